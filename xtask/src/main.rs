@@ -1,0 +1,2 @@
+//! Every chore of the workspace as a subcommand.
+fn main() {}
