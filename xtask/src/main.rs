@@ -1,2 +1,69 @@
-//! Every chore of the workspace as a subcommand.
-fn main() {}
+//! Every chore of the workspace as a subcommand. What CI runs is one of them, so that local and CI are the same.
+//!
+//! Each file beside this one is a subcommand and holds `Args` and `run(&Args, &mut Steps)`, so that a subcommand can be
+//! a part of another; the helpers stand in `support`.
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use support::repo;
+use support::steps::Steps;
+
+mod demo;
+mod doc;
+mod firmware;
+mod install;
+mod lint;
+mod support;
+mod test;
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    disable_help_subcommand = true
+)]
+/// The chores of the workspace
+struct Cli {
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// The five-minute walk on this machine, then the firmware on two emulated boards
+    Demo(demo::Args),
+    /// Everything that must hold before a commit; what CI runs
+    Test(test::Args),
+    /// Format, clippy, and the rules of the house
+    Lint(lint::Args),
+    /// Run the firmware on QEMU and compare what it prints with the golden files
+    Firmware(firmware::Args),
+    /// Build the documentation of the libraries, warnings denied
+    Doc(doc::Args),
+    /// Find or install what the firmware needs: the targets and QEMU
+    Install(install::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    if let Err(error) = repo::enter() {
+        eprintln!("the repository that this was built in is gone: {error}");
+        return ExitCode::FAILURE;
+    }
+    let Some(task) = cli.task else {
+        // What there is: asked for by naming nothing.
+        print!("{}", Cli::command().render_help());
+        return ExitCode::SUCCESS;
+    };
+    let mut steps = Steps::default();
+    match &task {
+        Task::Demo(args) => demo::run(args, &mut steps),
+        Task::Test(args) => test::run(args, &mut steps),
+        Task::Lint(args) => lint::run(args, &mut steps),
+        Task::Firmware(args) => firmware::run(args, &mut steps),
+        Task::Doc(args) => doc::run(args, &mut steps),
+        Task::Install(args) => install::run(args, &mut steps),
+    }
+    steps.finish()
+}

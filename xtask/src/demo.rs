@@ -1,0 +1,22 @@
+//! `cargo xtask demo`: the main job, on the host and in firmware.
+
+use crate::firmware;
+use crate::support::command::{cargo, run as run_command};
+use crate::support::steps::Steps;
+use crate::support::thumb::Setup;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("tour", tour);
+    firmware::each_target(&args.setup, false, steps);
+}
+
+/// The example `tour`, on this machine.
+pub(crate) fn tour() -> crate::support::steps::Outcome {
+    run_command(&mut cargo(["run", "--quiet", "--package", "tour"]))
+}

@@ -1,0 +1,116 @@
+//! `cargo xtask firmware`: the firmware on QEMU, its output compared with the golden files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::support::command::{capture_within, run as run_command};
+use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::support::tools;
+
+/// The package: a workspace of its own, whose `.cargo/config.toml` names the QEMU machine of each target.
+const FOLDER: &str = "examples/firmware";
+
+/// The firmware is done in a fraction of a second; one that hangs must not hang CI.
+const LIMIT: Duration = Duration::from_secs(60);
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// Take what the firmware prints as the new golden files
+    #[arg(long)]
+    overwrite: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    each_target(&args.setup, args.overwrite, steps);
+}
+
+/// A step for each target.
+pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
+    for target in TARGETS {
+        steps.step(format!("firmware on QEMU, {target}"), || {
+            on_qemu(target, setup, overwrite)
+        });
+    }
+}
+
+fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
+    let toolchain = Toolchain::find(target, setup)?;
+    // `core` alone: were an allocator needed, this would not build.
+    let cargo = |args: &[&str]| {
+        let mut command = toolchain.cargo(target, "core", args);
+        command.current_dir(FOLDER);
+        command
+    };
+    run_command(&mut cargo(&["build", "--release"]))?;
+    tools::qemu(setup.install())?;
+    let printed = capture_within(LIMIT, &mut cargo(&["run", "--release", "--quiet"]))?;
+    print!("{printed}");
+
+    let golden = golden(target);
+    if overwrite {
+        fs::write(&golden, printed)?;
+        println!("written: {}", golden.display());
+        return Ok(());
+    }
+    match difference(&fs::read_to_string(&golden)?, &printed) {
+        None => Ok(()),
+        Some(difference) => failed(format!(
+            "the output is not that of {}, {difference}",
+            golden.display()
+        )),
+    }
+}
+
+fn golden(target: &str) -> PathBuf {
+    Path::new(FOLDER)
+        .join("golden")
+        .join(target)
+        .with_extension("out")
+}
+
+/// The first line that differs.
+fn difference(expected: &str, found: &str) -> Option<String> {
+    if expected == found {
+        return None;
+    }
+    let (mut expected, mut found) = (expected.lines(), found.lines());
+    let mut number = 0;
+    loop {
+        number += 1;
+        let (old, new) = (expected.next(), found.next());
+        if old != new || old.is_none() {
+            let line = |line: Option<&str>| line.unwrap_or("(end)").to_owned();
+            return Some(format!(
+                "line {number}:\n  expected: {}\n  found:    {}",
+                line(old),
+                line(new)
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn equal_texts_do_not_differ() {
+        assert_eq!(difference("a\nb\n", "a\nb\n"), None);
+    }
+
+    #[test]
+    fn the_first_different_line_is_named() {
+        let told = difference("a\nb\nc\n", "a\nx\nc\n").unwrap_or_default();
+        assert_eq!(told, "line 2:\n  expected: b\n  found:    x");
+    }
+
+    #[test]
+    fn a_missing_line_and_a_missing_newline_differ() {
+        assert!(difference("a\nb\n", "a\n").is_some());
+        assert!(difference("a\n", "a").is_some());
+    }
+}

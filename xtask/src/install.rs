@@ -1,0 +1,21 @@
+//! `cargo xtask install`: what the other subcommands would install on their way, all at once.
+
+use crate::support::steps::Steps;
+use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::support::tools;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let install = args.setup.install();
+    steps.step("rustfmt", || tools::component("fmt", "rustfmt", install));
+    steps.step("clippy", || tools::component("clippy", "clippy", install));
+    for target in TARGETS {
+        steps.step(target, || Toolchain::find(target, &args.setup).map(drop));
+    }
+    steps.step("QEMU", || tools::qemu(install));
+}

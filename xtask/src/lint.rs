@@ -1,0 +1,66 @@
+//! `cargo xtask lint`: format, clippy, and the rules of the house.
+
+use crate::support::command::{ask, cargo, run as run_command};
+use crate::support::repo::{LIBRARIES, OUTSIDE};
+use crate::support::steps::{Outcome, Steps, Stop};
+use crate::support::tools;
+
+mod foreign;
+mod house;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Install nothing: leave out what is missing, and say so
+    #[arg(long)]
+    pub(crate) no_install: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let install = !args.no_install;
+    steps.step("format", || format(install));
+    steps.step("clippy, all features", || {
+        clippy(install, &["--workspace", "--all-features"])
+    });
+    // One package at a time: together, each would turn on the others' features.
+    for package in LIBRARIES {
+        steps.step(format!("clippy, {package} without features"), || {
+            clippy(install, &["--package", package, "--no-default-features"])
+        });
+    }
+    steps.step("length of files", house::length_of_files);
+    steps.step("no trace of one machine", house::no_trace_of_one_machine);
+    steps.step("foreign types in iri-core", foreign::only_where_listed);
+    steps.step("licences and sources", deny);
+}
+
+fn format(install: bool) -> Outcome {
+    tools::component("fmt", "rustfmt", install)?;
+    run_command(&mut cargo(["fmt", "--all", "--check"]))?;
+    for folder in OUTSIDE {
+        run_command(cargo(["fmt", "--check"]).current_dir(folder))?;
+    }
+    Ok(())
+}
+
+fn clippy(install: bool, what: &[&str]) -> Outcome {
+    tools::component("clippy", "clippy", install)?;
+    let mut clippy = cargo(["clippy", "--all-targets"]);
+    run_command(clippy.args(what).args(["--", "-D", "warnings"]))
+}
+
+/// What dependencies may be under, and come from: `deny.toml`.
+fn deny() -> Outcome {
+    if ask(&mut cargo(["deny", "--version"])).is_none() {
+        return Err(Stop::LeftOut(
+            "cargo-deny is not installed: `cargo install cargo-deny` would".to_owned(),
+        ));
+    }
+    run_command(&mut cargo([
+        "deny",
+        "--offline",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]))
+}

@@ -1,0 +1,124 @@
+//! The foreign types that iri-core's public API may name: a major release of their crates is one of ours.
+
+use std::fs;
+
+use super::house::none;
+use crate::support::repo;
+use crate::support::steps::Outcome;
+
+/// A crate that iri-core depends on, and what may be said of it.
+struct Foreign {
+    name: &'static str,
+    /// The files under `iri-core/src` that may name it; none: all.
+    files: &'static [&'static str],
+    /// What may be named of it; none: anything.
+    items: &'static [&'static str],
+}
+
+const FOREIGN: [Foreign; 3] = [
+    Foreign {
+        name: "heapless",
+        files: &["lib.rs", "buf.rs"],
+        items: &[],
+    },
+    Foreign {
+        name: "serde_core",
+        files: &["serde.rs"],
+        items: &[],
+    },
+    Foreign {
+        name: "defmt",
+        files: &[],
+        items: &["Format", "Formatter", "write"],
+    },
+];
+
+pub(super) fn only_where_listed() -> Outcome {
+    let mut wrong: Vec<String> = repo::dependencies("iri-core")?
+        .into_iter()
+        .filter(|dependency| FOREIGN.iter().all(|foreign| foreign.name != dependency))
+        .map(|dependency| format!("iri-core depends on {dependency}, which is not listed here"))
+        .collect();
+    for path in repo::files()? {
+        let Ok(inside) = path.strip_prefix("iri-core/src") else {
+            continue;
+        };
+        let file = inside.to_string_lossy();
+        for (number, line) in fs::read_to_string(&path)?.lines().enumerate() {
+            for foreign in &FOREIGN {
+                if let Some(what) = foreign.misused(&file, line) {
+                    wrong.push(format!("{}:{}: {what}", path.display(), number + 1));
+                }
+            }
+        }
+    }
+    none(&wrong)
+}
+
+impl Foreign {
+    /// What a line of code says of the crate that it may not.
+    fn misused(&self, file: &str, line: &str) -> Option<String> {
+        let code = line.split("//").next().unwrap_or_default();
+        let path = format!("{}::", self.name);
+        let after = code.split(&path).skip(1);
+        let listed = self.files.is_empty() || self.files.contains(&file);
+        for item in after {
+            let end = item
+                .find(|c: char| !c.is_alphanumeric() && c != '_')
+                .unwrap_or(item.len());
+            let item = &item[..end];
+            if !listed {
+                return Some(format!("{path}{item} outside {}", self.files.join(", ")));
+            }
+            if !self.items.is_empty() && !self.items.contains(&item) {
+                return Some(format!(
+                    "{path}{item}; listed are {}",
+                    self.items.join(", ")
+                ));
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Foreign;
+
+    const HEAPLESS: Foreign = Foreign {
+        name: "heapless",
+        files: &["buf.rs"],
+        items: &[],
+    };
+    const DEFMT: Foreign = Foreign {
+        name: "defmt",
+        files: &[],
+        items: &["Format"],
+    };
+
+    #[test]
+    fn a_crate_is_named_in_its_files_only() {
+        assert_eq!(HEAPLESS.misused("buf.rs", "use heapless::String;"), None);
+        assert!(
+            HEAPLESS
+                .misused("iri.rs", "pub fn f() -> heapless::String<4> {")
+                .is_some()
+        );
+        assert_eq!(
+            HEAPLESS.misused("iri.rs", "x(); // as heapless::String does"),
+            None
+        );
+    }
+
+    #[test]
+    fn only_listed_items_are_named() {
+        assert_eq!(
+            DEFMT.misused(
+                "iri.rs",
+                "#[cfg_attr(feature = \"defmt\", derive(defmt::Format))]"
+            ),
+            None
+        );
+        assert!(DEFMT.misused("iri.rs", "pub use defmt::Str;").is_some());
+    }
+}

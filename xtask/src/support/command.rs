@@ -1,0 +1,139 @@
+//! Commands, printed before they run.
+
+use std::ffi::OsStr;
+use std::io::{self, Read};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::steps::{Outcome, failed};
+
+/// A cargo command: the cargo that runs this.
+pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(args: I) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args);
+    command
+}
+
+/// Any other command.
+pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
+    program: impl AsRef<OsStr>,
+    args: I,
+) -> Command {
+    let mut command = Command::new(program);
+    command.args(args);
+    command
+}
+
+/// The command as one would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let mut line = String::new();
+    if let Some(dir) = command.get_current_dir() {
+        line += &format!("cd {} && ", dir.display());
+    }
+    for (key, value) in command.get_envs() {
+        line += &format!("{}={} ", key.display(), quoted(value.unwrap_or_default()));
+    }
+    // rustup hands down the whole path of its cargo; what one types is `cargo`.
+    let program = command.get_program();
+    let cargo = std::env::var_os("CARGO").is_some_and(|cargo| cargo == program);
+    line += &if cargo {
+        "cargo".to_owned()
+    } else {
+        quoted(program)
+    };
+    for arg in command.get_args() {
+        line.push(' ');
+        line += &quoted(arg);
+    }
+    line
+}
+
+fn quoted(text: &OsStr) -> String {
+    let text = text.to_string_lossy();
+    if text.is_empty() || text.contains(|c: char| c.is_whitespace() || "'\"$&;|<>()*?".contains(c))
+    {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    } else {
+        text.into_owned()
+    }
+}
+
+/// Prints and runs a command; it reads nothing, so that nothing can prompt.
+pub(crate) fn run(command: &mut Command) -> Outcome {
+    let child = spawn(command.stdin(Stdio::null()))?;
+    wait(child, command, None)
+}
+
+/// Like [`run`], for what may hang: ended after `limit`.
+pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Outcome {
+    let child = spawn(command.stdin(Stdio::null()))?;
+    wait(child, command, Some(limit))
+}
+
+/// Like [`run_within`], and returns what was written to stdout.
+pub(crate) fn capture_within(limit: Duration, command: &mut Command) -> Outcome<String> {
+    let mut child = spawn(command.stdin(Stdio::null()).stdout(Stdio::piped()))?;
+    let mut pipe = child.stdout.take();
+    let reader = thread::spawn(move || {
+        let mut text = Vec::new();
+        pipe.as_mut()
+            .map_or(Ok(0), |pipe| pipe.read_to_end(&mut text))
+            .map(|_| text)
+    });
+    let outcome = wait(child, command, Some(limit));
+    let text = match reader.join() {
+        Ok(bytes) => String::from_utf8_lossy(&bytes?).into_owned(),
+        Err(_) => return failed("the output could not be read"),
+    };
+    // What was printed before the failure tells most about it.
+    outcome.inspect_err(|_| print!("{text}"))?;
+    Ok(text)
+}
+
+/// A question to a tool: not printed; nothing if it cannot be run or fails.
+pub(crate) fn ask(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn spawn(command: &mut Command) -> Outcome<Child> {
+    println!("$ {}", shown(command));
+    command.spawn().or_else(|error| match error.kind() {
+        io::ErrorKind::NotFound => failed(format!(
+            "{} is not installed",
+            command.get_program().display()
+        )),
+        _ => failed(format!("{}: {error}", command.get_program().display())),
+    })
+}
+
+fn wait(mut child: Child, command: &Command, limit: Option<Duration>) -> Outcome {
+    let start = Instant::now();
+    let status = loop {
+        match limit {
+            None => break child.wait()?,
+            Some(limit) if start.elapsed() > limit => {
+                child.kill()?;
+                child.wait()?;
+                return failed(format!(
+                    "`{}` still ran after {} s",
+                    shown(command),
+                    limit.as_secs()
+                ));
+            }
+            Some(_) => match child.try_wait()? {
+                Some(status) => break status,
+                None => thread::sleep(Duration::from_millis(20)),
+            },
+        }
+    };
+    if status.success() {
+        Ok(())
+    } else {
+        failed(format!("`{}` ended with {status}", shown(command)))
+    }
+}

@@ -1,0 +1,113 @@
+//! Steps with a name and an outcome, and the table at the end.
+
+use std::fmt::Display;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Why a step did not pass.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// It ran and something was wrong.
+    Failed(String),
+    /// It could not run: something that it needs is missing here and may not or cannot be installed.
+    LeftOut(String),
+}
+
+impl Stop {
+    /// The reason, for a person.
+    pub(crate) fn why(self) -> String {
+        match self {
+            Self::Failed(why) | Self::LeftOut(why) => why,
+        }
+    }
+}
+
+/// The outcome of a step, or of a part of one.
+pub(crate) type Outcome<T = ()> = Result<T, Stop>;
+
+/// Any other error fails the step: `?` does for all.
+impl<E: std::error::Error> From<E> for Stop {
+    fn from(error: E) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// A failure with this text.
+pub(crate) fn failed<T>(why: impl Display) -> Outcome<T> {
+    Err(Stop::Failed(why.to_string()))
+}
+
+/// What was run so far.
+#[derive(Debug, Default)]
+pub(crate) struct Steps(Vec<Step>);
+
+#[derive(Debug)]
+struct Step {
+    name: String,
+    outcome: Outcome,
+    time: Duration,
+}
+
+impl Steps {
+    /// Runs a step. A failed one does not stop those after it: the table shows all.
+    pub(crate) fn step(&mut self, name: impl Into<String>, body: impl FnOnce() -> Outcome) {
+        let name = name.into();
+        println!("\n=== {name}");
+        let start = Instant::now();
+        let outcome = body();
+        match &outcome {
+            Ok(()) => {}
+            Err(Stop::Failed(why)) => println!("failed: {why}"),
+            Err(Stop::LeftOut(why)) => println!("left out: {why}"),
+        }
+        self.0.push(Step {
+            name,
+            outcome,
+            time: start.elapsed(),
+        });
+    }
+
+    /// Prints the table and, as the last line, the counts. Succeeds if nothing failed and something passed: where all
+    /// was left out, nothing is known.
+    pub(crate) fn finish(self) -> ExitCode {
+        let width = self
+            .0
+            .iter()
+            .map(|step| step.name.len())
+            .max()
+            .unwrap_or_default();
+        let (mut passed, mut failed, mut left_out) = (0, 0, 0);
+        println!();
+        for Step {
+            name,
+            outcome,
+            time,
+        } in &self.0
+        {
+            let (word, why) = match outcome {
+                Ok(()) => ("passed", ""),
+                Err(Stop::Failed(why)) => ("FAILED", why.as_str()),
+                Err(Stop::LeftOut(why)) => ("left out", why.as_str()),
+            };
+            match outcome {
+                Ok(()) => passed += 1,
+                Err(Stop::Failed(_)) => failed += 1,
+                Err(Stop::LeftOut(_)) => left_out += 1,
+            }
+            let why = why.lines().next().unwrap_or_default();
+            println!(
+                "{name:width$}  {word:8} {:6.1} s  {why}",
+                time.as_secs_f64()
+            );
+        }
+        if left_out > 0 {
+            println!("{left_out} left out");
+        }
+        println!("{passed} passed, {failed} failed");
+        if failed == 0 && passed > 0 {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Building for the two Cortex-M targets: with the standard library that rustup installs, or else with a second
+//! compiler, Debian's, that builds `core` from its source.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::ValueEnum;
+
+use super::command::{ask, cargo, command};
+use super::steps::{Outcome, Stop};
+use super::tools;
+
+/// The targets, each with the board that stands for it.
+pub(crate) const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
+
+/// Options of every subcommand that builds for the targets.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct Setup {
+    /// Install nothing: do what can be done with what is here, and say what was left out
+    #[arg(long)]
+    pub(crate) no_install: bool,
+    /// Where the targets' `core` comes from
+    #[arg(long, value_enum, default_value_t = Source::Auto)]
+    pub(crate) toolchain: Source,
+}
+
+impl Setup {
+    pub(crate) fn install(&self) -> bool {
+        !self.no_install
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Source {
+    /// rustup's, or else Debian's
+    Auto,
+    /// The compiler in use, with the target added by rustup
+    Rustup,
+    /// Debian's rustc-web and rust-web-src, `core` built from source
+    Debian,
+}
+
+/// A compiler for a target.
+#[derive(Debug)]
+pub(crate) enum Toolchain {
+    /// The one in use: it has the target's `core`.
+    InUse,
+    /// Debian's, which comes without linker.
+    Debian {
+        rustc: &'static str,
+        linker: PathBuf,
+    },
+}
+
+impl Toolchain {
+    /// Finds a compiler for the target, installing what is missing.
+    pub(crate) fn find(target: &str, setup: &Setup) -> Outcome<Self> {
+        match setup.toolchain {
+            Source::Rustup => in_use(target, setup),
+            Source::Debian => debian(setup),
+            Source::Auto => in_use(target, setup).or_else(|first| {
+                debian(setup).map_err(|second| {
+                    Stop::LeftOut(format!(
+                        "no `core` for {target}: {}; {}",
+                        first.why(),
+                        second.why()
+                    ))
+                })
+            }),
+        }
+    }
+
+    /// A cargo command for the target. `crates`: what to build of the standard library where it comes as source.
+    pub(crate) fn cargo(&self, target: &str, crates: &str, args: &[&str]) -> Command {
+        let mut command = cargo(args);
+        command.args(["--target", target]);
+        if let Self::Debian { rustc, linker } = self {
+            let linker_key = format!(
+                "CARGO_TARGET_{}_LINKER",
+                target.to_uppercase().replace('-', "_")
+            );
+            command
+                .arg(format!("-Zbuild-std={crates}"))
+                .env("RUSTC", rustc)
+                .env("RUSTC_BOOTSTRAP", "1")
+                .env(linker_key, linker)
+                // Two compilers in one folder would build everything anew at each change between them.
+                .env(
+                    "CARGO_TARGET_DIR",
+                    env::current_dir().unwrap_or_default().join("target/debian"),
+                );
+        }
+        command
+    }
+}
+
+/// The compiler in use, with the target added if need be.
+fn in_use(target: &str, setup: &Setup) -> Outcome<Toolchain> {
+    // Asked of the compiler and not of rustup: distributions have targets too.
+    let has_core = || {
+        let libdir = ask(&mut command(
+            rustc(),
+            ["--print=target-libdir", "--target", target],
+        ));
+        libdir.is_some_and(|libdir| Path::new(&libdir).is_dir())
+    };
+    if !has_core() {
+        tools::rustup_add("target", target, setup.install())?;
+    }
+    if has_core() {
+        Ok(Toolchain::InUse)
+    } else {
+        Err(Stop::LeftOut(format!("{} has no {target}", rustc())))
+    }
+}
+
+fn rustc() -> String {
+    env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
+}
+
+/// Debian's compiler with its source, and a linker for it.
+fn debian(setup: &Setup) -> Outcome<Toolchain> {
+    const RUSTC: &str = "/usr/bin/rustc";
+    /// The workspace's `rust-version`. Debian's own rustc may be older; rustc-web follows the browsers.
+    const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
+    let minor = |version: &str| version.split('.').nth(1)?.parse::<u32>().ok();
+    let usable = || {
+        let version = ask(&mut command(RUSTC, ["--version"]))?;
+        let sysroot = ask(&mut command(RUSTC, ["--print=sysroot"]))?;
+        let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock");
+        (minor(&version)? >= minor(OLDEST)? && source.is_file()).then_some(())
+    };
+    if usable().is_none() {
+        tools::apt_install(&["rustc-web", "rust-web-src"], setup.install())?;
+    }
+    if usable().is_none() {
+        return Err(Stop::LeftOut(format!(
+            "{RUSTC} is older than {OLDEST} or has no source (rustc-web comes from Debian's security repository)"
+        )));
+    }
+    match rust_lld() {
+        Some(linker) => Ok(Toolchain::Debian {
+            rustc: RUSTC,
+            linker,
+        }),
+        None => Err(Stop::LeftOut(
+            "the toolchain in use has no rust-lld".to_owned(),
+        )),
+    }
+}
+
+/// The linker that rustup's toolchains carry.
+fn rust_lld() -> Option<PathBuf> {
+    let sysroot = ask(&mut command(rustc(), ["--print=sysroot"]))?;
+    let about = ask(&mut command(rustc(), ["-vV"]))?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "))?;
+    let linker = Path::new(&sysroot)
+        .join("lib/rustlib")
+        .join(host)
+        .join("bin/rust-lld");
+    linker.is_file().then_some(linker)
+}

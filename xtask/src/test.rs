@@ -1,0 +1,92 @@
+//! `cargo xtask test`: everything that must hold.
+
+use crate::support::command::{ask, cargo, run as run_command};
+use crate::support::repo::{NO_STD, feature_sets};
+use crate::support::steps::{Outcome, Steps};
+use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::{demo, doc, firmware, lint};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    lint::run(
+        &lint::Args {
+            no_install: args.setup.no_install,
+        },
+        steps,
+    );
+    // The compile-fail cases of iri-macros are among these.
+    steps.step("tests, all features", || {
+        tests(&["--workspace", "--all-features"])
+    });
+    for package in NO_STD {
+        each_feature_alone(package, steps);
+    }
+    steps.step("tour", demo::tour);
+    doc::run(&doc::Args::default(), steps);
+    for target in TARGETS {
+        steps.step(format!("libraries, {target}"), || {
+            libraries(target, &args.setup)
+        });
+    }
+    firmware::each_target(&args.setup, false, steps);
+}
+
+/// Unit, integration and doc tests of some packages.
+fn tests(what: &[&str]) -> Outcome {
+    if ask(&mut cargo(["nextest", "--version"])).is_some() {
+        run_command(cargo(["nextest", "run", "--no-tests=pass"]).args(what))?;
+        // nextest runs no doc tests.
+        run_command(cargo(["test", "--doc"]).args(what))
+    } else {
+        run_command(cargo(["test"]).args(what))
+    }
+}
+
+/// The tests of a library without features, then with each alone: together they hide what one of them lacks.
+fn each_feature_alone(package: &str, steps: &mut Steps) {
+    match feature_sets(package) {
+        Ok(sets) => {
+            for features in sets {
+                let shown = if features.is_empty() {
+                    "no features"
+                } else {
+                    &features
+                };
+                steps.step(format!("tests, {package}, {shown}"), || {
+                    tests(&[
+                        "--package",
+                        package,
+                        "--no-default-features",
+                        "--features",
+                        &features,
+                    ])
+                });
+            }
+        }
+        Err(stop) => steps.step(format!("features of {package}"), || Err(stop)),
+    }
+}
+
+/// The libraries, with each set of features, where there is no std.
+fn libraries(target: &str, setup: &Setup) -> Outcome {
+    let toolchain = Toolchain::find(target, setup)?;
+    for package in NO_STD {
+        for features in feature_sets(package)? {
+            let args = [
+                "build",
+                "--package",
+                package,
+                "--no-default-features",
+                "--features",
+                &features,
+            ];
+            run_command(&mut toolchain.cargo(target, "core,alloc", &args))?;
+        }
+    }
+    Ok(())
+}
