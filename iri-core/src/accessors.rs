@@ -1,0 +1,176 @@
+//! The accessors of all kinds and storages: one documentation, one body.
+
+/// The accessors of a type that has `parts`.
+///
+/// `$self` is `self` or `& self` with the lifetime of what comes back; `$example` is, for
+/// the documentation, the function that parses the kind's `$sample`.
+macro_rules! accessors {
+    (
+        [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal $scheme:ident $fragment:ident
+    ) => {
+        crate::accessors::scheme!(
+            $scheme [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        );
+
+        /// The `authority`: what stands between `//` and the next `/`, `?`, `#` or the end.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.authority().unwrap(), "joe@example.com:8080");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
+            $self.parts().authority()
+        }
+
+        /// The `userinfo`: what stands before the authority's `@`. `None` without an `@`.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.userinfo().unwrap(), "joe");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn userinfo($($reference)? $self) -> Option<Userinfo<$lifetime>> {
+            $self.parts().userinfo()
+        }
+
+        /// The `host`, which may be empty. `None` without an authority.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.host().unwrap(), "example.com");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn host($($reference)? $self) -> Option<Host<$lifetime>> {
+            $self.parts().host()
+        }
+
+        /// The `port`: what stands behind the host's `:`. `None` without a `:`; see
+        /// [`Port::to_u16`] for its value.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.port().unwrap().to_u16(), Some(8080));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn port($($reference)? $self) -> Option<Port<$lifetime>> {
+            $self.parts().port()
+        }
+
+        /// The `path`, which is always there and may be empty.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.path(), "/over/there");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
+            $self.parts().path()
+        }
+
+        /// The `query`: what stands behind the first `?`. `None` without a `?`.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.query().unwrap(), "name=ferret");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
+            $self.parts().query()
+        }
+
+        /// The path and, with its `?`, the query: an HTTP request's target in origin form, but
+        /// that one with an empty path begins with `/` (RFC 9112 section 3.2.1).
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.path_and_query(), "/over/there?name=ferret");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn path_and_query($($reference)? $self) -> &$lifetime str {
+            $self.parts().path_and_query()
+        }
+
+        crate::accessors::fragment!(
+            $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        );
+    };
+}
+pub(crate) use accessors;
+
+/// The accessor of a scheme that is `required`, `optional` or `forbidden`.
+macro_rules! scheme {
+    (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `scheme`: what stands before the first `:`.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.scheme(), "foo");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn scheme($($reference)? $self) -> Scheme<$lifetime> {
+            match $self.parts().scheme() {
+                Some(scheme) => scheme,
+                None => Scheme(""),
+            }
+        }
+    };
+    (optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `scheme`: what stands before the first `:`. `None` for a relative reference.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.scheme().unwrap(), "foo");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
+            $self.parts().scheme()
+        }
+    };
+    (forbidden $($rest:tt)*) => {};
+}
+pub(crate) use scheme;
+
+/// The accessor of a fragment, and what leaves it out; `$fragment` is the type without one.
+macro_rules! fragment {
+    (forbidden $($rest:tt)*) => {};
+    ($Without:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `fragment`: what stands behind the `#`. `None` without a `#`.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.fragment().unwrap(), "nose");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn fragment($($reference)? $self) -> Option<Fragment<$lifetime>> {
+            $self.parts().fragment()
+        }
+
+        /// The same up to the `#`, if there is one.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert!(iri.without_fragment().as_str().ends_with("?name=ferret"));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn without_fragment($($reference)? $self) -> $Without<$lifetime> {
+            $Without::from_parts($self.parts().without_fragment())
+        }
+    };
+}
+pub(crate) use fragment;

@@ -1,0 +1,105 @@
+//! What the eight borrowed kinds have in common.
+
+/// Defines a borrowed kind.
+///
+/// `$sample` is a text of the kind, for the documentation of its accessors; `$scheme` is
+/// `required`, `optional` or `forbidden`; `$fragment` is `forbidden` or the type without one.
+macro_rules! borrowed {
+    ($(#[$doc:meta])* $Name:ident $sample:literal $scheme:ident $fragment:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $Name<'a> {
+            parts: Parts<'a>,
+        }
+
+        impl<'a> $Name<'a> {
+            /// Parses a text; in a `const` or `static`, when compiling.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("let iri = ", stringify!($Name), "::parse(\"", $sample, "\")?;")]
+            #[doc = concat!("assert_eq!(iri.as_str(), \"", $sample, "\");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+                match crate::grammar::parse(text.as_bytes(), Kind::$Name) {
+                    Ok(at) => Ok(Self::from_parts(Parts { text, at })),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Parses bytes, which are to be UTF-8. Of two faults, the bytes' and the grammar's,
+            /// the first one is reported.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\\xFF\").is_err());")]
+            /// ```
+            pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+                match Kind::$Name.parse_bytes(bytes) {
+                    Ok(reference) => Ok(Self::from_parts(reference.parts())),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// The whole text, as it was parsed.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.parts.text
+            }
+
+            pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
+                Self { parts }
+            }
+
+            pub(crate) const fn parts(self) -> Parts<'a> {
+                self.parts
+            }
+
+            accessors!([const] [] self 'a (stringify!($Name), "::parse") $sample $scheme $fragment);
+        }
+
+        impl<'a> TryFrom<&'a str> for $Name<'a> {
+            type Error = ParseError;
+
+            fn try_from(text: &'a str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<'a> TryFrom<&'a [u8]> for $Name<'a> {
+            type Error = ParseError;
+
+            fn try_from(bytes: &'a [u8]) -> Result<Self, ParseError> {
+                Self::parse_bytes(bytes)
+            }
+        }
+
+        impl crate::reference::sealed::Sealed for $Name<'_> {}
+
+        impl Reference for $Name<'_> {
+            const KIND: Kind = Kind::$Name;
+
+            fn as_iri_ref(&self) -> IriRef<'_> {
+                IriRef::from_parts(self.parts)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        crate::serde::serde!(Borrowed 'a ['a] ['a] $Name<'a>);
+
+        crate::text::traits!(['a] $Name<'a>, |f, text| {
+            crate::redact::debug(f, stringify!($Name), text)
+        });
+    };
+}
+pub(crate) use borrowed;

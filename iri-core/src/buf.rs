@@ -1,0 +1,165 @@
+//! The owned kinds in fixed capacity, over `heapless::String<N>`: no allocator.
+//!
+//! The one module with heapless's types in its interface.
+
+use heapless::String;
+
+use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::error::{BufError, CapacityError};
+use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
+use crate::kind::Kind;
+use crate::owned::{Rejected, for_each_kind, owned};
+use crate::parts::Parts;
+use crate::positions::Positions;
+use crate::reference::Reference;
+use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+
+/// A copy of `text`, if it fits.
+fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
+    let mut copy = String::new();
+    match copy.push_str(text) {
+        Ok(()) => Ok(copy),
+        Err(_) => Err(CapacityError {
+            needed: text.len(),
+            capacity: N,
+        }),
+    }
+}
+
+macro_rules! buf {
+    (
+        $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        [$($Wider:ident)*] [$($Narrower:ident)*]
+    ) => {
+        #[doc = concat!("An owned [`", stringify!($Borrowed), "`] of at most `N` bytes, without an allocator.")]
+        ///
+        /// ```
+        #[doc = concat!("use iri_core::", stringify!($Buf), ";")]
+        ///
+        #[doc = concat!("let iri = ", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.host().unwrap(), "example.com");
+        #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
+        /// # Ok::<(), iri_core::BufError>(())
+        /// ```
+        #[derive(Clone)]
+        pub struct $Buf<const N: usize> {
+            text: String<N>,
+            at: Positions,
+        }
+
+        impl<const N: usize> $Buf<N> {
+            /// Parses a text and copies it.
+            ///
+            /// # Errors
+            /// [`BufError::Parse`] if it is not valid, else [`BufError::Capacity`] if it is
+            /// longer than `N`; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::{BufError, ", stringify!($Buf), "};")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Buf), "::<64>::parse(\"", $sample, "\").is_ok());")]
+            #[doc = concat!("let error = ", stringify!($Buf), "::<8>::parse(\"", $sample, "\").unwrap_err();")]
+            /// assert!(matches!(error, BufError::Capacity(_)));
+            /// ```
+            pub fn parse(text: &str) -> Result<Self, BufError> {
+                let borrowed = $Borrowed::parse(text)?;
+                Ok(Self::copy_of(borrowed.parts())?)
+            }
+
+            /// Takes a string as it is, without a copy.
+            ///
+            /// # Errors
+            /// [`Rejected`] with the string, if it is not valid; never panics.
+            pub fn from_heapless(text: String<N>) -> Result<Self, Rejected<String<N>>> {
+                match $Borrowed::parse(text.as_str()) {
+                    Ok(borrowed) => {
+                        let at = borrowed.parts().at;
+                        Ok(Self { text, at })
+                    }
+                    Err(error) => Err(Rejected { error, input: text }),
+                }
+            }
+
+            /// The text as a string, without a copy.
+            #[must_use]
+            pub fn into_heapless(self) -> String<N> {
+                self.text
+            }
+
+            /// A copy in another capacity, larger or smaller.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if the text is longer than `M`; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+            /// assert!(iri.resize::<128>().is_ok());
+            /// assert_eq!(iri.resize::<8>().unwrap_err().needed, iri.as_str().len());
+            /// # Ok::<(), iri_core::BufError>(())
+            /// ```
+            pub fn resize<const M: usize>(&self) -> Result<$Buf<M>, CapacityError> {
+                $Buf::copy_of(self.parts())
+            }
+
+            fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
+                Ok(Self {
+                    text: copy(parts.text)?,
+                    at: parts.at,
+                })
+            }
+        }
+
+        owned!(
+            [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
+            $sample $scheme $fragment
+        );
+
+        impl<const N: usize> core::str::FromStr for $Buf<N> {
+            type Err = BufError;
+
+            fn from_str(text: &str) -> Result<Self, BufError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<const N: usize> TryFrom<&str> for $Buf<N> {
+            type Error = BufError;
+
+            fn try_from(text: &str) -> Result<Self, BufError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<const N: usize> TryFrom<$Borrowed<'_>> for $Buf<N> {
+            type Error = CapacityError;
+
+            fn try_from(borrowed: $Borrowed<'_>) -> Result<Self, CapacityError> {
+                Self::copy_of(borrowed.parts())
+            }
+        }
+
+        $(
+            impl<const N: usize> From<$Buf<N>> for $Wider<N> {
+                fn from($Buf { text, at }: $Buf<N>) -> Self {
+                    Self { text, at }
+                }
+            }
+        )*
+
+        $(
+            impl<const N: usize> TryFrom<$Buf<N>> for $Narrower<N> {
+                type Error = Rejected<$Buf<N>>;
+
+                fn try_from(buf: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
+                    match buf.parts().check(<Self as Reference>::KIND) {
+                        Ok(()) => Ok(Self { text: buf.text, at: buf.at }),
+                        Err(error) => Err(Rejected { error, input: buf }),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+for_each_kind!(buf IriBuf AbsoluteIriBuf IriRefBuf RelativeIriRefBuf
+    UriBuf AbsoluteUriBuf UriRefBuf RelativeUriRefBuf);

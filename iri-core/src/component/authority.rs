@@ -1,0 +1,185 @@
+use super::{Host, component};
+use crate::ParseError;
+use crate::grammar::Parser;
+use crate::positions::{Positions, slice};
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let authority = Iri::parse("ftp://joe@[::1]:2121/")?.authority().unwrap();
+/// assert_eq!(authority, "joe@[::1]:2121");
+/// assert_eq!(authority.userinfo().unwrap(), "joe");
+/// assert_eq!(authority.host(), "[::1]");
+/// assert_eq!(authority.port().unwrap(), "2121");
+/// assert_eq!(authority.host_and_port(), "[::1]:2121");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Authority<'a> {
+    pub(crate) text: &'a str,
+    /// In bytes from the start of `text`.
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+}
+
+impl<'a> Authority<'a> {
+    /// Takes a text of its own, if it matches the production.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("localhost:8080")?.host(), "localhost");
+    /// assert!(Authority::parse("//localhost").is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        let bytes = text.as_bytes();
+        let mut parser = Parser::new(bytes, true);
+        let mut at = Positions::EMPTY;
+        let matched = parser.authority(bytes, &mut at);
+        match parser.finish(bytes, matched) {
+            Ok(()) => Ok(Self {
+                text,
+                host_start: at.host_start,
+                host_end: at.host_end,
+            }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Its text, without the `//` before it.
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// What stands before the `@`; `None` without an `@`, which is not the same as empty.
+    #[must_use]
+    pub const fn userinfo(self) -> Option<Userinfo<'a>> {
+        if self.host_start == 0 {
+            None
+        } else {
+            Some(Userinfo(slice(
+                self.text,
+                0,
+                self.host_start.wrapping_sub(1),
+            )))
+        }
+    }
+
+    /// The host, which may be empty: `file:///etc/hosts` has one.
+    #[must_use]
+    pub const fn host(self) -> Host<'a> {
+        Host(slice(self.text, self.host_start, self.host_end))
+    }
+
+    /// What stands behind the `:`; `None` without a `:`, which is not the same as empty.
+    #[must_use]
+    pub const fn port(self) -> Option<Port<'a>> {
+        let end = self.text.len() as u32;
+        if self.host_end == end {
+            None
+        } else {
+            Some(Port(slice(self.text, self.host_end.wrapping_add(1), end)))
+        }
+    }
+
+    /// All but the userinfo: what belongs into the `Host` field of an HTTP request.
+    #[must_use]
+    pub const fn host_and_port(self) -> &'a str {
+        slice(self.text, self.host_start, self.text.len() as u32)
+    }
+}
+
+crate::text::traits!(['a] Authority<'a>, |f, text| crate::redact::debug(f, "Authority", text));
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
+///
+/// May hold a password, so `Debug` masks it; `Display` is the text.
+///
+/// ```
+/// use iri_core::Uri;
+///
+/// let userinfo = Uri::parse("ftp://joe:secret@example.com/")?.userinfo().unwrap();
+/// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
+/// assert_eq!(format!("{userinfo:?}"), "Userinfo(\"***\")");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Userinfo<'a>(pub(crate) &'a str);
+
+component!(Userinfo, parser => {
+    parser.userinfo();
+    Ok(())
+}, "joe:secret", "joe@", crate::redact::debug_masked);
+
+impl<'a> Userinfo<'a> {
+    /// What stands before the first `:`, or all of it.
+    #[must_use]
+    pub const fn user(self) -> &'a str {
+        match crate::text::split_once(self.0, b':') {
+            Some((user, _)) => user,
+            None => self.0,
+        }
+    }
+
+    /// What stands behind the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
+    #[must_use]
+    pub const fn password(self) -> Option<&'a str> {
+        match crate::text::split_once(self.0, b':') {
+            Some((_, password)) => Some(password),
+            None => None,
+        }
+    }
+}
+
+/// `port = *DIGIT`
+///
+/// The grammar allows no digits at all and any number of them; [`to_u16`](Self::to_u16) is the
+/// value, if it is one.
+#[derive(Clone, Copy)]
+pub struct Port<'a>(pub(crate) &'a str);
+
+component!(Port, parser => {
+    parser.port();
+    match parser.rest {
+        [] => Ok(()),
+        _ => Err(parser.port_fault()),
+    }
+}, "8080", "80a");
+
+impl Port<'_> {
+    /// The port as a number; `None` if there are no digits, or the number is above 65535.
+    ///
+    /// ```
+    /// use iri_core::component::Port;
+    ///
+    /// assert_eq!(Port::parse("08080")?.to_u16(), Some(8080));
+    /// assert_eq!(Port::parse("")?.to_u16(), None);
+    /// assert_eq!(Port::parse("99999")?.to_u16(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn to_u16(self) -> Option<u16> {
+        let mut rest = self.0.as_bytes();
+        if rest.is_empty() {
+            return None;
+        }
+        let mut value = 0_u32;
+        while let [digit, tail @ ..] = rest {
+            value = value
+                .wrapping_mul(10)
+                .wrapping_add(digit.wrapping_sub(b'0') as u32);
+            if value > u16::MAX as u32 {
+                return None;
+            }
+            rest = tail;
+        }
+        Some(value as u16)
+    }
+}

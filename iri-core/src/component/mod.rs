@@ -1,0 +1,61 @@
+//! The components of a reference, each a typed view of its text.
+//!
+//! A reference's accessors return them, and each can be made from a text of its own, held to its
+//! production with the characters of RFC 3987.
+
+mod authority;
+mod host;
+mod path;
+mod query;
+mod scheme;
+
+pub use authority::{Authority, Port, Userinfo};
+pub use host::{Host, HostKind, RegName};
+pub use path::{Path, Segment, Segments};
+pub use query::{Fragment, Pairs, Query};
+pub use scheme::Scheme;
+
+/// What every component has: its text, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
+        $crate::component::component!(
+            $Name, $parser => $matched, $valid, $invalid, crate::redact::debug
+        );
+    };
+    (
+        $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $debug:path
+    ) => {
+        impl<'a> $Name<'a> {
+            /// Takes a text of its own, if it matches the production.
+            ///
+            /// # Errors
+            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+                let mut $parser = crate::grammar::Parser::new(text.as_bytes(), true);
+                let matched = $matched;
+                match $parser.finish(text.as_bytes(), matched) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Its text, as it stands in the reference, without delimiters.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        crate::text::traits!(['a] $Name<'a>, |f, text| {
+            $debug(f, stringify!($Name), text)
+        });
+    };
+}
+use component;

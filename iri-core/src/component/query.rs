@@ -1,0 +1,77 @@
+use core::iter::FusedIterator;
+
+use super::component;
+use crate::text::split_once;
+
+/// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
+#[derive(Clone, Copy)]
+pub struct Query<'a>(pub(crate) &'a str);
+
+component!(Query, parser => {
+    parser.query();
+    Ok(())
+}, "a=1&b=/?", "a#b");
+
+impl<'a> Query<'a> {
+    /// Its pairs by the convention of HTML forms: `&` between pairs, the first `=` between a name
+    /// and its value. Nothing is decoded.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    ///
+    /// let query = Iri::parse("http://a/?type=animal&name=n%C3%A9&x")?.query().unwrap();
+    /// assert!(query.pairs().eq([("type", Some("animal")), ("name", Some("n%C3%A9")), ("x", None)]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn pairs(self) -> Pairs<'a> {
+        Pairs(if self.0.is_empty() {
+            None
+        } else {
+            Some(self.0)
+        })
+    }
+}
+
+/// The pairs of a query, each a name and, behind `=`, a value; made by [`Query::pairs`].
+#[derive(Clone, Copy)]
+pub struct Pairs<'a>(Option<&'a str>);
+
+impl<'a> Iterator for Pairs<'a> {
+    type Item = (&'a str, Option<&'a str>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rest = self.0?;
+        let pair = match split_once(rest, b'&') {
+            Some((pair, rest)) => {
+                self.0 = Some(rest);
+                pair
+            }
+            None => {
+                self.0 = None;
+                rest
+            }
+        };
+        Some(match split_once(pair, b'=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (pair, None),
+        })
+    }
+}
+
+impl FusedIterator for Pairs<'_> {}
+
+impl core::fmt::Debug for Pairs<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        crate::redact::debug(f, "Pairs", self.0.unwrap_or_default())
+    }
+}
+
+/// `fragment = *( pchar / "/" / "?" )`, in IRIs `ifragment`
+#[derive(Clone, Copy)]
+pub struct Fragment<'a>(pub(crate) &'a str);
+
+component!(Fragment, parser => {
+    parser.fragment();
+    Ok(())
+}, "nose", "a#b");

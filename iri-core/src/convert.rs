@@ -1,0 +1,106 @@
+//! Conversions between the kinds, as the grammar has it: every URI is an IRI, every absolute one
+//! is one with a scheme, every one is a reference. Where that holds, `From`; the other way,
+//! `TryFrom`, which looks only at what can differ.
+
+use crate::error::ParseError;
+use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
+use crate::kind::Kind;
+use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+
+/// The conversions of one kind: first those that always succeed, then those that may not.
+macro_rules! conversions {
+    (
+        $From:ident $sample:literal,
+        always $($as:ident $To:ident)*,
+        if it is one $($try_as:ident $Try:ident)*
+    ) => {
+        impl<'a> $From<'a> {
+            $(
+                /// The same as what it is, too; no second scan.
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
+                ///
+                #[doc = concat!(
+                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
+                    "::parse(\"", $sample, "\")?.", stringify!($as), "();"
+                )]
+                #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+                /// # Ok::<(), iri_core::ParseError>(())
+                /// ```
+                #[must_use]
+                pub const fn $as(self) -> $To<'a> {
+                    $To::from_parts(self.parts())
+                }
+            )*
+            $(
+                /// The same, if it is of that kind; looks only at what can differ.
+                ///
+                /// # Errors
+                /// The [`ParseError`] that parsing the text as that kind gives; never panics.
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($Try), "};")]
+                ///
+                #[doc = concat!("let text = \"", $sample, "\";")]
+                #[doc = concat!(
+                    "assert_eq!(", stringify!($From), "::parse(text)?.", stringify!($try_as),
+                    "(), ", stringify!($Try), "::parse(text));"
+                )]
+                /// # Ok::<(), iri_core::ParseError>(())
+                /// ```
+                pub const fn $try_as(self) -> Result<$Try<'a>, ParseError> {
+                    match self.parts().check(Kind::$Try) {
+                        Ok(()) => Ok($Try::from_parts(self.parts())),
+                        Err(error) => Err(error),
+                    }
+                }
+            )*
+        }
+
+        $(
+            impl<'a> From<$From<'a>> for $To<'a> {
+                fn from(reference: $From<'a>) -> Self {
+                    reference.$as()
+                }
+            }
+        )*
+
+        $(
+            impl<'a> TryFrom<$From<'a>> for $Try<'a> {
+                type Error = ParseError;
+
+                fn try_from(reference: $From<'a>) -> Result<Self, ParseError> {
+                    reference.$try_as()
+                }
+            }
+        )*
+    };
+}
+
+conversions!(Iri "foo:a", always as_iri_ref IriRef, if it is one
+    as_absolute_iri AbsoluteIri as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+
+conversions!(AbsoluteIri "foo:a", always as_iri Iri as_iri_ref IriRef, if it is one
+    as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+
+conversions!(IriRef "foo:a", always, if it is one
+    as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
+    as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+
+conversions!(RelativeIriRef "../a", always as_iri_ref IriRef, if it is one
+    as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+
+conversions!(Uri "foo:a", always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef, if it is one
+    as_absolute_iri AbsoluteIri as_absolute_uri AbsoluteUri);
+
+conversions!(AbsoluteUri "foo:a", always
+    as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
+    if it is one);
+
+conversions!(UriRef "foo:a", always as_iri_ref IriRef, if it is one
+    as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
+    as_uri Uri as_absolute_uri AbsoluteUri as_relative_uri_ref RelativeUriRef);
+
+conversions!(RelativeUriRef "../a", always
+    as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef, if it is one);

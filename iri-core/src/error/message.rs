@@ -1,0 +1,173 @@
+//! The words of a [`ParseError`]: one place for every sentence, expectation and hint.
+
+use core::fmt::{Debug, Display, Formatter, Result};
+
+use super::{Component, ParseError, ParseErrorKind as Kind};
+use crate::grammar::ucschar::is_iprivate;
+use crate::positions::slice;
+use crate::redact::is_hidden_control;
+use crate::write::{decimal, hexadecimal};
+
+impl Display for ParseError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.kind {
+            Kind::NoScheme => return f.write_str("no scheme, such as `https:`, at the start"),
+            Kind::TooLong => return f.write_str("the text is too long"),
+            Kind::UnexpectedEnd => {
+                f.write_str("unexpected end in the ")?;
+                f.write_str(self.component.name())?;
+                f.write_str(", expected ")?;
+                f.write_str(expected(self))?;
+            }
+            Kind::PercentEncoding => {
+                f.write_str("`%` without two hexadecimal digits in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::NotAscii => {
+                found(f, self.found)?;
+                f.write_str(" is not ASCII, so it cannot stand in the ")?;
+                f.write_str(self.component.name())?;
+                f.write_str(" of a URI")?;
+            }
+            Kind::UnexpectedScheme => f.write_str("a relative reference has no scheme")?,
+            Kind::ColonInFirstSegment => {
+                f.write_str("`:` in the first segment of a path that no scheme precedes")?;
+            }
+            Kind::UnexpectedFragment => f.write_str("an absolute IRI or URI has no fragment")?,
+            Kind::ZoneId => f.write_str("an IPv6 zone identifier is not allowed")?,
+            Kind::InvalidUtf8 => {
+                f.write_str("bytes that are not UTF-8 in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::UnexpectedChar => {
+                f.write_str("unexpected ")?;
+                found(f, self.found)?;
+                f.write_str(" in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::IpLiteral => {
+                f.write_str("unexpected ")?;
+                found(f, self.found)?;
+                f.write_str(" in an address in brackets, expected ")?;
+                f.write_str(expected(self))?;
+            }
+            Kind::Port => {
+                f.write_str("unexpected ")?;
+                found(f, self.found)?;
+                f.write_str(" in the port, expected ")?;
+                f.write_str(expected(self))?;
+            }
+        }
+        f.write_str(", at byte ")?;
+        decimal(f, self.offset())
+    }
+}
+
+impl Debug for ParseError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("ParseError(")?;
+        Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+/// The ASCII characters from `!` to `~`.
+const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
+                       abcdefghijklmnopqrstuvwxyz{|}~";
+
+/// The character as people call it: a space by its name, what shows in backquotes, the rest by
+/// its code point, which no terminal reorders or hides.
+fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
+    match c {
+        None => f.write_str("end"),
+        Some(' ') => f.write_str("space"),
+        Some('`') => f.write_str("backquote"),
+        Some(c @ '!'..='~') => {
+            let index = (c as u32).wrapping_sub('!' as u32);
+            f.write_str("`")?;
+            f.write_str(slice(GRAPHIC, index, index.wrapping_add(1)))?;
+            f.write_str("`")
+        }
+        Some(c) => {
+            f.write_str("U+")?;
+            hexadecimal(f, c as u32)
+        }
+    }
+}
+
+/// What would be right where the error is.
+pub(super) const fn expected(error: &ParseError) -> &'static str {
+    match error.kind {
+        Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
+        Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
+        Kind::ColonInFirstSegment => "a scheme before `:`, or `/` before it in the path",
+        Kind::UnexpectedFragment => "the end",
+        Kind::UnexpectedEnd => "the rest of the address and `]`",
+        Kind::PercentEncoding => "two hexadecimal digits behind `%`",
+        Kind::NotAscii => "an ASCII character",
+        Kind::IpLiteral => "an IPv6 address, or `v`, its version, `.` and an address",
+        Kind::ZoneId => "`]` behind the address",
+        Kind::Port => "a digit, `/`, `?`, `#` or the end",
+        Kind::InvalidUtf8 => "UTF-8",
+        Kind::TooLong => "a text of at most 4294967295 bytes",
+        Kind::UnexpectedChar => match error.component {
+            Component::Scheme => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
+            Component::Authority => "`:`, `/`, `?`, `#` or the end behind `]`",
+            Component::Userinfo => "a letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`",
+            Component::Host => "a letter, a digit, one of -._~!$&'()*+,;= or `%`",
+            Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
+            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+        },
+    }
+}
+
+/// What to do about it.
+pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
+    Some(match error.kind {
+        Kind::NoScheme => "begin with a scheme, such as https://, or take a reference type",
+        Kind::UnexpectedScheme => "take a type with a scheme, or write ./ before the path",
+        Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
+        Kind::UnexpectedFragment => {
+            "leave out `#` and what follows, or take a type with a fragment"
+        }
+        Kind::UnexpectedEnd => "close the address with `]`",
+        Kind::PercentEncoding => "write a percent sign itself as %25",
+        Kind::NotAscii => "percent-encode its UTF-8, or take an IRI type",
+        Kind::IpLiteral => match error.found {
+            Some('0'..='9' | '.') => "an IPv4 address stands without brackets",
+            _ => return None,
+        },
+        Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
+        Kind::Port => match error.found {
+            Some('@') => "write `@` before the host only once, elsewhere as %40",
+            _ => "a `:` before `@` needs the `@`; in a host there is none",
+        },
+        Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
+        Kind::TooLong => return None,
+        Kind::UnexpectedChar => match (error.found, error.component) {
+            (_, Component::Scheme) => return None,
+            (Some(' '), _) => "write a space as %20",
+            (Some('"'), _) => "write `\"` as %22",
+            (Some('#'), _) => "write `#` as %23",
+            (Some('<'), _) => "write `<` as %3C",
+            (Some('>'), _) => "write `>` as %3E",
+            (Some('@'), Component::Host | Component::Authority) => "write `@` before it as %40",
+            (Some('['), Component::Userinfo | Component::Host) => {
+                "only an address stands in brackets; elsewhere write `[` as %5B"
+            }
+            (Some('['), _) => "write `[` as %5B",
+            (Some('\\'), Component::Host | Component::Path) => "write `/` for `\\`, or %5C",
+            (Some('\\'), _) => "write `\\` as %5C",
+            (Some(']'), _) => "write `]` as %5D",
+            (Some('^'), _) => "write `^` as %5E",
+            (Some('`'), _) => "write a backquote as %60",
+            (Some('{'), _) => "write `{` as %7B",
+            (Some('|'), _) => "write `|` as %7C",
+            (Some('}'), _) => "write `}` as %7D",
+            (Some('\n' | '\r' | '\t'), _) => "remove the line break or tab",
+            (Some(c), _) if is_iprivate(c as u32) => "private-use characters stand in a query only",
+            (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
+            _ => return None,
+        },
+    })
+}

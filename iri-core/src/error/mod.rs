@@ -1,0 +1,271 @@
+//! What is wrong with a text, and where.
+
+mod capacity;
+mod message;
+mod report;
+
+pub use capacity::{BufError, CapacityError};
+pub use report::Report;
+
+/// A component of a reference: where an error was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum Component {
+    /// `scheme`
+    Scheme,
+    /// `authority`, between its parts: behind the `]` of an address
+    Authority,
+    /// `userinfo`
+    Userinfo,
+    /// `host`
+    Host,
+    /// `port`
+    Port,
+    /// `path`
+    Path,
+    /// `query`
+    Query,
+    /// `fragment`
+    Fragment,
+    /// The whole text: it is too long
+    Reference,
+}
+
+impl Component {
+    /// All components.
+    pub const ALL: [Self; 9] = [
+        Self::Scheme,
+        Self::Authority,
+        Self::Userinfo,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+        Self::Reference,
+    ];
+
+    /// Its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`,
+    /// `path`, `query`, `fragment`, or `reference` for the whole.
+    ///
+    /// ```
+    /// use iri_core::{Component, Uri};
+    ///
+    /// let error = Uri::parse("http://example.com/a b").unwrap_err();
+    /// assert_eq!(error.component(), Component::Path);
+    /// assert_eq!(error.component().name(), "path");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+            Self::Reference => "reference",
+        }
+    }
+
+    /// Whether `pct-encoded` may stand in it.
+    pub(crate) const fn is_encodable(self) -> bool {
+        matches!(
+            self,
+            Self::Userinfo | Self::Host | Self::Path | Self::Query | Self::Fragment
+        )
+    }
+}
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The kind needs a scheme and the text has none: `example.com/a`
+    NoScheme,
+    /// A relative reference with a scheme: `http://example.com/`
+    UnexpectedScheme,
+    /// A colon in the first segment of a relative reference: `1a:b`
+    ColonInFirstSegment,
+    /// An absolute IRI or URI with a fragment: `http://example.com/#top`
+    UnexpectedFragment,
+    /// A character that cannot stand there: `http://example.com/a b`
+    UnexpectedChar,
+    /// The text ends within an address: `http://[::1`
+    UnexpectedEnd,
+    /// A `%` without two hexadecimal digits behind it: `http://example.com/100%`
+    PercentEncoding,
+    /// A character beyond ASCII in a URI, which an IRI could have: `http://例え.jp/`
+    NotAscii,
+    /// No address of version 6 or later in the brackets: `http://[1.2.3.4]/`
+    IpLiteral,
+    /// An IPv6 zone identifier: `http://[fe80::1%25eth0]/`
+    ZoneId,
+    /// A port that is not all digits: `http://example.com:80a/`
+    Port,
+    /// The bytes are not UTF-8
+    InvalidUtf8,
+    /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
+    TooLong,
+}
+
+impl ParseErrorKind {
+    /// All kinds that there are today; for tables and tests.
+    pub const ALL: [Self; 13] = [
+        Self::NoScheme,
+        Self::UnexpectedScheme,
+        Self::ColonInFirstSegment,
+        Self::UnexpectedFragment,
+        Self::UnexpectedChar,
+        Self::UnexpectedEnd,
+        Self::PercentEncoding,
+        Self::NotAscii,
+        Self::IpLiteral,
+        Self::ZoneId,
+        Self::Port,
+        Self::InvalidUtf8,
+        Self::TooLong,
+    ];
+}
+
+/// Why a text is not of the kind that it was parsed as: what, where, and what was expected.
+///
+/// Twelve bytes, `Copy`, without the text. Its `Display` is one sentence; [`report`](Self::report)
+/// shows the place in the text and says what to do.
+///
+/// ```
+/// use iri_core::{Component, Iri, ParseErrorKind};
+///
+/// let text = "http://example.com/a b";
+/// let error = Iri::parse(text).unwrap_err();
+/// assert_eq!(error.kind(), ParseErrorKind::UnexpectedChar);
+/// assert_eq!((error.offset(), error.len()), (20, 1));
+/// assert_eq!(error.found(), Some(' '));
+/// assert_eq!(error.component(), Component::Path);
+/// assert_eq!(error.to_string(), "unexpected space in the path, at byte 20");
+/// assert_eq!(
+///     error.report(text).to_string(),
+///     "unexpected space in the path, at byte 20
+///   |
+///   | http://example.com/a b
+///   |                     ^ write a space as %20",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ParseError {
+    offset: u32,
+    found: Option<char>,
+    length: u8,
+    kind: ParseErrorKind,
+    component: Component,
+}
+
+impl ParseError {
+    pub(crate) const TOO_LONG: Self =
+        Self::new(ParseErrorKind::TooLong, Component::Reference, 0, 0, None);
+
+    pub(crate) const fn new(
+        kind: ParseErrorKind,
+        component: Component,
+        offset: u32,
+        length: u8,
+        found: Option<char>,
+    ) -> Self {
+        Self {
+            offset,
+            found,
+            length,
+            kind,
+            component,
+        }
+    }
+
+    /// Where the culprit starts: the number of bytes before the first character after which no
+    /// valid text is possible.
+    ///
+    /// Text that ends too early: its length. A wrong or incomplete percent triplet: its `%`. A
+    /// missing scheme: 0. Bytes that are not UTF-8 count as one character. Where the authority
+    /// has no `@`, it is read as one without userinfo: `http://h:80a/` is wrong at the `a`.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// assert_eq!(Iri::parse("http://h:80a/").unwrap_err().offset(), 11);
+    /// assert_eq!(Iri::parse("http://h/%4x").unwrap_err().offset(), 9);
+    /// assert_eq!(Iri::parse("http://[::1").unwrap_err().offset(), 11);
+    /// assert_eq!(Iri::parse("example.com").unwrap_err().offset(), 0);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset as usize
+    }
+
+    /// How long the culprit is, in bytes; 0 where something is missing.
+    ///
+    /// ```
+    /// assert_eq!(iri_core::Uri::parse("http://例え.jp/").unwrap_err().len(), 3);
+    /// ```
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> ParseErrorKind {
+        self.kind
+    }
+
+    /// The component that the culprit stands in.
+    #[must_use]
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
+    /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
+    #[must_use]
+    pub const fn found(&self) -> Option<char> {
+        self.found
+    }
+
+    /// What would be right there, as a noun phrase: "a digit".
+    ///
+    /// ```
+    /// let error = iri_core::Uri::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!(error.expected(), "a digit, `/`, `?`, `#` or the end");
+    /// ```
+    #[must_use]
+    pub const fn expected(&self) -> &'static str {
+        message::expected(self)
+    }
+
+    /// What to do about it, where there is something to advise.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    /// let error = Uri::parse("http://example.com/a b").unwrap_err();
+    /// assert_eq!(error.hint(), Some("write a space as %20"));
+    /// ```
+    #[must_use]
+    pub const fn hint(&self) -> Option<&'static str> {
+        message::hint(self)
+    }
+
+    /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
+    ///
+    /// `text` is what was parsed; any other text does not panic. Of a long one the part around
+    /// the culprit is shown. What could be a credential is masked: all between `//`, or the
+    /// start, and the last `@` before the next `/`, `?` or `#`. Control and formatting characters
+    /// are shown as `\u{202E}`.
+    #[must_use]
+    pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::new(*self, text)
+    }
+}
+
+impl core::error::Error for ParseError {}

@@ -1,0 +1,80 @@
+//! ```abnf
+//! iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
+//! iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
+//! port       = *DIGIT
+//! ```
+
+use super::class::Flag;
+use super::{Matched, Parser, ok};
+use crate::error::{Component, ParseErrorKind};
+use crate::positions::Positions;
+
+impl Parser<'_> {
+    /// `iauthority`, up to the first `/`, `?`, `#` or the end; offsets count from `text`.
+    ///
+    /// `iuserinfo` and `ihost [ ":" port ]` begin alike, and only an `@` tells. So this reads on as
+    /// far as userinfo can go, and where no `@` is to come, takes up again behind the host.
+    pub(crate) const fn authority(&mut self, text: &[u8], at: &mut Positions) -> Matched {
+        at.host_start = self.offset(text);
+        if !matches!(self.peek(), Some(b'[')) {
+            self.component = Component::Userinfo;
+            self.skip(Flag::REG_NAME);
+            let reg_name_end = self.rest;
+            self.userinfo();
+            if self.eat(b'@') {
+                at.host_start = self.offset(text);
+                ok!(self.host());
+            } else if self.is_at_sign_ahead() {
+                return Err(ParseErrorKind::UnexpectedChar);
+            } else {
+                self.rest = reg_name_end;
+                self.component = Component::Host;
+            }
+        } else {
+            ok!(self.host());
+        }
+        at.host_end = self.offset(text);
+        if self.eat(b':') {
+            self.port();
+        }
+        match self.rest {
+            [] | [b'/' | b'?' | b'#', ..] => Ok(()),
+            _ => Err(self.port_fault()),
+        }
+    }
+
+    /// `iuserinfo`
+    pub(crate) const fn userinfo(&mut self) {
+        self.component = Component::Userinfo;
+        self.skip(Flag::USERINFO);
+    }
+
+    /// `port`
+    pub(crate) const fn port(&mut self) {
+        self.component = Component::Port;
+        while let [b'0'..=b'9', tail @ ..] = self.rest {
+            self.rest = tail;
+        }
+    }
+
+    /// The kind of fault of what stands behind a host or a port.
+    pub(crate) const fn port_fault(&self) -> ParseErrorKind {
+        match self.component {
+            Component::Port => ParseErrorKind::Port,
+            _ => ParseErrorKind::UnexpectedChar,
+        }
+    }
+
+    /// Whether an `@` stands before the authority's end.
+    const fn is_at_sign_ahead(&self) -> bool {
+        let mut rest = self.rest;
+        while let [b, tail @ ..] = rest {
+            match b {
+                b'@' => return true,
+                b'/' | b'?' | b'#' => break,
+                _ => rest = tail,
+            }
+        }
+        false
+    }
+}

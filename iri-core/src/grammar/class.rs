@@ -1,0 +1,127 @@
+//! The character classes of RFC 3986, each as a set of ASCII characters with its ABNF.
+//!
+//! What RFC 3987 adds to a class is never ASCII: see [`super::ucschar`]. `pct-encoded` is three
+//! characters and no class: see [`super::Parser::skip`].
+
+/// A set of ASCII characters; one bit for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Class(u128);
+
+impl Class {
+    const fn of(characters: &[u8]) -> Self {
+        let mut set = 0;
+        let mut rest = characters;
+        while let [b, tail @ ..] = rest {
+            set |= 1_u128.wrapping_shl(*b as u32);
+            rest = tail;
+        }
+        Self(set)
+    }
+
+    const fn range(first: u8, last: u8) -> Self {
+        let mut set = 0;
+        let mut b = first;
+        while b <= last {
+            set |= 1_u128.wrapping_shl(b as u32);
+            b = b.wrapping_add(1);
+        }
+        Self(set)
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn contains(self, b: u8) -> bool {
+        b.is_ascii() && self.0.wrapping_shr(b as u32) & 1 == 1
+    }
+}
+
+/// `ALPHA = %x41-5A / %x61-7A`
+const ALPHA: Class = Class::range(b'A', b'Z').or(Class::range(b'a', b'z'));
+
+/// `DIGIT = %x30-39`
+const DIGIT: Class = Class::range(b'0', b'9');
+
+/// `*( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter of a `scheme`
+const SCHEME_CLASS: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
+
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
+
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+const SUB_DELIMS: Class = Class::of(b"!$&'()*+,;=");
+
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+const REG_NAME_CLASS: Class = UNRESERVED.or(SUB_DELIMS);
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+const USERINFO_CLASS: Class = REG_NAME_CLASS.or(Class::of(b":"));
+
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+const SEGMENT_NC_CLASS: Class = REG_NAME_CLASS.or(Class::of(b"@"));
+
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+const PCHAR: Class = USERINFO_CLASS.or(SEGMENT_NC_CLASS);
+
+/// `*( pchar / "/" )`, the characters of every path
+const PATH_CLASS: Class = PCHAR.or(Class::of(b"/"));
+
+/// `query = *( pchar / "/" / "?" )`
+const QUERY_CLASS: Class = PATH_CLASS.or(Class::of(b"?"));
+
+/// A class as the scanner asks for it: a bit in [`FLAGS`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Flag(u8);
+
+impl Flag {
+    pub(crate) const SCHEME: Self = Self(1);
+    pub(crate) const REG_NAME: Self = Self(1 << 1);
+    pub(crate) const USERINFO: Self = Self(1 << 2);
+    pub(crate) const SEGMENT_NC: Self = Self(1 << 3);
+    pub(crate) const PCHAR: Self = Self(1 << 4);
+    pub(crate) const PATH: Self = Self(1 << 5);
+    /// `iquery`, which alone may hold `iprivate`
+    pub(crate) const QUERY: Self = Self(1 << 6);
+    /// `fragment = *( pchar / "/" / "?" )`
+    pub(crate) const FRAGMENT: Self = Self(1 << 7);
+
+    /// Whether `b` is an ASCII character of the class.
+    pub(crate) const fn contains(self, b: u8) -> bool {
+        // A lookup that has no panic branch at any optimisation level: past the table is "no".
+        match FLAGS.split_at_checked(b as usize) {
+            Some((_, [flags, ..])) => *flags & self.0 != 0,
+            _ => false,
+        }
+    }
+}
+
+/// The classes turned round, so that one load answers for any of them: for each ASCII character
+/// the classes that it is in.
+static FLAGS: [u8; 128] = {
+    let classes = [
+        (Flag::SCHEME, SCHEME_CLASS),
+        (Flag::REG_NAME, REG_NAME_CLASS),
+        (Flag::USERINFO, USERINFO_CLASS),
+        (Flag::SEGMENT_NC, SEGMENT_NC_CLASS),
+        (Flag::PCHAR, PCHAR),
+        (Flag::PATH, PATH_CLASS),
+        (Flag::QUERY, QUERY_CLASS),
+        (Flag::FRAGMENT, QUERY_CLASS),
+    ];
+    let mut table = [0; 128];
+    let mut rest: &mut [u8] = &mut table;
+    let mut b = 0;
+    while let [flags, tail @ ..] = rest {
+        let mut classes: &[(Flag, Class)] = &classes;
+        while let [(flag, class), others @ ..] = classes {
+            if class.contains(b) {
+                *flags |= flag.0;
+            }
+            classes = others;
+        }
+        rest = tail;
+        b = b.wrapping_add(1);
+    }
+    table
+};

@@ -1,0 +1,56 @@
+//! ```abnf
+//! ipath-abempty  = *( "/" isegment )
+//! ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
+//! ipath-noscheme = isegment-nz-nc *( "/" isegment )
+//! ipath-rootless = isegment-nz *( "/" isegment )
+//! ipath-empty    = 0<ipchar>
+//! isegment       = *ipchar
+//! isegment-nz    = 1*ipchar
+//! isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
+//! iquery         = *( ipchar / iprivate / "/" / "?" )
+//! ifragment      = *( ipchar / "/" / "?" )
+//! ```
+//!
+//! Where a reference has got to tells which path it is: what follows an authority begins with `/`
+//! or is empty, as the authority ends nowhere else; what follows a scheme and begins with `//` has
+//! an authority. Behind that every path is `*( ipchar / "/" )`.
+
+use super::class::Flag;
+use super::{Matched, Parser};
+use crate::error::{Component, ParseErrorKind};
+
+impl Parser<'_> {
+    /// `ipath`, from within its first segment or from its start
+    pub(crate) const fn path(&mut self) {
+        self.component = Component::Path;
+        self.skip(Flag::PATH);
+    }
+
+    /// `isegment`
+    pub(crate) const fn segment(&mut self) {
+        self.component = Component::Path;
+        self.skip(Flag::PCHAR);
+    }
+
+    /// `[ isegment-nz-nc ]`, which begins a path that neither scheme nor authority precedes: a
+    /// colon in it would make it a scheme.
+    pub(super) const fn segment_nz_nc(&mut self) -> Matched {
+        self.skip(Flag::SEGMENT_NC);
+        match self.peek() {
+            Some(b':') => Err(ParseErrorKind::ColonInFirstSegment),
+            _ => Ok(()),
+        }
+    }
+
+    /// `iquery`
+    pub(crate) const fn query(&mut self) {
+        self.component = Component::Query;
+        self.skip(Flag::QUERY);
+    }
+
+    /// `ifragment`
+    pub(crate) const fn fragment(&mut self) {
+        self.component = Component::Fragment;
+        self.skip(Flag::FRAGMENT);
+    }
+}

@@ -1,0 +1,56 @@
+//! ```abnf
+//! scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+//! ```
+
+use super::class::Flag;
+use super::{Matched, Parser};
+use crate::error::{Component, ParseErrorKind};
+
+impl Parser<'_> {
+    /// A `scheme` that a `:` follows; nothing is matched where there is none, as it may be the
+    /// first segment of a relative reference.
+    pub(super) const fn scheme(&mut self) -> bool {
+        let start = self.rest;
+        self.component = Component::Scheme;
+        if self.scheme_name().is_ok() && matches!(self.peek(), Some(b':')) {
+            return true;
+        }
+        self.rest = start;
+        false
+    }
+
+    /// `scheme`
+    pub(crate) const fn scheme_name(&mut self) -> Matched {
+        match self.rest {
+            [first, tail @ ..] if first.is_ascii_alphabetic() => self.rest = tail,
+            _ => return Err(ParseErrorKind::UnexpectedChar),
+        }
+        while let [b, tail @ ..] = self.rest {
+            if !Flag::SCHEME.contains(*b) {
+                break;
+            }
+            self.rest = tail;
+        }
+        Ok(())
+    }
+
+    /// The fault where a scheme is required and [`Self::scheme`] found none.
+    ///
+    /// A `:` in what would be the first segment shows that one was meant: the fault is the
+    /// character that no scheme can have. Otherwise there is none, and the place is the start.
+    #[cold]
+    pub(super) const fn missing_scheme(&mut self) -> ParseErrorKind {
+        let mut rest = self.rest;
+        while let [b, tail @ ..] = rest {
+            match b {
+                b'/' | b'?' | b'#' => break,
+                b':' => {
+                    let _ = self.scheme_name();
+                    return ParseErrorKind::UnexpectedChar;
+                }
+                _ => rest = tail,
+            }
+        }
+        ParseErrorKind::NoScheme
+    }
+}

@@ -1,0 +1,150 @@
+//! What all kinds and storages share: a text and the positions of its components.
+
+use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::error::{Component, ParseError, ParseErrorKind};
+use crate::kind::{Kind, Presence};
+use crate::positions::{Positions, slice};
+
+/// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) at: Positions,
+}
+
+impl<'a> Parts<'a> {
+    pub(crate) const fn scheme(self) -> Option<Scheme<'a>> {
+        if self.at.scheme_end == 0 {
+            None
+        } else {
+            Some(Scheme(slice(self.text, 0, self.at.scheme_end)))
+        }
+    }
+
+    pub(crate) const fn authority(self) -> Option<Authority<'a>> {
+        if !self.at.has_authority() {
+            return None;
+        }
+        let start = self.at.authority_start();
+        Some(Authority {
+            text: slice(self.text, start, self.at.path_start),
+            host_start: self.at.host_start.wrapping_sub(start),
+            host_end: self.at.host_end.wrapping_sub(start),
+        })
+    }
+
+    pub(crate) const fn userinfo(self) -> Option<Userinfo<'a>> {
+        match self.authority() {
+            Some(authority) => authority.userinfo(),
+            None => None,
+        }
+    }
+
+    pub(crate) const fn host(self) -> Option<Host<'a>> {
+        match self.authority() {
+            Some(authority) => Some(authority.host()),
+            None => None,
+        }
+    }
+
+    pub(crate) const fn port(self) -> Option<Port<'a>> {
+        match self.authority() {
+            Some(authority) => authority.port(),
+            None => None,
+        }
+    }
+
+    pub(crate) const fn path(self) -> Path<'a> {
+        Path(slice(self.text, self.at.path_start, self.at.path_end))
+    }
+
+    pub(crate) const fn query(self) -> Option<Query<'a>> {
+        if self.at.path_end == self.at.query_end {
+            return None;
+        }
+        Some(Query(slice(
+            self.text,
+            self.at.path_end.wrapping_add(1),
+            self.at.query_end,
+        )))
+    }
+
+    pub(crate) const fn fragment(self) -> Option<Fragment<'a>> {
+        let end = self.text.len() as u32;
+        if self.at.query_end == end {
+            return None;
+        }
+        Some(Fragment(slice(
+            self.text,
+            self.at.query_end.wrapping_add(1),
+            end,
+        )))
+    }
+
+    pub(crate) const fn path_and_query(self) -> &'a str {
+        slice(self.text, self.at.path_start, self.at.query_end)
+    }
+
+    pub(crate) const fn without_fragment(self) -> Self {
+        Self {
+            text: slice(self.text, 0, self.at.query_end),
+            at: self.at,
+        }
+    }
+
+    /// What keeps the reference, which is valid as some kind, from being of `kind`: a scheme or
+    /// none, a fragment, a character beyond ASCII. The error is the one that parsing it as `kind`
+    /// gives.
+    pub(crate) const fn check(self, kind: Kind) -> Result<(), ParseError> {
+        let scheme_end = self.at.scheme_end;
+        match kind.scheme() {
+            Presence::Required if scheme_end == 0 => {
+                return Err(ParseError::new(
+                    ParseErrorKind::NoScheme,
+                    Component::Scheme,
+                    0,
+                    0,
+                    None,
+                ));
+            }
+            Presence::Forbidden if scheme_end != 0 => {
+                return Err(ParseError::new(
+                    ParseErrorKind::UnexpectedScheme,
+                    Component::Scheme,
+                    scheme_end,
+                    1,
+                    Some(':'),
+                ));
+            }
+            _ => {}
+        }
+        if kind.is_iri() || self.text.is_ascii() {
+            match kind.fragment() {
+                Presence::Forbidden if self.at.query_end as usize != self.text.len() => {
+                    return Err(ParseError::new(
+                        ParseErrorKind::UnexpectedFragment,
+                        self.last_component(),
+                        self.at.query_end,
+                        1,
+                        Some('#'),
+                    ));
+                }
+                _ => return Ok(()),
+            }
+        }
+        // Rare enough to let the grammar find the place.
+        match kind.parse(self.text) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The last component before a fragment.
+    const fn last_component(self) -> Component {
+        if self.at.path_end == self.at.query_end {
+            Component::Path
+        } else {
+            Component::Query
+        }
+    }
+}

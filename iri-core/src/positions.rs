@@ -1,0 +1,69 @@
+//! Where the components of a reference end.
+
+/// The ends of the components, in bytes from the start of the text.
+///
+/// ```text
+///   https://user@example.com:8080/over/there?name=ferret#nose
+///        |       |          |    |          |           |    |
+///        |       host_start |    path_start path_end    |    (the text's length)
+///        scheme_end         host_end                    query_end
+/// ```
+///
+/// What is absent is told by equal ends: no scheme is `scheme_end == 0`, no authority is
+/// `path_start` where the scheme's `:` left off, no userinfo is `host_start` right behind `//`, no
+/// port is `host_end == path_start`, no query is `path_end == query_end`, no fragment is
+/// `query_end` at the text's length. An empty one has its delimiter and so differs from none.
+///
+/// # Invariant
+/// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`, each at most the
+/// text's length and on a character boundary. Only the grammar and the operations make values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Positions {
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
+    pub(crate) query_end: u32,
+}
+
+impl Positions {
+    /// Those of the empty text.
+    pub(crate) const EMPTY: Self = Self {
+        scheme_end: 0,
+        host_start: 0,
+        host_end: 0,
+        path_start: 0,
+        path_end: 0,
+        query_end: 0,
+    };
+
+    /// Where the scheme's `:` has been left behind; 0 without a scheme.
+    pub(crate) const fn hier_part(&self) -> u32 {
+        if self.scheme_end == 0 {
+            0
+        } else {
+            self.scheme_end.wrapping_add(1)
+        }
+    }
+
+    /// Whether there is an authority, be it empty.
+    pub(crate) const fn has_authority(&self) -> bool {
+        self.path_start != self.hier_part()
+    }
+
+    /// Where the authority starts, if there is one.
+    pub(crate) const fn authority_start(&self) -> u32 {
+        self.hier_part().wrapping_add(2)
+    }
+}
+
+/// `text[start..end]`; positions of the text itself never miss.
+pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
+    if let Some((head, _)) = text.split_at_checked(end as usize)
+        && let Some((_, part)) = head.split_at_checked(start as usize)
+    {
+        return part;
+    }
+    ""
+}

@@ -1,0 +1,137 @@
+//! What must not show: credentials, and characters that hide or reorder others.
+
+use core::fmt::{Formatter, Result};
+
+/// What stands in for a credential.
+pub(crate) const MASK: &str = "***";
+
+/// The pieces of a text as it may be logged: what could be a credential is [`MASK`].
+///
+/// Masked is what stands between `//`, or the start, and the last `@` before the next `/`, `?`
+/// or `#`. That goes by the text alone, since a text that does not parse holds secrets as well.
+#[derive(Clone)]
+pub(crate) struct Pieces<'a> {
+    rest: &'a str,
+    /// Whether an authority may begin at `rest`.
+    at_start: bool,
+}
+
+/// A part of a text, as it is or to be masked.
+#[derive(Clone, Copy)]
+pub(crate) enum Piece<'a> {
+    Plain(&'a str),
+    Masked(&'a str),
+}
+
+impl<'a> Piece<'a> {
+    /// What may be shown of it.
+    pub(crate) const fn shown(self) -> &'a str {
+        match self {
+            Self::Plain(text) => text,
+            Self::Masked(_) => MASK,
+        }
+    }
+}
+
+impl<'a> Pieces<'a> {
+    pub(crate) const fn new(text: &'a str) -> Self {
+        Self {
+            rest: text,
+            at_start: true,
+        }
+    }
+
+    /// Cuts `rest` behind its first `length` bytes.
+    fn take(&mut self, length: usize) -> &'a str {
+        match self.rest.split_at_checked(length) {
+            Some((piece, rest)) => {
+                self.rest = rest;
+                piece
+            }
+            None => core::mem::take(&mut self.rest),
+        }
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        if self.at_start {
+            self.at_start = false;
+            let secret = last_at_sign(self.rest.as_bytes());
+            if secret > 0 {
+                return Some(Piece::Masked(self.take(secret)));
+            }
+        }
+        self.at_start = true;
+        let end = behind_slashes(self.rest.as_bytes());
+        Some(Piece::Plain(self.take(end)))
+    }
+}
+
+/// Where the last `@` before the first `/`, `?` or `#` is; 0 if there is none.
+const fn last_at_sign(text: &[u8]) -> usize {
+    let mut found = 0;
+    let mut rest = text;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b'/' | b'?' | b'#' => break,
+            b'@' => found = text.len().wrapping_sub(rest.len()),
+            _ => {}
+        }
+        rest = tail;
+    }
+    found
+}
+
+/// Behind the first `//`, or the end.
+const fn behind_slashes(text: &[u8]) -> usize {
+    let mut rest = text;
+    while let [_, tail @ ..] = rest {
+        if let [b'/', b'/', tail @ ..] = rest {
+            return text.len().wrapping_sub(tail.len());
+        }
+        rest = tail;
+    }
+    text.len()
+}
+
+/// Whether `c` shows nothing itself or changes how others show: controls, and the characters that
+/// steer the direction of text.
+pub(crate) const fn is_hidden_control(c: char) -> bool {
+    c.is_ascii_control()
+        || matches!(c,
+            '\u{80}'..='\u{9F}' | '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+            | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// `Name("text")`, credentials masked and nothing hidden: the `Debug` of all types that hold text.
+pub(crate) fn debug(f: &mut Formatter<'_>, name: &str, text: &str) -> Result {
+    f.write_str(name)?;
+    f.write_str("(\"")?;
+    for piece in Pieces::new(text) {
+        crate::write::visible(f, piece.shown())?;
+    }
+    f.write_str("\")")
+}
+
+/// [`debug`] for types whose text is a credential as a whole.
+pub(crate) fn debug_masked(f: &mut Formatter<'_>, name: &str, _: &str) -> Result {
+    f.write_str(name)?;
+    f.write_str("(\"")?;
+    f.write_str(MASK)?;
+    f.write_str("\")")
+}
+
+/// The text, credentials masked: the `defmt::Format` of all types that hold text.
+#[cfg(feature = "defmt")]
+pub(crate) fn defmt(f: defmt::Formatter<'_>, text: &str) {
+    for piece in Pieces::new(text) {
+        defmt::write!(f, "{=str}", piece.shown());
+    }
+}

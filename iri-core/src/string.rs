@@ -1,0 +1,123 @@
+//! The owned kinds over `alloc`'s `String`.
+
+use alloc::string::String;
+
+use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::error::ParseError;
+use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
+use crate::kind::Kind;
+use crate::owned::{Rejected, for_each_kind, owned};
+use crate::parts::Parts;
+use crate::positions::Positions;
+use crate::reference::Reference;
+use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+
+macro_rules! string {
+    (
+        $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        [$($Wider:ident)*] [$($Narrower:ident)*]
+    ) => {
+        #[doc = concat!("An owned [`", stringify!($Borrowed), "`] in a `String`.")]
+        ///
+        /// ```
+        #[doc = concat!("use iri_core::", stringify!($String), ";")]
+        ///
+        #[doc = concat!("let iri = ", stringify!($String), "::parse(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.host().unwrap(), "example.com");
+        #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
+        /// # Ok::<(), iri_core::ParseError>(())
+        /// ```
+        #[derive(Clone)]
+        pub struct $String {
+            text: String,
+            at: Positions,
+        }
+
+        impl $String {
+            /// Parses a text and copies it; to give away a `String`, there is `TryFrom`.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            pub fn parse(text: &str) -> Result<Self, ParseError> {
+                Ok($Borrowed::parse(text)?.into())
+            }
+
+            /// The text, without a copy.
+            #[must_use]
+            pub fn into_string(self) -> String {
+                self.text
+            }
+        }
+
+        owned!(
+            [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
+        );
+
+        impl core::str::FromStr for $String {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        impl TryFrom<&str> for $String {
+            type Error = ParseError;
+
+            fn try_from(text: &str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        impl TryFrom<String> for $String {
+            type Error = Rejected<String>;
+
+            fn try_from(text: String) -> Result<Self, Rejected<String>> {
+                match $Borrowed::parse(&text) {
+                    Ok(borrowed) => {
+                        let at = borrowed.parts().at;
+                        Ok(Self { text, at })
+                    }
+                    Err(error) => Err(Rejected { error, input: text }),
+                }
+            }
+        }
+
+        impl From<$Borrowed<'_>> for $String {
+            fn from(borrowed: $Borrowed<'_>) -> Self {
+                let Parts { text, at } = borrowed.parts();
+                Self { text: String::from(text), at }
+            }
+        }
+
+        impl From<$String> for String {
+            fn from(owned: $String) -> Self {
+                owned.text
+            }
+        }
+
+        $(
+            impl From<$String> for $Wider {
+                fn from($String { text, at }: $String) -> Self {
+                    Self { text, at }
+                }
+            }
+        )*
+
+        $(
+            impl TryFrom<$String> for $Narrower {
+                type Error = Rejected<$String>;
+
+                fn try_from(owned: $String) -> Result<Self, Rejected<$String>> {
+                    match owned.parts().check(<Self as Reference>::KIND) {
+                        Ok(()) => Ok(Self { text: owned.text, at: owned.at }),
+                        Err(error) => Err(Rejected { error, input: owned }),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+for_each_kind!(string IriString AbsoluteIriString IriRefString RelativeIriRefString
+    UriString AbsoluteUriString UriRefString RelativeUriRefString);

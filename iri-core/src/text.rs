@@ -1,0 +1,129 @@
+//! What every type that is a text has in common.
+
+use crate::positions::slice;
+
+/// What stands before and behind the first `delimiter`, an ASCII character.
+pub(crate) const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    let mut rest = text.as_bytes();
+    while let [b, tail @ ..] = rest {
+        if *b == delimiter {
+            return Some(around(text, tail.len()));
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// What stands before and behind the last `delimiter`, an ASCII character.
+pub(crate) const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    let mut rest = text.as_bytes();
+    while let [head @ .., b] = rest {
+        if *b == delimiter {
+            return Some(around(
+                text,
+                text.len().wrapping_sub(head.len()).wrapping_sub(1),
+            ));
+        }
+        rest = head;
+    }
+    None
+}
+
+/// What stands before and behind the byte that `behind` bytes follow.
+const fn around(text: &str, behind: usize) -> (&str, &str) {
+    let end = text.len() as u32;
+    let start = end.wrapping_sub(behind as u32);
+    (
+        slice(text, 0, start.wrapping_sub(1)),
+        slice(text, start, end),
+    )
+}
+
+/// The traits of text, all byte by byte: equality, order and hash are those of `str`, so that
+/// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` is as `$debug` writes it.
+macro_rules! traits {
+    ([$($generics:tt)*] $Type:ty, $debug:expr) => {
+        impl<$($generics)*> core::fmt::Display for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl<$($generics)*> core::fmt::Debug for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let debug: fn(&mut core::fmt::Formatter<'_>, &str) -> core::fmt::Result = $debug;
+                debug(f, self.as_str())
+            }
+        }
+
+        #[cfg(feature = "defmt")]
+        impl<$($generics)*> defmt::Format for $Type {
+            fn format(&self, f: defmt::Formatter<'_>) {
+                crate::redact::defmt(f, self.as_str());
+            }
+        }
+
+        impl<$($generics)*> AsRef<str> for $Type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl<$($generics)*> core::borrow::Borrow<str> for $Type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl<$($generics)*> PartialEq for $Type {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl<$($generics)*> Eq for $Type {}
+
+        impl<$($generics)*> PartialEq<str> for $Type {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<&str> for $Type {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for str {
+            fn eq(&self, other: &$Type) -> bool {
+                self == other.as_str()
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for &str {
+            fn eq(&self, other: &$Type) -> bool {
+                *self == other.as_str()
+            }
+        }
+
+        impl<$($generics)*> Ord for $Type {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl<$($generics)*> PartialOrd for $Type {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl<$($generics)*> core::hash::Hash for $Type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+    };
+}
+pub(crate) use traits;

@@ -1,0 +1,134 @@
+//! Numbers and characters as text, without what `core::fmt` brings along.
+//!
+//! `core`'s own `Display` of a number can panic as far as the linker sees, and takes more flash
+//! than all of this crate's messages.
+
+use core::fmt::{Formatter, Result};
+
+use crate::grammar::ucschar::decode;
+use crate::redact::is_hidden_control;
+
+const DIGITS: &str = "0123456789ABCDEF";
+
+/// Writes one digit.
+fn digit(f: &mut Formatter<'_>, value: u32) -> Result {
+    f.write_str(crate::positions::slice(
+        DIGITS,
+        value,
+        value.wrapping_add(1),
+    ))
+}
+
+/// The powers of ten that fit in a `usize`, largest first.
+static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
+    let mut powers = [1; usize::MAX.ilog10() as usize + 1];
+    let mut power = 1;
+    let mut rest: &mut [usize] = &mut powers;
+    while let [head @ .., last] = rest {
+        *last = power;
+        power = power.wrapping_mul(10);
+        rest = head;
+    }
+    powers
+};
+
+/// Writes `value` as a decimal number. By subtraction: a Cortex-M0 cannot divide.
+pub(crate) fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
+    let mut left = value;
+    let mut leading = true;
+    for power in &POWERS {
+        let mut count = 0_u32;
+        while left >= *power {
+            left = left.wrapping_sub(*power);
+            count = count.wrapping_add(1);
+        }
+        leading &= count == 0 && *power > 1;
+        if !leading {
+            digit(f, count)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes `value` as at least four hexadecimal digits.
+pub(crate) fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
+    let mut shift = 20_u32;
+    let mut leading = true;
+    loop {
+        let nibble = value.wrapping_shr(shift) & 0xF;
+        leading &= nibble == 0 && shift > 12;
+        if !leading {
+            digit(f, nibble)?;
+        }
+        if shift == 0 {
+            return Ok(());
+        }
+        shift = shift.wrapping_sub(4);
+    }
+}
+
+/// The characters of a text, each with the text that it is: `char::encode_utf8` can panic as far
+/// as the linker sees.
+#[derive(Clone)]
+pub(crate) struct Characters<'a>(pub(crate) &'a str);
+
+impl<'a> Iterator for Characters<'a> {
+    type Item = (&'a str, char);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (c, tail) = decode(self.0.as_bytes())?;
+        let (character, rest) = self
+            .0
+            .split_at_checked(self.0.len().wrapping_sub(tail.len()))?;
+        self.0 = rest;
+        Some((character, char::from_u32(c)?))
+    }
+}
+
+/// Writes `text`; what hides or reorders other characters as `\u{202E}`.
+pub(crate) fn visible(f: &mut Formatter<'_>, text: &str) -> Result {
+    for (character, c) in Characters(text) {
+        if is_hidden_control(c) {
+            f.write_str("\\u{")?;
+            hexadecimal(f, c as u32)?;
+            f.write_str("}")?;
+        } else {
+            f.write_str(character)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many columns [`visible`] takes for `c` on a terminal or in an editor.
+///
+/// By blocks, as a table of every character's width would be larger than the rest of the crate.
+pub(crate) fn columns(c: char) -> usize {
+    match c {
+        c if is_hidden_control(c) => match c as u32 {
+            ..=0xFFFF => 8,
+            0x1_0000..=0xF_FFFF => 9,
+            _ => 10,
+        },
+        // Combining marks
+        '\u{300}'..='\u{36F}'
+        | '\u{1AB0}'..='\u{1AFF}'
+        | '\u{1DC0}'..='\u{1DFF}'
+        | '\u{20D0}'..='\u{20FF}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FE20}'..='\u{FE2F}' => 0,
+        // East Asian wide characters and emoji
+        '\u{1100}'..='\u{115F}'
+        | '\u{2E80}'..='\u{A4CF}'
+        | '\u{A960}'..='\u{A97F}'
+        | '\u{AC00}'..='\u{D7A3}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{FE30}'..='\u{FE6F}'
+        | '\u{FF01}'..='\u{FF60}'
+        | '\u{FFE0}'..='\u{FFE6}'
+        | '\u{1F300}'..='\u{1F64F}'
+        | '\u{1F680}'..='\u{1F6FF}'
+        | '\u{1F900}'..='\u{1F9FF}'
+        | '\u{20000}'..='\u{3FFFD}' => 2,
+        _ => 1,
+    }
+}
