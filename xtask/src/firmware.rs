@@ -5,12 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::support::command::{capture_within, run as run_command};
+use crate::support::repo::FIRMWARE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::thumb::{Setup, TARGETS, Toolchain};
 use crate::support::tools;
-
-/// The package: a workspace of its own, whose `.cargo/config.toml` names the QEMU machine of each target.
-const FOLDER: &str = "examples/firmware";
 
 /// The firmware is done in a fraction of a second; one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -42,11 +40,12 @@ fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     // `core` alone: were an allocator needed, this would not build.
     let cargo = |args: &[&str]| {
         let mut command = toolchain.cargo(target, "core", args);
-        command.current_dir(FOLDER);
+        command.current_dir(FIRMWARE);
         command
     };
     run_command(&mut cargo(&["build", "--release"]))?;
     tools::qemu(setup.install())?;
+    // Its `.cargo/config.toml` names the QEMU machine of each target.
     let printed = capture_within(LIMIT, &mut cargo(&["run", "--release", "--quiet"]))?;
     print!("{printed}");
 
@@ -66,7 +65,7 @@ fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
 }
 
 fn golden(target: &str) -> PathBuf {
-    Path::new(FOLDER)
+    Path::new(FIRMWARE)
         .join("golden")
         .join(target)
         .with_extension("out")

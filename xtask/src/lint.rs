@@ -1,7 +1,7 @@
 //! `cargo xtask lint`: format, clippy, and the rules of the house.
 
 use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{LIBRARIES, OUTSIDE};
+use crate::support::repo::{FIRMWARE, LIBRARIES, PROBE};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::tools;
 
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in OUTSIDE {
+    for folder in [FIRMWARE, PROBE] {
         run_command(cargo(["fmt", "--check"]).current_dir(folder))?;
     }
     Ok(())
@@ -55,12 +55,9 @@ fn deny() -> Outcome {
             "cargo-deny is not installed: `cargo install cargo-deny` would".to_owned(),
         ));
     }
-    run_command(&mut cargo([
-        "deny",
-        "--offline",
-        "check",
-        "licenses",
-        "bans",
-        "sources",
-    ]))
+    for folder in [".", FIRMWARE, PROBE] {
+        let args = ["deny", "check", "licenses", "bans", "sources"];
+        run_command(cargo(args).current_dir(folder))?;
+    }
+    Ok(())
 }

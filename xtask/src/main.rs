@@ -9,11 +9,13 @@ use clap::{CommandFactory, Parser, Subcommand};
 use support::repo;
 use support::steps::Steps;
 
+mod bench;
 mod demo;
 mod doc;
 mod firmware;
 mod install;
 mod lint;
+mod probe;
 mod support;
 mod test;
 
@@ -39,6 +41,10 @@ enum Task {
     Lint(lint::Args),
     /// Run the firmware on QEMU and compare what it prints with the golden files
     Firmware(firmware::Args),
+    /// Link every public function of iri-core with a panic handler that does not exist
+    Probe(probe::Args),
+    /// Parse web IRIs side by side with other libraries and print the ratios
+    Bench(bench::Args),
     /// Build the documentation of the libraries, warnings denied
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
@@ -62,6 +68,8 @@ fn main() -> ExitCode {
         Task::Test(args) => test::run(args, &mut steps),
         Task::Lint(args) => lint::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
+        Task::Probe(args) => probe::run(args, &mut steps),
+        Task::Bench(args) => bench::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
     }

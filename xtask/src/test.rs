@@ -4,7 +4,7 @@ use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::repo::{NO_STD, feature_sets};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::thumb::{Setup, TARGETS, Toolchain};
-use crate::{demo, doc, firmware, lint};
+use crate::{demo, doc, firmware, lint, probe};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -33,6 +33,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             libraries(target, &args.setup)
         });
     }
+    probe::run(
+        &probe::Args {
+            setup: args.setup.clone(),
+        },
+        steps,
+    );
     firmware::each_target(&args.setup, false, steps);
 }
 

@@ -26,27 +26,29 @@ pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
 }
 
 /// The command as one would type it.
-pub(crate) fn shown(command: &Command) -> String {
-    let mut line = String::new();
+fn shown(command: &Command) -> String {
+    let mut shown = String::new();
     if let Some(dir) = command.get_current_dir() {
-        line += &format!("cd {} && ", dir.display());
+        shown += &format!("cd {} && ", dir.display());
     }
     for (key, value) in command.get_envs() {
-        line += &format!("{}={} ", key.display(), quoted(value.unwrap_or_default()));
+        shown += &format!("{}={} ", key.display(), quoted(value.unwrap_or_default()));
     }
+    shown + &line(command)
+}
+
+/// The program and its arguments, for messages.
+pub(crate) fn line(command: &Command) -> String {
     // rustup hands down the whole path of its cargo; what one types is `cargo`.
     let program = command.get_program();
-    let cargo = std::env::var_os("CARGO").is_some_and(|cargo| cargo == program);
-    line += &if cargo {
+    let is_cargo = std::env::var_os("CARGO").is_some_and(|cargo| cargo == program);
+    let program = if is_cargo {
         "cargo".to_owned()
     } else {
         quoted(program)
     };
-    for arg in command.get_args() {
-        line.push(' ');
-        line += &quoted(arg);
-    }
-    line
+    let args = command.get_args().map(|arg| format!(" {}", quoted(arg)));
+    program + &args.collect::<String>()
 }
 
 fn quoted(text: &OsStr) -> String {
@@ -91,6 +93,16 @@ pub(crate) fn capture_within(limit: Duration, command: &mut Command) -> Outcome<
     Ok(text)
 }
 
+/// Prints and runs a command that is to fail, and returns what it wrote to stderr.
+pub(crate) fn fail(command: &mut Command) -> Outcome<String> {
+    println!("$ {}", shown(command));
+    let output = command.stdin(Stdio::null()).output()?;
+    match output.status.success() {
+        false => Ok(String::from_utf8_lossy(&output.stderr).into_owned()),
+        true => failed(format!("`{}` should have failed", line(command))),
+    }
+}
+
 /// A question to a tool: not printed; nothing if it cannot be run or fails.
 pub(crate) fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
@@ -121,7 +133,7 @@ fn wait(mut child: Child, command: &Command, limit: Option<Duration>) -> Outcome
                 child.wait()?;
                 return failed(format!(
                     "`{}` still ran after {} s",
-                    shown(command),
+                    line(command),
                     limit.as_secs()
                 ));
             }
@@ -134,6 +146,6 @@ fn wait(mut child: Child, command: &Command, limit: Option<Duration>) -> Outcome
     if status.success() {
         Ok(())
     } else {
-        failed(format!("`{}` ended with {status}", shown(command)))
+        failed(format!("`{}` ended with {status}", line(command)))
     }
 }

@@ -14,8 +14,9 @@ pub(crate) const LIBRARIES: [&str; 3] = ["iri-core", "iri-macros", "iri-serde"];
 /// Those of them that run on a microcontroller.
 pub(crate) const NO_STD: [&str; 2] = ["iri-core", "iri-serde"];
 
-/// The packages outside the main workspace.
-pub(crate) const OUTSIDE: [&str; 2] = ["examples/firmware", "xtask/probe"];
+/// The packages outside the main workspace: they build for the targets only.
+pub(crate) const FIRMWARE: &str = "examples/firmware";
+pub(crate) const PROBE: &str = "xtask/probe";
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {

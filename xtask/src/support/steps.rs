@@ -94,7 +94,14 @@ impl Steps {
                 Err(Stop::Failed(_)) => failed += 1,
                 Err(Stop::LeftOut(_)) => left_out += 1,
             }
-            let why = why.lines().next().unwrap_or_default();
+            // The whole of it stands above, where the step ran.
+            let why: String = why
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .chars()
+                .take(100)
+                .collect();
             println!(
                 "{name:width$}  {word:8} {:6.1} s  {why}",
                 time.as_secs_f64()

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use super::command::{ask, cargo, command, run, run_within, shown};
+use super::command::{ask, cargo, command, line, run, run_within};
 use super::steps::{Outcome, Stop};
 
 /// A download may take this long before it counts as out of reach.
@@ -38,7 +38,7 @@ pub(crate) fn rustup_add(what: &str, name: &str, install: bool) -> Outcome {
     if !install {
         return Err(Stop::LeftOut(format!(
             "not installed: `{}` would",
-            shown(&add)
+            line(&add)
         )));
     }
     run_within(DOWNLOAD, &mut add).map_err(|stop| Stop::LeftOut(stop.why()))

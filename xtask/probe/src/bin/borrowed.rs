@@ -1,0 +1,76 @@
+//! The eight borrowed kinds: parsing, accessors, conversions, traits.
+#![no_std]
+#![no_main]
+
+use iri_core::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, Kind, Reference, RelativeIriRef, RelativeUriRef, Uri,
+    UriRef,
+};
+use probe::{bytes, hash, keep, probe, show, show_debug, text, text_traits};
+
+/// One kind, with those of its methods that not every kind has.
+macro_rules! kind {
+    ($Type:ident: $($method:ident)*, always $($as:ident $To:ident)*, if it is one $($try_as:ident $Try:ident)*) => {
+        keep($Type::parse_bytes(bytes()));
+        keep($Type::try_from(text()));
+        keep($Type::try_from(bytes()));
+        match $Type::parse(text()) {
+            Ok(iri) => {
+                keep(iri.as_str());
+                keep(iri.authority());
+                keep(iri.userinfo());
+                keep(iri.host());
+                keep(iri.port());
+                keep(iri.path());
+                keep(iri.query());
+                keep(iri.path_and_query());
+                keep(iri.as_iri_ref());
+                keep(Reference::as_iri_ref(&iri));
+                text_traits(&iri);
+                $(keep(iri.$method());)*
+                $(keep(iri.$as()); keep($To::from(iri));)*
+                $(keep(iri.$try_as()); keep($Try::try_from(iri));)*
+            }
+            Err(error) => show(&error),
+        }
+    };
+}
+
+probe! {
+    kind!(Iri: scheme fragment without_fragment,
+        always as_iri_ref IriRef,
+        if it is one as_absolute_iri AbsoluteIri as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+    kind!(AbsoluteIri: scheme,
+        always as_iri Iri as_iri_ref IriRef,
+        if it is one as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+    kind!(IriRef: scheme fragment without_fragment,
+        always,
+        if it is one as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
+        as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+    kind!(RelativeIriRef: fragment without_fragment,
+        always as_iri_ref IriRef,
+        if it is one as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+    kind!(Uri: scheme fragment without_fragment,
+        always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef,
+        if it is one as_absolute_iri AbsoluteIri as_absolute_uri AbsoluteUri);
+    kind!(AbsoluteUri: scheme,
+        always as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
+        if it is one);
+    kind!(UriRef: scheme fragment without_fragment,
+        always as_iri_ref IriRef,
+        if it is one as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
+        as_uri Uri as_absolute_uri AbsoluteUri as_relative_uri_ref RelativeUriRef);
+    kind!(RelativeUriRef: fragment without_fragment,
+        always as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef,
+        if it is one);
+
+    for kind in Kind::ALL {
+        keep(kind.parse(text()));
+        keep(kind.parse_bytes(bytes()));
+        keep(kind.name());
+        keep(kind.is_iri());
+        show_debug(&kind);
+        hash(&kind);
+    }
+    show_debug(&Kind::from_name(text()));
+}

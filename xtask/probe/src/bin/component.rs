@@ -1,0 +1,62 @@
+//! The components, each from a text of its own.
+#![no_std]
+#![no_main]
+
+use iri_core::component::{
+    Authority, Fragment, Host, HostKind, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
+};
+use probe::{hash, keep, probe, show, show_debug, text, text_traits};
+
+/// What every component has, then what only this one has.
+macro_rules! component {
+    ($Type:ident, $component:ident => $($use:expr),*) => {
+        match $Type::parse(text()) {
+            Ok($component) => {
+                keep($component.as_str());
+                text_traits(&$component);
+                $(keep($use);)*
+            }
+            Err(error) => show(&error),
+        }
+    };
+}
+
+probe! {
+    component!(Scheme, scheme => scheme.is(text()));
+    component!(Authority, authority =>
+        authority.userinfo(), authority.host(), authority.port(), authority.host_and_port());
+    component!(Userinfo, userinfo => userinfo.user(), userinfo.password());
+    component!(Host, host => host.bare(), host.address(), host_kind(host.kind()));
+    component!(RegName, name =>);
+    component!(Port, port => port.to_u16());
+    component!(Path, path => path.is_absolute(), path.is_empty(), segments(path));
+    component!(Segment, segment =>);
+    component!(Query, query => pairs(query));
+    component!(Fragment, fragment =>);
+}
+
+fn host_kind(kind: HostKind<'_>) {
+    show_debug(&kind);
+    hash(&kind);
+    keep(kind == HostKind::IpvFuture(text()));
+    keep(kind);
+}
+
+fn segments(path: Path<'_>) {
+    let mut segments = path.segments();
+    while let (Some(first), Some(last)) = (segments.next(), segments.next_back()) {
+        keep(first);
+        keep(last);
+        keep(segments.size_hint());
+        show_debug(&segments);
+    }
+}
+
+fn pairs(query: Query<'_>) {
+    let mut pairs = query.pairs();
+    while let Some(pair) = pairs.next() {
+        keep(pair);
+        keep(pairs.size_hint());
+        show_debug(&pairs);
+    }
+}

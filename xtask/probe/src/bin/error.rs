@@ -1,0 +1,41 @@
+//! The errors: what they tell, and how they print.
+#![no_std]
+#![no_main]
+
+use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, ParseErrorKind};
+use probe::{hash, keep, probe, show, show_debug, text};
+
+probe! {
+    if let Err(error) = IriRef::parse(text()) {
+        keep(error.offset());
+        keep(error.len());
+        keep(error.kind());
+        keep(error.component());
+        keep(error.found());
+        keep(error.expected());
+        keep(error.hint());
+        show(&error);
+        hash(&error);
+        // The text that was parsed, and another.
+        show(&error.report(text()));
+        keep(core::error::Error::source(&error).is_some());
+    }
+    if let Err(error) = IriBuf::<16>::parse(text()) {
+        show(&error);
+        hash(&error);
+        keep(error == BufError::Capacity(CapacityError { needed: text().len(), capacity: 16 }));
+        keep(core::error::Error::source(&error).is_some());
+        if let BufError::Capacity(error) = error {
+            show(&error);
+        }
+    }
+    for kind in ParseErrorKind::ALL {
+        show_debug(&kind);
+        hash(&kind);
+    }
+    for component in Component::ALL {
+        keep(component.name());
+        show_debug(&component);
+        hash(&component);
+    }
+}

@@ -1,0 +1,47 @@
+//! Reading and writing through serde.
+#![no_std]
+#![no_main]
+
+use core::fmt;
+
+use iri_core::{Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf};
+use probe::{keep, probe, text};
+use serde_core::de::value::{BorrowedStrDeserializer, Error, StrDeserializer};
+use serde_core::{Deserialize, Serialize};
+
+/// One type, from a text that is lent and from one that is not, and written again.
+macro_rules! field {
+    ($Type:ty) => {
+        keep(<$Type>::deserialize(StrDeserializer::<Error>::new(text())));
+        if let Ok(iri) = <$Type>::deserialize(BorrowedStrDeserializer::<Error>::new(text())) {
+            keep(fmt::write(&mut Sink, format_args!("{}", Serialized(&iri))));
+        }
+    };
+}
+
+/// Displayed by its own serialization: serde serializes into a formatter.
+struct Serialized<'a, T>(&'a T);
+
+impl<T: Serialize> fmt::Display for Serialized<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.serialize(f)
+    }
+}
+
+struct Sink;
+
+impl fmt::Write for Sink {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        keep(text);
+        Ok(())
+    }
+}
+
+probe! {
+    field!(Iri<'_>);
+    field!(IriRef<'_>);
+    field!(Uri<'_>);
+    field!(IriBuf<32>);
+    field!(IriRefBuf<32>);
+    field!(UriBuf<32>);
+}

@@ -1,0 +1,116 @@
+//! What the probes share: a panic handler that cannot be linked, inputs that the optimiser knows nothing about, and
+//! uses of a result that it cannot drop.
+//!
+//! Each program under `bin` reaches a part of iri-core's public functions. It is linked and never run: a panic branch
+//! that is left calls the panic handler, which calls a function that does not exist, and the linker says so.
+#![no_std]
+
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt::{self, Debug, Display, Write};
+use core::hash::{Hash, Hasher};
+use core::hint::black_box;
+use core::panic::PanicInfo;
+
+unsafe extern "C" {
+    #[link_name = "a panic branch is left in what this program reaches"]
+    safe fn no_such_function() -> !;
+}
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    no_such_function()
+}
+
+/// A program that reaches what its body calls.
+#[macro_export]
+macro_rules! probe {
+    ($($body:tt)*) => {
+        // The name that the linker starts from.
+        #[unsafe(no_mangle)]
+        extern "C" fn _start() {
+            $($body)*
+        }
+    };
+}
+
+/// Any text.
+pub fn text() -> &'static str {
+    black_box("")
+}
+
+/// Any bytes.
+pub fn bytes() -> &'static [u8] {
+    black_box(b"")
+}
+
+/// Uses a value: it must be computed to the last bit.
+pub fn keep<T>(value: T) {
+    black_box(value);
+}
+
+/// Prints a value in each way.
+pub fn show(value: &(impl Display + Debug)) {
+    keep(write!(Sink, "{value}"));
+    show_debug(value);
+}
+
+/// Prints a value that has no `Display`.
+pub fn show_debug(value: &impl Debug) {
+    keep(write!(Sink, "{value:?}"));
+    keep(write!(Sink, "{value:#?}"));
+}
+
+/// Uses the traits of a type that is a text.
+pub fn text_traits<T>(value: &T)
+where
+    T: Display
+        + Debug
+        + AsRef<str>
+        + Borrow<str>
+        + Eq
+        + Ord
+        + Hash
+        + PartialEq<str>
+        + for<'a> PartialEq<&'a str>,
+    str: PartialEq<T>,
+    for<'a> &'a str: PartialEq<T>,
+{
+    show(value);
+    keep(AsRef::<str>::as_ref(value));
+    keep(Borrow::<str>::borrow(value));
+    let other = black_box(value);
+    keep(value == other);
+    keep(value.cmp(other));
+    keep(value.partial_cmp(other) == Some(Ordering::Less));
+    keep(*value == *text());
+    keep(*value == text());
+    keep(*text() == *value);
+    keep(text() == *value);
+    hash(value);
+}
+
+/// Hashes a value.
+pub fn hash(value: &impl Hash) {
+    value.hash(&mut Sink);
+}
+
+/// Takes everything and may fail at any time.
+struct Sink;
+
+impl Write for Sink {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        black_box(text);
+        black_box(Ok(()))
+    }
+}
+
+impl Hasher for Sink {
+    fn write(&mut self, bytes: &[u8]) {
+        black_box(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        black_box(0)
+    }
+}

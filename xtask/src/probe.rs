@@ -1,0 +1,123 @@
+//! `cargo xtask probe`: no panic branch is left in iri-core, seen by the linker.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::support::command::{fail, run as run_command};
+use crate::support::repo::{self, PROBE};
+use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::thumb::{Setup, TARGETS, Toolchain};
+
+/// What the optimiser can prove dead differs by level.
+const PROFILES: [&str; 3] = ["release-z", "release-s", "release-3"];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("probe reaches all of iri-core", reaches_all);
+    for target in TARGETS {
+        steps.step(format!("no panic branch, {target}"), || {
+            links(target, &args.setup)
+        });
+    }
+}
+
+fn links(target: &str, setup: &Setup) -> Outcome {
+    let toolchain = Toolchain::find(target, setup)?;
+    let build = |args: &[&str]| -> Command {
+        let mut command = toolchain.cargo(target, "core", &[&["build"], args].concat());
+        command.current_dir(PROBE);
+        command
+    };
+    for profile in PROFILES {
+        // Each program that does not link is named.
+        run_command(&mut build(&["--profile", profile, "--keep-going"]))?;
+    }
+    println!("and one with a panic branch, which must not link:");
+    let control = [
+        "--profile",
+        PROFILES[0],
+        "--features",
+        "control",
+        "--bin",
+        "control",
+    ];
+    if fail(&mut build(&control))?.contains("a panic branch is left") {
+        Ok(())
+    } else {
+        failed("it fails for another reason")
+    }
+}
+
+/// Every public function of iri-core is named in the probe, but those that need an allocator.
+fn reaches_all() -> Outcome {
+    const NEEDS_ALLOC: &str = "iri-core/src/string.rs";
+    let sources = |folder: &str| -> Outcome<Vec<PathBuf>> {
+        let mut files = repo::files()?;
+        files.retain(|path| path.starts_with(folder) && path != Path::new(NEEDS_ALLOC));
+        Ok(files)
+    };
+    let mut named = BTreeSet::new();
+    for path in sources("xtask/probe/src")? {
+        named.extend(words(&fs::read_to_string(path)?).map(str::to_owned));
+    }
+    let mut missing = BTreeSet::new();
+    for path in sources("iri-core/src")? {
+        let text = fs::read_to_string(path)?;
+        missing.extend(
+            text.lines()
+                .filter_map(public_function)
+                .filter(|&name| !named.contains(name))
+                .map(str::to_owned),
+        );
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    failed(format!(
+        "{PROBE} does not reach {}",
+        Vec::from_iter(missing).join(", ")
+    ))
+}
+
+/// The name of the public function that a line begins.
+fn public_function(line: &str) -> Option<&str> {
+    let (_, name) = line.trim_start().strip_prefix("pub ")?.split_once("fn ")?;
+    // In a macro the name may be a variable.
+    words(name).next().filter(|_| !name.starts_with('$'))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_')
+        .filter(|word| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::public_function;
+
+    #[test]
+    fn public_functions_are_found() {
+        assert_eq!(
+            public_function("    pub const fn host(self) -> Host<'a> {"),
+            Some("host")
+        );
+        assert_eq!(
+            public_function("pub $($const)* fn path($($reference)? $self) {"),
+            Some("path")
+        );
+        assert_eq!(
+            public_function("    pub fn resize<const M: usize>(&self)"),
+            Some("resize")
+        );
+        assert_eq!(public_function("    pub fn $as(&self)"), None);
+        assert_eq!(public_function("    pub(crate) fn slice(text: &str)"), None);
+        assert_eq!(public_function("    fn next(&mut self)"), None);
+    }
+}
