@@ -39,7 +39,7 @@ enum Task {
     Test(test::Args),
     /// Format, clippy, and the rules of the house
     Lint(lint::Args),
-    /// Run the firmware on QEMU and compare what it prints with the golden files
+    /// Run the firmware on two emulated boards and compare what it prints with the golden file
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
