@@ -30,58 +30,32 @@ enum Takes {
     Uris,
 }
 
+/// Compiled once for each contestant, so that a parser may be inlined into the loop.
+macro_rules! contestant {
+    ($who:ident $takes:ident $name:literal, $text:ident => $parse:expr) => {
+        Contestant {
+            who: Who::$who,
+            name: $name,
+            takes: Takes::$takes,
+            pass: |texts| {
+                for $text in texts {
+                    let $text: &str = black_box($text);
+                    _ = black_box($parse);
+                }
+            },
+        }
+    };
+}
+
 /// The first is what the others are measured by.
 const CONTESTANTS: [Contestant; 7] = [
-    Contestant {
-        who: Who::Ours,
-        name: "iri-core Iri::parse",
-        takes: Takes::Iris,
-        pass: |texts| each(texts, |text| _ = black_box(iri_core::Iri::parse(text))),
-    },
-    Contestant {
-        who: Who::Ours,
-        name: "iri-core Iri::parse_bytes",
-        takes: Takes::Iris,
-        pass: |texts| {
-            each(texts, |text| {
-                _ = black_box(iri_core::Iri::parse_bytes(text.as_bytes()))
-            })
-        },
-    },
-    Contestant {
-        who: Who::Ours,
-        name: "iri-core Uri::parse",
-        takes: Takes::Uris,
-        pass: |texts| each(texts, |text| _ = black_box(iri_core::Uri::parse(text))),
-    },
-    Contestant {
-        who: Who::Other,
-        name: "oxiri Iri::parse",
-        takes: Takes::Iris,
-        pass: |texts| each(texts, |text| _ = black_box(oxiri::Iri::parse(text))),
-    },
-    Contestant {
-        who: Who::Other,
-        name: "fluent-uri Iri::parse",
-        takes: Takes::Iris,
-        pass: |texts| each(texts, |text| _ = black_box(fluent_uri::Iri::parse(text))),
-    },
-    Contestant {
-        who: Who::Other,
-        name: "fluent-uri Uri::parse",
-        takes: Takes::Uris,
-        pass: |texts| each(texts, |text| _ = black_box(fluent_uri::Uri::parse(text))),
-    },
-    Contestant {
-        who: Who::Utf8,
-        name: "core::str::from_utf8 alone",
-        takes: Takes::Iris,
-        pass: |texts| {
-            each(texts, |text| {
-                _ = black_box(core::str::from_utf8(text.as_bytes()))
-            })
-        },
-    },
+    contestant!(Ours Iris "iri-core Iri::parse", text => iri_core::Iri::parse(text)),
+    contestant!(Ours Iris "iri-core Iri::parse_bytes", text => iri_core::Iri::parse_bytes(text.as_bytes())),
+    contestant!(Ours Uris "iri-core Uri::parse", text => iri_core::Uri::parse(text)),
+    contestant!(Other Iris "oxiri Iri::parse", text => oxiri::Iri::parse(text)),
+    contestant!(Other Iris "fluent-uri Iri::parse", text => fluent_uri::Iri::parse(text)),
+    contestant!(Other Uris "fluent-uri Uri::parse", text => fluent_uri::Uri::parse(text)),
+    contestant!(Utf8 Iris "core::str::from_utf8 alone", text => core::str::from_utf8(text.as_bytes())),
 ];
 
 /// Odd, so that the median is one of them.
@@ -184,11 +158,4 @@ fn time(contestant: &Contestant, texts: &[&str], passes: u32) -> Duration {
         (contestant.pass)(black_box(texts));
     }
     start.elapsed()
-}
-
-/// Calls `parse` for each text. Compiled once for each contestant, so that a parser may be inlined into the loop.
-fn each(texts: &[&str], parse: impl Fn(&str)) {
-    for text in texts {
-        parse(black_box(text));
-    }
 }
