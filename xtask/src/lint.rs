@@ -52,7 +52,7 @@ fn clippy(install: bool, what: &[&str]) -> Outcome {
 fn deny() -> Outcome {
     if ask(&mut cargo(["deny", "--version"])).is_none() {
         return Err(Stop::LeftOut(
-            "cargo-deny is not installed: `cargo install cargo-deny` would".to_owned(),
+            "missing; `cargo install cargo-deny` would add it".to_owned(),
         ));
     }
     for folder in [".", FIRMWARE, PROBE] {

@@ -34,36 +34,48 @@ pub(crate) fn component(subcommand: &str, package: &str, install: bool) -> Outco
 
 /// Asks rustup for a target or a component. Needs no rights: it goes into the user's home.
 pub(crate) fn rustup_add(what: &str, name: &str, install: bool) -> Outcome {
+    // Where nothing is reached, each attempt may take minutes: one is enough.
+    static IN_VAIN: OnceLock<()> = OnceLock::new();
     let mut add = command("rustup", [what, "add", name]);
-    if !install {
-        return Err(Stop::LeftOut(format!(
-            "not installed: `{}` would",
+    let left_out = |why: &str| {
+        Err(Stop::LeftOut(format!(
+            "{why}; `{}` would add it",
             line(&add)
-        )));
+        )))
+    };
+    if !install {
+        return left_out("missing");
     }
-    run_within(DOWNLOAD, &mut add).map_err(|stop| Stop::LeftOut(stop.why()))
+    if ask(&mut command("rustup", ["--version"])).is_none() {
+        return left_out("no rustup here");
+    }
+    if IN_VAIN.get().is_some() {
+        return left_out("rustup reached nothing");
+    }
+    run_within(DOWNLOAD, &mut add).map_err(|stop| {
+        IN_VAIN.get_or_init(|| ());
+        Stop::LeftOut(stop.why())
+    })
 }
 
 /// Installs packages of the system, if that is allowed and possible.
 pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     let mut get = vec!["apt-get", "install", "-y", "--no-install-recommends"];
     get.extend(packages);
-    let list = packages.join(" ");
-    if !install {
-        return Err(Stop::LeftOut(format!(
-            "not installed: `{}` would",
+    let left_out = |why: &str| {
+        Err(Stop::LeftOut(format!(
+            "{why}; `{}` as root would install it",
             get.join(" ")
-        )));
+        )))
+    };
+    if !install {
+        return left_out("missing");
     }
     if ask(&mut command("apt-get", ["--version"])).is_none() {
-        let why = format!("no apt-get here: install what your system calls {list}");
-        return Err(Stop::LeftOut(why));
+        return left_out("missing, and no apt-get here");
     }
     let Some(prefix) = root_prefix() else {
-        return Err(Stop::LeftOut(format!(
-            "no right to install: `sudo {}` would",
-            get.join(" ")
-        )));
+        return left_out("missing, and no right to install");
     };
     let as_root = |args: &[&str]| -> Command {
         let mut line = [prefix, args].concat().into_iter();
@@ -78,7 +90,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
             println!("{why}; going on with the old lists");
         }
     }
-    run(&mut as_root(&get)).map_err(|_| Stop::LeftOut(format!("apt-get could not install {list}")))
+    run(&mut as_root(&get)).map_err(|stop| Stop::LeftOut(stop.why()))
 }
 
 /// What to put before a command that needs root: nothing, or `sudo -n`, which fails where it would ask.
