@@ -4,13 +4,15 @@
 //! the fixed-capacity and the `String` kinds take any. Errors name the rule, the reason and the
 //! byte offset within the string, and never the text itself, which may hold a credential.
 
-use core::fmt::{Display, Formatter, Result as FmtResult};
+use core::fmt::{self, Display, Formatter, Result as FmtResult};
 use core::marker::PhantomData;
 
 use serde_core::de::{Error, Visitor};
 
+use crate::error::BufError;
 use crate::kind::Kind;
 use crate::reference::Reference;
+use crate::write::{Characters, decimal};
 
 /// Reads a `T` from a text that is lent.
 pub(crate) struct Borrowed<T>(PhantomData<T>);
@@ -26,15 +28,83 @@ impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// The sentence of an error: `invalid URI: unexpected space in the path, at byte 20`.
-struct Invalid<E>(Kind, E);
+/// Why a string was not taken, as a sentence that says of which kind it was to be.
+struct Refusal {
+    kind: Kind,
+    reason: Reason,
+}
 
-impl<E: Display> Display for Invalid<E> {
+enum Reason {
+    Buf(BufError),
+    NotLent,
+}
+
+impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        f.write_str("invalid ")?;
-        f.write_str(self.0.name())?;
-        f.write_str(": ")?;
-        self.1.fmt(f)
+        match f.precision() {
+            None => self.write(f, false),
+            // serde-json-core has room for 64 characters, and panics if it is given more.
+            Some(left) => fmt::write(
+                &mut Shortened { f, left },
+                format_args!("{}", OffsetFirst(self)),
+            ),
+        }
+    }
+}
+
+/// The offset before the reason, so that it stays when the end is cut off.
+struct OffsetFirst<'a>(&'a Refusal);
+
+impl Display for OffsetFirst<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        self.0.write(f, true)
+    }
+}
+
+impl Refusal {
+    fn write(&self, f: &mut Formatter<'_>, offset_first: bool) -> FmtResult {
+        let name = self.kind.name();
+        match self.reason {
+            Reason::Buf(BufError::Parse(error)) => {
+                f.write_str("invalid ")?;
+                f.write_str(name)?;
+                if offset_first {
+                    f.write_str(" at byte ")?;
+                    decimal(f, error.offset())?;
+                }
+                f.write_str(": ")?;
+                error.fmt(f)
+            }
+            Reason::Buf(BufError::Capacity(error)) => {
+                f.write_str(name)?;
+                f.write_str(" too long: ")?;
+                error.fmt(f)
+            }
+            Reason::NotLent => {
+                f.write_str("cannot borrow the ")?;
+                f.write_str(name)?;
+                f.write_str(": it has escapes, or its input is not kept; take an owned type")
+            }
+        }
+    }
+}
+
+/// Passes on so many characters and drops the rest.
+struct Shortened<'a, 'f> {
+    f: &'a mut Formatter<'f>,
+    left: usize,
+}
+
+impl fmt::Write for Shortened<'_, '_> {
+    fn write_str(&mut self, text: &str) -> FmtResult {
+        for (character, _) in Characters(text) {
+            if self.left == 0 {
+                break;
+            }
+            self.left = self.left.wrapping_sub(1);
+            self.f.write_str(character)?;
+        }
+        Ok(())
     }
 }
 
@@ -43,7 +113,21 @@ fn expecting(f: &mut Formatter<'_>, kind: Kind) -> FmtResult {
     f.write_str(kind.name())
 }
 
-impl<'de, T: Reference + TryFrom<&'de str, Error: Display>> Visitor<'de> for Borrowed<T> {
+/// Parses `text` as a `T`, whose error becomes the format's.
+fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
+where
+    T: Reference + TryFrom<&'t str, Error: Into<BufError>>,
+    E: Error,
+{
+    T::try_from(text).map_err(|error| {
+        E::custom(Refusal {
+            kind: T::KIND,
+            reason: Reason::Buf(error.into()),
+        })
+    })
+}
+
+impl<'de, T: Reference + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
@@ -51,19 +135,19 @@ impl<'de, T: Reference + TryFrom<&'de str, Error: Display>> Visitor<'de> for Bor
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        T::try_from(text).map_err(|error| E::custom(Invalid(T::KIND, error)))
+        parse(text)
     }
 
     // Without this, serde's own message would quote the text.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
-        Err(E::custom(Invalid(
-            T::KIND,
-            "the text is not lent (perhaps it has escapes), take an owned type",
-        )))
+        Err(E::custom(Refusal {
+            kind: T::KIND,
+            reason: Reason::NotLent,
+        }))
     }
 }
 
-impl<T: Reference + for<'t> TryFrom<&'t str, Error: Display>> Visitor<'_> for Owned<T> {
+impl<T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> for Owned<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
@@ -71,12 +155,24 @@ impl<T: Reference + for<'t> TryFrom<&'t str, Error: Display>> Visitor<'_> for Ow
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::try_from(text).map_err(|error| E::custom(Invalid(T::KIND, error)))
+        parse(text)
     }
 }
 
-/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
+/// The two traits for a type that `Borrowed` or `Owned` reads.
 macro_rules! serde {
+    // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
+    (Borrowed $a:lifetime $generics:tt $de_generics:tt $Type:ty) => {
+        crate::serde::impls!(Borrowed 'de $generics ['de: $a, $a] $Type);
+    };
+    (Owned $($owned:tt)*) => {
+        crate::serde::impls!(Owned $($owned)*);
+    };
+}
+pub(crate) use serde;
+
+/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
+macro_rules! impls {
     ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -93,4 +189,4 @@ macro_rules! serde {
         }
     };
 }
-pub(crate) use serde;
+pub(crate) use impls;

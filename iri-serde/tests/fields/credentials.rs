@@ -1,0 +1,76 @@
+//! A rejected password appears in no message.
+
+use std::fmt::{Debug, Display};
+
+use iri_serde::iri_core::{AbsoluteUri, IriBuf, RelativeUriRefBuf, UriBuf};
+use serde::Deserialize;
+
+use crate::Field;
+
+/// Wrong in each component, and two that are right but for the type.
+const REJECTED: [&str; 10] = [
+    "http://joe:hunter2@ex ample/",
+    "http://joe:hunter2@[::1",
+    "http://joe:hunter2@example:80a/",
+    "http://joe:hunter2@example/%zz",
+    "http://joe:hunter2@example/?<b>",
+    "http://joe:hunter2@example/#a#b",
+    "http://joe:hunt er2@example/hunter2",
+    "http://joe:hunter2@例え.jp/",
+    "//joe:hunter2@example/",
+    "http://joe:hunter2@example.com/much/too/long#x",
+];
+
+fn assert_clean(message: &(impl Display + Debug)) {
+    for message in [message.to_string(), format!("{message:?}")] {
+        for secret in ["hunter2", "hunt", "er2", "joe"] {
+            assert!(!message.contains(secret), "{message}");
+        }
+    }
+}
+
+/// Holds it for a type that takes none of `REJECTED`.
+macro_rules! clean {
+    ($($test:ident: $Type:ty,)*) => {$(
+        #[test]
+        fn $test() {
+            for text in REJECTED {
+                clean::<$Type>(
+                    &format!("{{\"iri\": \"{text}\"}}"),
+                    &format!("iri = \"{text}\""),
+                    &postcard::to_slice(&Field { iri: text }, &mut [0; 64]).unwrap(),
+                );
+                // With an escape, which keeps it from being lent.
+                clean::<$Type>(
+                    &format!("{{\"iri\": \"{text}\\u0020\"}}"),
+                    &format!("iri = \"{text}\\u0020\""),
+                    &[],
+                );
+            }
+        }
+    )*};
+}
+
+fn clean<'de, T: Deserialize<'de> + Debug>(json: &'de str, toml: &'de str, postcard: &'de [u8]) {
+    assert_clean(&serde_json::from_str::<Field<T>>(json).unwrap_err());
+    assert_clean(&serde_json_core::from_str::<Field<T>>(json).unwrap_err());
+    let unescaped = serde_json_core::from_str_escaped::<Field<T>>(json, &mut [0; 64]);
+    assert_clean(&unescaped.unwrap_err());
+    assert_clean(&postcard::from_bytes::<Field<T>>(postcard).unwrap_err());
+
+    let mut error = toml::from_str::<Field<T>>(toml).unwrap_err();
+    assert_clean(&error.message());
+    // What the documentation warns of.
+    assert!(error.to_string().contains("joe"));
+    assert!(format!("{error:?}").contains("joe"));
+    // And what it advises.
+    error.set_input(None);
+    assert_clean(&error);
+}
+
+clean! {
+    absolute_uri: AbsoluteUri<'_>,
+    uri_buf: UriBuf<32>,
+    iri_buf_too_small: IriBuf<8>,
+    relative_uri_ref_buf: RelativeUriRefBuf<16>,
+}

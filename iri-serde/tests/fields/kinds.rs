@@ -1,0 +1,111 @@
+//! Each kind in each storage, through each format and back.
+
+use std::fmt::Debug;
+
+use iri_core::Reference;
+use iri_serde::iri_core;
+use serde::{Deserialize, Serialize};
+
+use crate::Field;
+
+/// What the formats have written: outlives what is borrowed from it.
+#[derive(Default)]
+struct Written {
+    json: String,
+    toml: String,
+    postcard: Vec<u8>,
+}
+
+/// Each format writes `iri` as a string and reads it back as it was.
+fn round_trips<'de, T>(iri: T, written: &'de mut Written)
+where
+    T: Reference + Serialize + Deserialize<'de> + Debug + PartialEq,
+{
+    let text = iri.as_ref().to_owned();
+    let field = Field { iri };
+    let Written {
+        json,
+        toml,
+        postcard,
+    } = written;
+
+    *json = serde_json::to_string(&field).unwrap();
+    assert_eq!(*json, format!(r#"{{"iri":"{text}"}}"#));
+    assert_eq!(serde_json::from_str::<Field<T>>(json).unwrap(), field);
+
+    let json_core = serde_json_core::to_string::<_, 256>(&field).unwrap();
+    assert_eq!(json_core, json.as_str());
+    let read = serde_json_core::from_str::<Field<T>>(json).unwrap();
+    assert_eq!(read, (field, json.len()));
+    let (field, _) = read;
+
+    *toml = toml::to_string(&field).unwrap();
+    assert_eq!(*toml, format!("iri = \"{text}\"\n"));
+    assert_eq!(toml::from_str::<Field<T>>(toml).unwrap(), field);
+
+    *postcard = postcard::to_slice(&field, &mut [0; 256]).unwrap().to_vec();
+    assert_eq!(postcard[1..], *text.as_bytes(), "behind its length");
+    assert_eq!(postcard::from_bytes::<Field<T>>(postcard).unwrap(), field);
+}
+
+/// What is said of `text`, which is not a `T`.
+fn refusal<'de, T: Deserialize<'de> + Debug>(text: &'de str) -> String {
+    use serde::de::value::{BorrowedStrDeserializer, Error};
+    T::deserialize(BorrowedStrDeserializer::<Error>::new(text))
+        .unwrap_err()
+        .to_string()
+}
+
+/// A kind, a text of it, a text that is not, and what is said of that.
+macro_rules! kind {
+    (
+        $test:ident: $Borrowed:ident $Buf:ident $String:ident,
+        takes $valid:literal, refuses $invalid:literal as $refusal:literal
+    ) => {
+        #[test]
+        fn $test() {
+            use iri_core::{$Borrowed, $Buf};
+
+            round_trips($Borrowed::parse($valid).unwrap(), &mut Written::default());
+            round_trips($Buf::<64>::parse($valid).unwrap(), &mut Written::default());
+            assert_eq!(refusal::<$Borrowed<'_>>($invalid), $refusal);
+            assert_eq!(refusal::<$Buf<64>>($invalid), $refusal);
+
+            #[cfg(feature = "alloc")]
+            {
+                use iri_core::$String;
+
+                round_trips($String::parse($valid).unwrap(), &mut Written::default());
+                assert_eq!(refusal::<$String>($invalid), $refusal);
+            }
+        }
+    };
+}
+
+kind!(iri: Iri IriBuf IriString,
+    takes "https://joe@例え.jp:8080/ホーム?q=猫#上",
+    refuses "//例え.jp/" as "invalid IRI: no scheme, such as `https:`, at the start");
+kind!(absolute_iri: AbsoluteIri AbsoluteIriBuf AbsoluteIriString,
+    takes "https://joe@例え.jp:8080/ホーム?q=猫",
+    refuses "https://例え.jp/#上"
+        as "invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 18");
+kind!(iri_ref: IriRef IriRefBuf IriRefString,
+    takes "//joe@例え.jp:8080/ホーム?q=猫#上",
+    refuses "/ホーム page" as "invalid IRI-reference: unexpected space in the path, at byte 10");
+kind!(relative_iri_ref: RelativeIriRef RelativeIriRefBuf RelativeIriRefString,
+    takes "../ホーム?q=猫#上",
+    refuses "urn:x" as "invalid irelative-ref: a relative reference has no scheme, at byte 3");
+kind!(uri: Uri UriBuf UriString,
+    takes "https://joe@example.com:8080/over/there?name=ferret#nose",
+    refuses "https://例え.jp/"
+        as "invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8");
+kind!(absolute_uri: AbsoluteUri AbsoluteUriBuf AbsoluteUriString,
+    takes "urn:isbn:0451450523",
+    refuses "urn:isbn:0451450523#p1"
+        as "invalid absolute-URI: an absolute IRI or URI has no fragment, at byte 19");
+kind!(uri_ref: UriRef UriRefBuf UriRefString,
+    takes "",
+    refuses "?100%" as "invalid URI-reference: `%` without two hexadecimal digits in the query, at byte 4");
+kind!(relative_uri_ref: RelativeUriRef RelativeUriRefBuf RelativeUriRefString,
+    takes "../there?name=ferret#nose",
+    refuses "1a:b" as "invalid relative-ref: `:` in the first segment of a path that no scheme precedes, at byte 2");

@@ -1,0 +1,16 @@
+//! Fields in real formats: what they take, what they say, and what they never say.
+
+mod borrow;
+#[cfg(feature = "alloc")]
+mod containers;
+mod credentials;
+mod errors;
+mod kinds;
+
+use serde::{Deserialize, Serialize};
+
+/// A struct with one field: TOML has no bare strings at the top.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Field<T> {
+    iri: T,
+}
