@@ -99,7 +99,7 @@ impl<'a> Host<'a> {
             name => {
                 let mut parser = Parser::new(name, false);
                 match (parser.ipv4_address(), parser.rest) {
-                    (Some([a, b, c, d]), []) => HostKind::Ipv4(Ipv4Addr::new(a, b, c, d)),
+                    (Some(address), []) => HostKind::Ipv4(Ipv4Addr::from_bits(address)),
                     _ => HostKind::RegName(RegName(self.0)),
                 }
             }

@@ -14,6 +14,7 @@ impl Parser<'_> {
     ///
     /// `iuserinfo` and `ihost [ ":" port ]` begin alike, and only an `@` tells. So this reads on as
     /// far as userinfo can go, and where no `@` is to come, takes up again behind the host.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn authority(&mut self, text: &[u8], at: &mut Positions) -> Matched {
         at.host_start = self.offset(text);
         if !matches!(self.peek(), Some(b'[')) {

@@ -30,14 +30,17 @@ use super::class::Flag;
 use super::{Matched, Parser, ok};
 use crate::error::{Component, ParseErrorKind};
 
-/// The groups of an IPv6 address, the latest one last.
-#[derive(Clone, Copy)]
-struct Groups([u16; 8]);
-
-impl Groups {
-    const fn push(&mut self, group: u16) {
-        let [_, b, c, d, e, f, g, h] = self.0;
-        self.0 = [b, c, d, e, f, g, h, group];
+/// Moves the groups behind `::` to the end of the address.
+const fn shift_right(groups: &mut [u16], places: usize) {
+    let mut left = places;
+    while left > 0 {
+        left = left.wrapping_sub(1);
+        let mut previous = 0;
+        let mut rest: &mut [u16] = groups;
+        while let [group, tail @ ..] = rest {
+            previous = core::mem::replace(group, previous);
+            rest = tail;
+        }
     }
 }
 
@@ -49,12 +52,11 @@ impl Parser<'_> {
             self.reg_name();
             return Ok(());
         }
-        match self.peek() {
-            Some(b'v' | b'V') => ok!(self.ipv_future()),
-            _ => {
-                ok!(self.ipv6_address());
-            }
-        }
+        // On a copy, so that the cursor itself can live in registers.
+        let mut literal = Parser { ..*self };
+        let matched = literal.ip_literal();
+        self.rest = literal.rest;
+        ok!(matched);
         self.component = Component::Authority;
         Ok(())
     }
@@ -65,10 +67,19 @@ impl Parser<'_> {
         self.skip(Flag::REG_NAME);
     }
 
-    /// `IPvFuture "]"`
+    /// `( IPv6address / IPvFuture ) "]"`
+    #[cold]
+    const fn ip_literal(&mut self) -> Matched {
+        if let [b'v' | b'V', rest @ ..] = self.rest {
+            self.rest = rest;
+            return self.ipv_future();
+        }
+        ok!(self.ipv6_address());
+        Ok(())
+    }
+
+    /// `IPvFuture "]"`, behind its `v`.
     const fn ipv_future(&mut self) -> Matched {
-        self.eat(b'v');
-        self.eat(b'V');
         let version = self.rest;
         while let [b, tail @ ..] = self.rest {
             if !b.is_ascii_hexdigit() {
@@ -80,94 +91,91 @@ impl Parser<'_> {
             return Err(ParseErrorKind::IpLiteral);
         }
         let address = self.rest;
-        while let [b, tail @ ..] = self.rest {
-            if !Flag::USERINFO.contains(*b) {
-                break;
-            }
-            self.rest = tail;
-        }
+        self.rest = Flag::USERINFO.skip(self.rest);
         if address.len() == self.rest.len() || !self.eat(b']') {
             return Err(ParseErrorKind::IpLiteral);
         }
         Ok(())
     }
 
-    /// `IPv6address "]"`; its value.
+    /// `IPv6address "]"`; its groups.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
     pub(crate) const fn ipv6_address(&mut self) -> Matched<[u16; 8]> {
-        // The groups before `::` and, once it is met, those behind it.
-        let mut head = Groups([0; 8]);
-        let mut tail = Groups([0; 8]);
-        let mut count = 0_u8;
-        // How many groups stood before `::`; 8 until it is met.
-        let mut before = 8_u8;
-        if let [b':', b':', rest @ ..] = self.rest {
+        let mut groups = [0; 8];
+        // Where the next groups go.
+        let mut free: &mut [u16] = &mut groups;
+        // How many of them stay free when there is a `::`, and where that stood.
+        let mut elided = 0_usize;
+        let mut before = 8;
+        if let [b':', rest @ ..] = self.rest {
             self.rest = rest;
-            before = 0;
-        } else if self.eat(b':') {
-            return Err(self.ipv6_fault());
-        }
-        let mut after_elision = before == 0;
-        loop {
-            let room = if before == 8 { 8 } else { 7_u8 }.wrapping_sub(count);
-            if after_elision && self.eat(b']') {
-                break;
+            if !self.eat(b':') {
+                return Err(self.ipv6_fault());
             }
-            let groups = if before == 8 { &mut head } else { &mut tail };
+            elided = 1;
+            before = 0;
+        }
+        // Whether the address may end here: all groups are there, or `::` was met and no `:` is open.
+        let mut complete = elided == 1;
+        while !(complete && self.eat(b']')) {
             let start = self.rest;
-            let value = match self.h16() {
-                Some(value) if room > 0 => value,
-                _ => {
-                    self.rest = start;
-                    return Err(self.ipv6_fault());
-                }
+            let Some(group) = self.h16() else {
+                return Err(self.ipv6_fault());
             };
-            if let Some(b'.') = self.peek() {
+            if let [b'.', ..] = self.rest {
+                // Or was it the first octet of an IPv4 address?
                 let dot = self.rest;
                 self.rest = start;
-                let fits = if before == 8 { room == 2 } else { room >= 2 };
+                let fits = match free.len() {
+                    2 => elided == 0,
+                    left => elided == 1 && left > 2,
+                };
                 if !fits || self.dec_octet().is_none() || self.rest.len() != dot.len() {
                     self.rest = dot;
                     return Err(self.ipv6_fault());
                 }
                 self.rest = start;
-                let Some([a, b, c, d]) = self.ipv4_address() else {
+                let (Some(address), [high, low, rest @ ..]) = (self.ipv4_address(), free) else {
                     return Err(self.ipv6_fault());
                 };
-                groups.push(u16::from_be_bytes([a, b]));
-                groups.push(u16::from_be_bytes([c, d]));
+                *high = (address >> 16) as u16;
+                *low = address as u16;
+                free = rest;
                 if !self.eat(b']') {
                     return Err(self.ipv6_fault());
                 }
                 break;
             }
-            groups.push(value);
-            count = count.wrapping_add(1);
-            after_elision = false;
-            match self.rest {
-                [b']', rest @ ..] if before != 8 || count == 8 => {
-                    self.rest = rest;
-                    break;
+            let left = match free {
+                [next, rest @ ..] if rest.len() >= elided => {
+                    *next = group;
+                    free = rest;
+                    free.len()
                 }
-                [b':', rest @ ..] if room > 1 => {
-                    self.rest = rest;
-                    if before == 8 && self.eat(b':') {
-                        before = count;
-                        after_elision = true;
-                    }
+                _ => {
+                    self.rest = start;
+                    return Err(self.ipv6_fault());
                 }
-                _ => return Err(self.ipv6_fault()),
+            };
+            complete = elided == 1 || left == 0;
+            if left > elided && self.eat(b':') {
+                complete = false;
+                if elided == 0 && self.eat(b':') {
+                    elided = 1;
+                    before = 8_usize.wrapping_sub(left);
+                    complete = true;
+                }
+            } else if !complete || !matches!(self.peek(), Some(b']')) {
+                return Err(self.ipv6_fault());
             }
         }
-        while before < 8 {
-            before = before.wrapping_add(1);
-            head.push(0);
+        let shift = free.len();
+        if let Some((_, behind)) = groups.split_at_mut_checked(before) {
+            shift_right(behind, shift);
         }
-        let [a, b, c, d, e, f, g, h] = head.0;
-        let [i, j, k, l, m, n, o, p] = tail.0;
-        Ok([a | i, b | j, c | k, d | l, e | m, f | n, g | o, h | p])
+        Ok(groups)
     }
 
     /// What a wrong character in an IPv6 address is called; a zone is what people write there.
@@ -200,18 +208,17 @@ impl Parser<'_> {
     }
 
     /// `IPv4address`; its value.
-    pub(crate) const fn ipv4_address(&mut self) -> Option<[u8; 4]> {
-        let mut octets = [0; 4];
+    pub(crate) const fn ipv4_address(&mut self) -> Option<u32> {
+        let mut address = 0_u32;
         let mut left = 4_u8;
         loop {
             let Some(octet) = self.dec_octet() else {
                 return None;
             };
-            let [_, b, c, d] = octets;
-            octets = [b, c, d, octet];
+            address = address << 8 | octet as u32;
             left = left.wrapping_sub(1);
             if left == 0 {
-                return Some(octets);
+                return Some(address);
             }
             if !self.eat(b'.') {
                 return None;

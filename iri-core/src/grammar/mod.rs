@@ -21,6 +21,8 @@
 
 mod authority;
 pub(crate) mod class;
+#[cfg(target_pointer_width = "64")]
+mod fast;
 mod host;
 mod path;
 mod scheme;
@@ -75,11 +77,12 @@ impl<'a> Parser<'a> {
 
     /// `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )` and in a query
     /// `iprivate` too.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     const fn skip(&mut self, class: Flag) {
         let mut rest = self.rest;
         loop {
+            rest = class.skip(rest);
             rest = match rest {
-                [b, tail @ ..] if class.contains(*b) => tail,
                 // pct-encoded = "%" HEXDIG HEXDIG
                 [b'%', high, low, tail @ ..]
                     if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
@@ -119,6 +122,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Any of the eight kinds; the ends of its components.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     const fn reference(&mut self, kind: Kind) -> Matched<Positions> {
         let text = self.rest;
         let mut at = Positions::EMPTY;
@@ -177,60 +181,81 @@ impl<'a> Parser<'a> {
         match matched {
             Ok(()) if text.len() > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
-            Err(fault) => Err(self.error(text, fault)),
+            Err(fault) => Err(error(text, self.rest, self.iri, self.component, fault)),
         }
-    }
-
-    /// The error for a production of `text` that failed at `rest`: what stands there says more
-    /// than the production knew.
-    #[cold]
-    #[inline(never)]
-    const fn error(&self, text: &[u8], fault: ParseErrorKind) -> ParseError {
-        let offset = self.offset(text);
-        if matches!(fault, ParseErrorKind::NoScheme) {
-            return ParseError::new(fault, Component::Scheme, offset, 0, None);
-        }
-        let Some((c, tail)) = ucschar::decode(self.rest) else {
-            return ParseError::new(
-                ParseErrorKind::UnexpectedEnd,
-                self.component,
-                offset,
-                0,
-                None,
-            );
-        };
-        let mut length = self.rest.len().wrapping_sub(tail.len()) as u8;
-        let mut kind = fault;
-        if matches!(fault, ParseErrorKind::UnexpectedChar) && self.component.is_encodable() {
-            if c == '%' as u32 {
-                kind = ParseErrorKind::PercentEncoding;
-                if let [b, ..] = tail
-                    && b.is_ascii_hexdigit()
-                {
-                    length = 2;
-                }
-            } else if !self.iri && ucschar::is_ucschar(c) {
-                kind = ParseErrorKind::NotAscii;
-            }
-        }
-        ParseError::new(kind, self.component, offset, length, char::from_u32(c))
     }
 
     /// How far `rest` is into `text`, in bytes.
     const fn offset(&self, text: &[u8]) -> u32 {
-        text.len().wrapping_sub(self.rest.len()) as u32
+        offset(text, self.rest)
     }
 }
 
+/// The error for a production of `text` that failed at `rest`: what stands there says more
+/// than the production knew.
+#[cold]
+#[inline(never)]
+const fn error(
+    text: &[u8],
+    rest: &[u8],
+    iri: bool,
+    component: Component,
+    fault: ParseErrorKind,
+) -> ParseError {
+    let offset = offset(text, rest);
+    if matches!(fault, ParseErrorKind::NoScheme) {
+        return ParseError::new(fault, Component::Scheme, offset, 0, None);
+    }
+    let Some((c, tail)) = ucschar::decode(rest) else {
+        return ParseError::new(ParseErrorKind::UnexpectedEnd, component, offset, 0, None);
+    };
+    let mut length = rest.len().wrapping_sub(tail.len()) as u8;
+    let mut kind = fault;
+    if matches!(fault, ParseErrorKind::UnexpectedChar) && component.is_encodable() {
+        if c == '%' as u32 {
+            kind = ParseErrorKind::PercentEncoding;
+            if let [b, ..] = tail
+                && b.is_ascii_hexdigit()
+            {
+                length = 2;
+            }
+        } else if !iri && ucschar::is_ucschar(c) {
+            kind = ParseErrorKind::NotAscii;
+        }
+    }
+    ParseError::new(kind, component, offset, length, char::from_u32(c))
+}
+
+/// How far `rest` is into `text`, in bytes.
+const fn offset(text: &[u8], rest: &[u8]) -> u32 {
+    text.len().wrapping_sub(rest.len()) as u32
+}
+
 /// Parses `text`, which is valid UTF-8, as `kind`.
+#[inline]
 pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+    #[cfg(target_pointer_width = "64")]
+    if let Some(at) = fast::parse(text, kind) {
+        return Ok(at);
+    }
+    parse_by_grammar(text, kind)
+}
+
+#[inline(never)]
+const fn parse_by_grammar(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text, kind.is_iri());
     match parser.reference(kind) {
         Ok(at) => Ok(at),
-        Err(fault) => Err(parser.error(text, fault)),
+        Err(fault) => Err(error(
+            text,
+            parser.rest,
+            parser.iri,
+            parser.component,
+            fault,
+        )),
     }
 }
 
@@ -243,7 +268,7 @@ pub(crate) const fn utf8_error(valid: &[u8], kind: Kind, length: Option<usize>) 
     }
     let mut parser = Parser::new(valid, kind.is_iri());
     if let Err(fault) = parser.reference(kind) {
-        let error = parser.error(valid, fault);
+        let error = error(valid, parser.rest, parser.iri, parser.component, fault);
         if error.offset() < valid.len() {
             return error;
         }

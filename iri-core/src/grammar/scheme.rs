@@ -25,12 +25,7 @@ impl Parser<'_> {
             [first, tail @ ..] if first.is_ascii_alphabetic() => self.rest = tail,
             _ => return Err(ParseErrorKind::UnexpectedChar),
         }
-        while let [b, tail @ ..] = self.rest {
-            if !Flag::SCHEME.contains(*b) {
-                break;
-            }
-            self.rest = tail;
-        }
+        self.rest = Flag::SCHEME.skip(self.rest);
         Ok(())
     }
 

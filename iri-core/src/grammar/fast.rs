@@ -1,0 +1,222 @@
+//! What most references look like, eight bytes at a step: an accelerator for 64-bit hosts.
+//!
+//! It stands in front of the grammar and may only say yes: `scheme "://" host [ ":" port ]`, then
+//! path, query and fragment, of characters that are certain to be admitted. Whatever it is not
+//! sure of, and every error, is the grammar's. It knows no rule that the grammar does not have;
+//! the tests hold the two equal.
+//!
+//! Two things make it fast. Behind the authority every character is of `query` but for one `#`, so
+//! one pass over the bytes settles validity, and the delimiters are searched for only if the pass
+//! has met any. And the text is UTF-8 already, so a byte tells enough: all characters of two or
+//! three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
+
+use super::class::Flag;
+use super::{MAX_LEN, offset};
+use crate::kind::{Kind, Presence};
+use crate::positions::Positions;
+
+/// Not sure: left to the grammar.
+const UNSURE: u8 = 1;
+/// A byte of a character beyond ASCII.
+const NON_ASCII: u8 = 1 << 1;
+/// `%`
+const PERCENT: u8 = 1 << 2;
+/// `#`
+const HASH: u8 = 1 << 3;
+/// `?`
+const QUESTION: u8 = 1 << 4;
+/// `:`
+const COLON: u8 = 1 << 5;
+/// `@`
+const AT_SIGN: u8 = 1 << 6;
+
+/// What each byte means to the pass.
+static MEANING: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut rest: &mut [u8] = &mut table;
+    let mut b = 0_u8;
+    while let [meaning, tail @ ..] = rest {
+        *meaning = match b {
+            b'%' => PERCENT,
+            b'#' => HASH,
+            b'?' => QUESTION,
+            b':' => COLON,
+            b'@' => AT_SIGN,
+            _ if Flag::QUERY.contains(b) => 0,
+            0x80..=0xBF | 0xC3..=0xED => NON_ASCII,
+            _ => UNSURE,
+        };
+        rest = tail;
+        b = b.wrapping_add(1);
+    }
+    table
+};
+
+const fn meaning(b: u8) -> u8 {
+    match MEANING.split_at_checked(b as usize) {
+        Some((_, [meaning, ..])) => *meaning,
+        _ => UNSURE,
+    }
+}
+
+const fn meaning_of_four(a: u8, b: u8, c: u8, d: u8) -> u8 {
+    meaning(a) | meaning(b) | meaning(c) | meaning(d)
+}
+
+/// The positions of a reference of `kind`, if `text` is surely one.
+#[inline]
+pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
+    if matches!(kind.scheme(), Presence::Forbidden) || text.len() > MAX_LEN {
+        return None;
+    }
+    let Some(authority) = scheme(text) else {
+        return None;
+    };
+
+    // Validity. Two sums, as one would be a chain of as many steps as there are bytes.
+    let mut seen = 0;
+    let mut also = 0;
+    let mut rest = authority;
+    while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
+        seen |= meaning_of_four(*a, *b, *c, *d);
+        also |= meaning_of_four(*e, *f, *g, *h);
+        rest = tail;
+    }
+    if let [.., a, b, c, d, e, f, g, h] = text
+        && !rest.is_empty()
+    {
+        // The last eight, some of them once more.
+        seen |= meaning_of_four(*a, *b, *c, *d);
+        also |= meaning_of_four(*e, *f, *g, *h);
+    }
+    let seen = seen | also;
+    if seen & UNSURE != 0
+        || seen & NON_ASCII != 0 && !kind.is_iri()
+        || seen & PERCENT != 0 && !triplets(authority)
+    {
+        return None;
+    }
+
+    // Delimiters, from the end of the text to its start.
+    let mut query_end = text.len() as u32;
+    if seen & HASH != 0 {
+        let fragment = seek(authority, b'#');
+        query_end = offset(text, fragment);
+        if let [_, behind @ ..] = fragment
+            && (matches!(kind.fragment(), Presence::Forbidden) || !seek(behind, b'#').is_empty())
+        {
+            return None;
+        }
+    }
+    let mut path_end = query_end;
+    if seen & QUESTION != 0 {
+        path_end = min(path_end, offset(text, seek(authority, b'?')));
+    }
+    let path_start = min(path_end, offset(text, seek(authority, b'/')));
+    let scheme_end = offset(text, authority).wrapping_sub(3);
+    let mut host = authority;
+    if seen & AT_SIGN != 0
+        && let [_, behind @ ..] = seek(host, b'@')
+        && offset(text, behind) <= path_start
+    {
+        host = behind;
+        if offset(text, seek(host, b'@')) < path_start {
+            return None;
+        }
+    }
+    let mut host_end = path_start;
+    if seen & COLON != 0
+        && let [b':', port @ ..] = seek(host, b':')
+        && offset(text, port) <= path_start
+    {
+        host_end = offset(text, port).wrapping_sub(1);
+        let mut rest = port;
+        while let [b'0'..=b'9', tail @ ..] = rest {
+            rest = tail;
+        }
+        if offset(text, rest) != path_start {
+            return None;
+        }
+    }
+    Some(Positions {
+        scheme_end,
+        host_start: offset(text, host),
+        host_end,
+        path_start,
+        path_end,
+        query_end,
+    })
+}
+
+const fn min(a: u32, b: u32) -> u32 {
+    if a < b { a } else { b }
+}
+
+/// What stands behind `scheme "://"`.
+const fn scheme(text: &[u8]) -> Option<&[u8]> {
+    const HTTPS: u64 = u64::from_le_bytes(*b"https://");
+    const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
+    let Some((eight, behind)) = text.split_first_chunk::<8>() else {
+        return None;
+    };
+    let eight = u64::from_le_bytes(*eight);
+    if eight == HTTPS {
+        return Some(behind);
+    }
+    if eight << 8 == HTTP << 8
+        && let [_, _, _, _, _, _, _, behind @ ..] = text
+    {
+        return Some(behind);
+    }
+    let [b'a'..=b'z' | b'A'..=b'Z', rest @ ..] = text else {
+        return None;
+    };
+    let mut rest = rest;
+    loop {
+        rest = match rest {
+            [b':', b'/', b'/', behind @ ..] => return Some(behind),
+            [b, tail @ ..] if Flag::SCHEME.contains(*b) => tail,
+            _ => return None,
+        };
+    }
+}
+
+/// Whether two hexadecimal digits follow every `%`.
+const fn triplets(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        rest = match seek(rest, b'%') {
+            [] => return true,
+            [_, high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                tail
+            }
+            _ => return false,
+        };
+    }
+}
+
+/// `text` from its first `b` on; its end, where there is none.
+const fn seek(text: &[u8], b: u8) -> &[u8] {
+    const EACH: u64 = u64::from_le_bytes([1; 8]);
+    let mut rest = text;
+    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        // The lowest byte that is zero keeps its high bit: Mycroft's test.
+        let x = u64::from_le_bytes(*eight) ^ EACH.wrapping_mul(b as u64);
+        let zero = x.wrapping_sub(EACH) & !x & EACH.wrapping_mul(0x80);
+        if zero != 0 {
+            let before = zero.trailing_zeros() / 8;
+            return match rest.split_at_checked(before as usize) {
+                Some((_, found)) => found,
+                None => tail,
+            };
+        }
+        rest = tail;
+    }
+    while let [first, tail @ ..] = rest {
+        if *first == b {
+            break;
+        }
+        rest = tail;
+    }
+    rest
+}
