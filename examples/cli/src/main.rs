@@ -1,2 +1,73 @@
-//! To come.
-fn main() {}
+//! The command `iri`: explains an IRI, checks a file of them, and answers scripts.
+//!
+//! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+
+mod batch;
+mod check;
+mod diagnostic;
+mod failure;
+mod json;
+mod kind;
+mod lines;
+mod parse;
+mod progress;
+
+/// What a command ends with if a text is not valid. 2 is for what could not be done, as with clap.
+const INVALID: ExitCode = ExitCode::FAILURE;
+const TROUBLE: u8 = 2;
+
+/// Parse and check IRIs (RFC 3987) and URIs (RFC 3986)
+#[derive(Parser)]
+#[command(
+    name = "iri",
+    version,
+    disable_help_subcommand = true,
+    after_help = "Examples:
+  iri parse 'https://例え.jp/a?b#c'
+  iri check urls.txt
+  echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
+
+Exit status: 0 if all is valid, 1 if a text is not, 2 if a file cannot be read or the command is
+not understood. NO_COLOR turns colour off."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Show what a text is, and its components under the text they come from
+    Parse(parse::Args),
+    /// Check a file, one text per line, and report bad lines as a compiler does
+    Check(check::Args),
+    /// Answer JSON lines with JSON lines, for scripts and test suites
+    Batch(batch::Args),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Parse(args) => parse::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Batch(args) => batch::run(&args),
+    };
+    outcome.unwrap_or_else(|failure| {
+        // Who closed the pipe does not want to hear more.
+        if !failure.is_broken_pipe() {
+            complain(&failure);
+        }
+        ExitCode::from(TROUBLE)
+    })
+}
+
+/// Says why nothing more can be done; where even that fails there is nobody to tell.
+fn complain(failure: &Failure) {
+    let (mut stderr, diagnostics) = diagnostic::diagnostics(io::stderr());
+    let _: io::Result<()> = diagnostics.headline(&mut stderr, failure);
+}

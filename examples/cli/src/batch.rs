@@ -1,0 +1,154 @@
+//! `iri batch`: the machine's door.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use iri_core::Kind;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::json::{self, Verdict};
+use crate::kind::Type;
+use crate::lines::{Line, Lines};
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch")]
+#[command(after_long_help = HELP)]
+pub(crate) struct Args {
+    /// Answer a line of more bytes with an error, without holding it
+    #[arg(long, value_name = "BYTES", default_value_t = 64 << 20)]
+    max_line: usize,
+}
+
+const HELP: &str = r#"Reads JSON lines from the standard input and answers each with one line, in the same order. What is
+answered is written out whenever no further line is at hand: a script may write a line and wait.
+
+In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
+  parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
+  parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
+
+Out, for a text that is valid (null is absent, "" is empty, an IPv6 host has its brackets):
+  {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
+   "path":..,"query":..,"fragment":..}}
+for one that is not:
+  {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+Offset and length count bytes of the input in UTF-8. The component is one of
+  scheme, authority, userinfo, host, port, path, query, fragment; reference for the whole text.
+
+For a line that is blank, not JSON, without a string as op and input, or with a lone surrogate:
+  {"error":{"message":".."}}
+for an operation that there is not:
+  {"error":{"message":"..","code":"unknown-op"}}
+
+Example:
+  $ echo '{"op":"parse_uri","input":"http://a/b c"}' | iri batch
+  {"valid":false,"error":{"offset":10,"length":1,"component":"path","message":"unexpected space in the path, at byte 10"}}"#;
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut lines = Lines::new("<stdin>", io::stdin().lock(), args.max_line);
+    let mut out = BufWriter::new(io::stdout().lock());
+    while let Some(line) = lines.next(|| out.flush())? {
+        match line {
+            Line::Text(text) => answer(&mut out, text)?,
+            Line::TooLong => {
+                let message = format!("the line is longer than {} bytes", args.max_line);
+                json::write_line(&mut out, &Answer::from(Refusal::new(message)))?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the answer to a line.
+fn answer(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
+    // All of the request is read into values: what is skipped would not be looked at for surrogates.
+    let request = match serde_json::from_slice(line) {
+        _ if line.trim_ascii().is_empty() => Err(Refusal::new("the line is blank")),
+        Ok(request @ Value::Object(_)) => Ok(request),
+        Ok(_) => Err(Refusal::new("the line is not a JSON object")),
+        Err(error) => Err(Refusal::new(format!("the line is not JSON: {error}"))),
+    };
+    let answer = match &request {
+        Ok(request) => perform(request).unwrap_or_else(Answer::from),
+        Err(refusal) => Answer::from(refusal.clone()),
+    };
+    json::write_line(out, &answer)
+}
+
+/// Does what a request asks for.
+fn perform(request: &Value) -> Result<Answer<'_>, Refusal> {
+    let op = member(request, "op")?;
+    match op.strip_prefix("parse_").and_then(Type::of_operation) {
+        Some(kind) => parse(kind, request),
+        None => Err(Refusal::unknown(op)),
+    }
+}
+
+fn parse(kind: Kind, request: &Value) -> Result<Answer<'_>, Refusal> {
+    let input = member(request, "input")?;
+    Ok(Answer::Verdict(Verdict::from(kind.parse(input))))
+}
+
+/// A member that is to be a string.
+fn member<'a>(request: &'a Value, name: &str) -> Result<&'a str, Refusal> {
+    match request.get(name) {
+        Some(Value::String(text)) => Ok(text),
+        Some(_) => Err(Refusal::new(format!("`{name}` is not a string"))),
+        None => Err(Refusal::new(format!("`{name}` is missing"))),
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer<'a> {
+    Verdict(Verdict<'a>),
+    Error { error: Refusal },
+}
+
+/// Why a request is not carried out.
+#[derive(Clone, Serialize)]
+struct Refusal {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+}
+
+impl Refusal {
+    fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: None,
+        }
+    }
+
+    /// What `cargo xtask conformance` counts as not yet supported.
+    fn unknown(op: &str) -> Self {
+        Self {
+            message: format!("there is no operation `{op}`"),
+            code: Some("unknown-op"),
+        }
+    }
+}
+
+impl From<Refusal> for Answer<'_> {
+    fn from(error: Refusal) -> Self {
+        Self::Error { error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_core::Component;
+
+    #[test]
+    fn the_help_names_every_component() {
+        let (_, list) = super::HELP.split_once("The component is one of").unwrap();
+        let (list, _) = list.split_once('.').unwrap();
+        for component in Component::ALL {
+            assert!(list.contains(component.name()), "{component:?}");
+        }
+    }
+}

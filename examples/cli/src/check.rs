@@ -1,0 +1,239 @@
+//! `iri check`: a file, one text per line.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use iri_core::{Component, IriRef, ParseError};
+use serde::Serialize;
+
+use crate::INVALID;
+use crate::diagnostic::{Diagnostics, diagnostics};
+use crate::failure::Failure;
+use crate::json::{self, Fault};
+use crate::kind::{Type, narrowest};
+use crate::lines::{Line, Lines};
+use crate::progress::Progress;
+
+/// A megabyte of reports or JSON lines is written in a few calls.
+const OUTPUT_BUFFER: usize = 64 * 1024;
+
+const HELP: &str = r#"Each line is a text as it stands, without its LF or CR LF: no blank is trimmed, and an empty line
+is an empty text, which is an IRI reference but no IRI. Memory stays at a few buffers, however large
+the file. What could be a password in a bad line is masked.
+
+Reports and counts go to the standard output; with --json the counts go to the standard error, and
+each line of input is answered with one of
+  {"line":n,"valid":true,"kind":"absolute-URI"}
+  {"line":n,"column":n,"valid":false,
+   "error":{"offset":n,"length":n,"component":"..","message":".."}}
+The kind is the narrowest, by its name in the RFC. Lines and columns count from 1, columns in
+characters; offset and length count bytes.
+
+Example:
+  $ printf 'http://a/\nhttp://a/b c\n' | iri check -
+  error: unexpected space in the path, at byte 10
+   --> <stdin>:2:11
+    |
+    | http://a/b c
+    |           ^ write a space as %20
+
+  2 lines: 1 valid, 1 not"#;
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  iri check --type absolute-uri urls.txt")]
+#[command(after_long_help = HELP)]
+pub(crate) struct Args {
+    /// The file, or - for the standard input
+    file: PathBuf,
+    /// What each line is to be
+    #[arg(
+        long = "type",
+        value_name = "TYPE",
+        value_enum,
+        ignore_case = true,
+        default_value = "iri"
+    )]
+    kind: Type,
+    /// Write one JSON object per line
+    #[arg(long)]
+    json: bool,
+    /// Report a line of more bytes as too long, and skip it
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    max_line: usize,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let (name, input, progress) = open(&args.file)?;
+    let mut lines = Lines::new(&name, progress.watch(input), args.max_line);
+    let (stdout, diagnostics) = diagnostics(io::stdout().lock());
+    let mut out = BufWriter::with_capacity(OUTPUT_BUFFER, progress.beside(stdout));
+    let mut counts = Counts::default();
+    while let Some(line) = lines.next(|| out.flush())? {
+        let number = counts.lines() + 1;
+        let parsed = match line {
+            Line::Text(text) => args
+                .kind
+                .kind
+                .parse_bytes(text)
+                .map_err(|error| Bad::Text(error, text)),
+            Line::TooLong => Err(Bad::TooLong { max: args.max_line }),
+        };
+        match &parsed {
+            Ok(_) => counts.valid += 1,
+            Err(Bad::Text(..)) => counts.invalid += 1,
+            Err(Bad::TooLong { .. }) => counts.too_long += 1,
+        }
+        match parsed {
+            parsed if args.json => json::write_line(&mut out, &Record::new(number, parsed))?,
+            Ok(_) => {}
+            Err(bad) => {
+                let place = format!("{name}:{number}:{}", bad.column());
+                bad.report(&mut out, &diagnostics, &place)?;
+            }
+        }
+    }
+    out.flush()?;
+    progress.finish();
+    if args.json {
+        writeln!(io::stderr(), "{counts}")?;
+    } else {
+        writeln!(out, "{counts}")?;
+        out.flush()?;
+    }
+    Ok(if counts.valid == counts.lines() {
+        ExitCode::SUCCESS
+    } else {
+        INVALID
+    })
+}
+
+/// The input, its name, and what shows how far it is read.
+fn open(file: &Path) -> Result<(String, Box<dyn Read>, Progress), Failure> {
+    if file == Path::new("-") {
+        let stdin = io::stdin().lock();
+        // Who types the lines sees how far it is.
+        let progress = if stdin.is_terminal() {
+            Progress::none()
+        } else {
+            Progress::new(None)
+        };
+        return Ok(("<stdin>".to_owned(), Box::new(stdin), progress));
+    }
+    let name = file.display().to_string();
+    let opened = File::open(file).and_then(|file| {
+        let about = file.metadata()?;
+        Ok((file, about.is_file().then_some(about.len())))
+    });
+    match opened {
+        Ok((file, length)) => Ok((name, Box::new(file), Progress::new(length))),
+        Err(error) => Err(Failure::Read(name, error)),
+    }
+}
+
+/// A line that is not what it is to be.
+enum Bad<'a> {
+    Text(ParseError, &'a [u8]),
+    TooLong { max: usize },
+}
+
+impl Bad<'_> {
+    fn report(
+        &self,
+        out: &mut impl Write,
+        diagnostics: &Diagnostics,
+        place: &str,
+    ) -> io::Result<()> {
+        match self {
+            Self::Text(error, text) => diagnostics.report(out, *error, text, Some(place))?,
+            Self::TooLong { max } => {
+                diagnostics.headline(out, &too_long(*max))?;
+                diagnostics.place(out, &place)?;
+            }
+        }
+        out.write_all(b"\n")
+    }
+
+    /// Where the culprit stands, in characters from 1.
+    fn column(&self) -> usize {
+        match self {
+            Self::Text(error, text) => {
+                // All before the culprit is UTF-8: a character is what does not continue one.
+                let before = &text[..error.offset()];
+                1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
+            }
+            Self::TooLong { .. } => 1,
+        }
+    }
+}
+
+fn too_long(max: usize) -> String {
+    format!("the line is longer than {max} bytes")
+}
+
+#[derive(Serialize)]
+struct Record {
+    line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Fault>,
+}
+
+impl Record {
+    fn new(line: u64, parsed: Result<IriRef<'_>, Bad<'_>>) -> Self {
+        Self {
+            line,
+            column: parsed.as_ref().err().map(Bad::column),
+            valid: parsed.is_ok(),
+            kind: parsed
+                .as_ref()
+                .ok()
+                .map(|reference| narrowest(*reference).name()),
+            error: parsed.err().map(|bad| match bad {
+                Bad::Text(error, _) => Fault::from(error),
+                Bad::TooLong { max } => Fault {
+                    offset: 0,
+                    length: 0,
+                    component: Component::Reference.name(),
+                    message: too_long(max),
+                },
+            }),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Counts {
+    valid: u64,
+    invalid: u64,
+    too_long: u64,
+}
+
+impl Counts {
+    fn lines(&self) -> u64 {
+        self.valid + self.invalid + self.too_long
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = self.lines();
+        let word = if lines == 1 { "line" } else { "lines" };
+        write!(
+            f,
+            "{lines} {word}: {} valid, {} not",
+            self.valid, self.invalid
+        )?;
+        if self.too_long > 0 {
+            write!(f, ", {} too long to be checked", self.too_long)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! The JSON that the commands write.
+
+use std::io::{Result, Write};
+
+use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userinfo};
+use iri_core::{IriRef, ParseError};
+use serde::Serialize;
+
+/// Writes a value as one line.
+pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.write_all(b"\n")
+}
+
+/// What came of a parse.
+#[derive(Serialize)]
+pub(crate) struct Verdict<'a> {
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<Components<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Fault>,
+}
+
+impl<'a> From<std::result::Result<IriRef<'a>, ParseError>> for Verdict<'a> {
+    fn from(parsed: std::result::Result<IriRef<'a>, ParseError>) -> Self {
+        Self {
+            valid: parsed.is_ok(),
+            components: parsed.ok().map(Components::from),
+            error: parsed.err().map(Fault::from),
+        }
+    }
+}
+
+/// The components: `null` where absent, `""` where empty.
+#[derive(Serialize)]
+struct Components<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    userinfo: Option<&'a str>,
+    host: Option<&'a str>,
+    port: Option<&'a str>,
+    path: &'a str,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+impl<'a> From<IriRef<'a>> for Components<'a> {
+    fn from(reference: IriRef<'a>) -> Self {
+        Self {
+            scheme: reference.scheme().map(Scheme::as_str),
+            authority: reference.authority().map(Authority::as_str),
+            userinfo: reference.userinfo().map(Userinfo::as_str),
+            host: reference.host().map(Host::as_str),
+            port: reference.port().map(Port::as_str),
+            path: reference.path().as_str(),
+            query: reference.query().map(Query::as_str),
+            fragment: reference.fragment().map(Fragment::as_str),
+        }
+    }
+}
+
+/// What is wrong with a text, and where; offset and length count bytes.
+#[derive(Serialize)]
+pub(crate) struct Fault {
+    pub(crate) offset: usize,
+    pub(crate) length: usize,
+    pub(crate) component: &'static str,
+    pub(crate) message: String,
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Self {
+        Self {
+            offset: error.offset(),
+            length: error.len(),
+            component: error.component().name(),
+            message: error.to_string(),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! `iri parse`: one text, explained.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use console::Term;
+use iri_core::component::{Host, HostKind, Port};
+use iri_core::{IriRef, Kind};
+use serde::Serialize;
+
+use crate::INVALID;
+use crate::diagnostic::diagnostics;
+use crate::failure::Failure;
+use crate::json::{self, Verdict};
+use crate::kind::{Type, narrowest};
+
+mod drawing;
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'")]
+pub(crate) struct Args {
+    /// The text
+    #[arg(allow_hyphen_values = true)]
+    text: OsString,
+    /// What it is to be; if not given, any IRI reference
+    #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
+    kind: Option<Type>,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.as_encoded_bytes();
+    let kind = args.kind.map_or(Kind::IriRef, |chosen| chosen.kind);
+    let parsed = kind.parse_bytes(text);
+    match parsed {
+        _ if args.json => {
+            let about = parsed.ok().map(About::from);
+            let verdict = Verdict::from(parsed);
+            json::write_line(&mut io::stdout(), &Answer { verdict, about })?;
+        }
+        Ok(reference) => {
+            let terminal = Term::stdout().size_checked();
+            let width = terminal.map(|(_, columns)| usize::from(columns));
+            drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
+        }
+        Err(error) => {
+            let (mut stderr, diagnostics) = diagnostics(io::stderr());
+            diagnostics.report(&mut stderr, error, text, None)?;
+        }
+    }
+    Ok(if parsed.is_ok() {
+        ExitCode::SUCCESS
+    } else {
+        INVALID
+    })
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+    #[serde(flatten)]
+    about: Option<About>,
+}
+
+/// What the text of the components does not say.
+#[derive(Serialize)]
+struct About {
+    kind: &'static str,
+    host_kind: Option<&'static str>,
+    port_number: Option<u16>,
+}
+
+impl From<IriRef<'_>> for About {
+    fn from(reference: IriRef<'_>) -> Self {
+        Self {
+            kind: narrowest(reference).name(),
+            host_kind: reference.host().map(host_rule),
+            port_number: reference.port().and_then(Port::to_u16),
+        }
+    }
+}
+
+/// The grammar rule that a host matches.
+fn host_rule(host: Host<'_>) -> &'static str {
+    match host.kind() {
+        HostKind::Ipv4(_) => "IPv4address",
+        HostKind::Ipv6(_) => "IPv6address",
+        HostKind::IpvFuture(_) => "IPvFuture",
+        HostKind::RegName(_) => "reg-name",
+    }
+}

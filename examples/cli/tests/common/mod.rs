@@ -1,0 +1,48 @@
+//! Running the command.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// The command `iri`, without colour whatever the environment says.
+pub(crate) fn iri(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iri"));
+    command.args(args).env("NO_COLOR", "1");
+    command.env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// What it wrote and ended with, given that input.
+pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut command = iri(args);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_vec();
+    // A command that reads nothing closes the pipe; that is its right.
+    let writer = thread::spawn(move || stdin.write_all(&input).ok());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run::from(output)
+}
+
+/// How a run ended.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
