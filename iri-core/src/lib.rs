@@ -24,6 +24,7 @@ mod error;
 mod grammar;
 mod iri;
 mod kind;
+pub mod lint;
 mod owned;
 mod parts;
 mod positions;

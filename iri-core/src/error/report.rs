@@ -4,6 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 
 use super::ParseError;
+use crate::lint::Finding;
 use crate::redact::{MASK, Piece, Pieces};
 use crate::write::{Characters, columns, visible};
 
@@ -11,9 +12,10 @@ use crate::write::{Characters, columns, visible};
 const BEFORE: usize = 60;
 const BEHIND: usize = 30;
 
-/// An error with a caret under the culprit; made by [`ParseError::report`].
+/// An error or a finding with a caret under the culprit; made by [`ParseError::report`] and
+/// [`Finding::report`].
 ///
-/// Its lines: the error's sentence, an empty one, the text, and the caret with the hint. Every
+/// Its lines: the sentence, an empty one, the text, and the caret with the hint. Every
 /// line but the first begins with `  |`, so that the carets stay in place where the lines are
 /// indented together, as compilers do.
 ///
@@ -30,13 +32,53 @@ const BEHIND: usize = 30;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Report<'a> {
-    error: ParseError,
+    subject: Subject,
     text: &'a str,
+}
+
+/// What a report is about.
+#[derive(Clone, Copy)]
+enum Subject {
+    Error(ParseError),
+    Finding(Finding),
+}
+
+impl Subject {
+    /// The bytes of the culprit.
+    const fn culprit(&self) -> Range<usize> {
+        let (start, length) = match self {
+            Self::Error(error) => (error.offset(), error.len()),
+            Self::Finding(finding) => (finding.offset(), finding.len()),
+        };
+        start..start.wrapping_add(length)
+    }
+
+    const fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::Error(error) => error.hint(),
+            Self::Finding(finding) => finding.hint(),
+        }
+    }
+}
+
+impl Display for Subject {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Error(error) => Display::fmt(error, f),
+            Self::Finding(finding) => Display::fmt(finding, f),
+        }
+    }
 }
 
 impl<'a> Report<'a> {
     pub(super) const fn new(error: ParseError, text: &'a str) -> Self {
-        Self { error, text }
+        let subject = Subject::Error(error);
+        Self { subject, text }
+    }
+
+    pub(crate) const fn of_finding(finding: Finding, text: &'a str) -> Self {
+        let subject = Subject::Finding(finding);
+        Self { subject, text }
     }
 
     /// What to show, around the culprit: each character with the bytes that it stands for, a
@@ -72,7 +114,7 @@ impl<'a> Report<'a> {
 
     /// The part of the text to show.
     fn window(&self) -> Range<usize> {
-        let culprit = self.error.offset().min(self.text.len());
+        let culprit = self.subject.culprit().start.min(self.text.len());
         let (mut start, mut end) = (culprit, culprit);
         for _ in 0..BEFORE {
             while start > 0 {
@@ -96,13 +138,13 @@ impl<'a> Report<'a> {
 
 impl Display for Report<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        Display::fmt(&self.error, f)?;
+        Display::fmt(&self.subject, f)?;
         if self.text.is_empty() {
             f.write_str("; the text is empty")?;
             return Ok(());
         }
         let window = self.window();
-        let culprit = self.error.offset()..self.error.offset().wrapping_add(self.error.len());
+        let culprit = self.subject.culprit();
         f.write_str("\n  |\n  | ")?;
         if window.start > 0 {
             f.write_str("…")?;
@@ -127,7 +169,7 @@ impl Display for Report<'_> {
             }
         })?;
         repeat(f, "^", carets.max(1))?;
-        if let Some(hint) = self.error.hint() {
+        if let Some(hint) = self.subject.hint() {
             f.write_str(" ")?;
             f.write_str(hint)?;
         }

@@ -2,7 +2,7 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, ParseErrorKind};
+use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, ParseErrorKind, lint};
 use probe::{hash, keep, probe, show, show_debug, text};
 
 probe! {
@@ -28,6 +28,18 @@ probe! {
         if let BufError::Capacity(error) = error {
             show(&error);
         }
+    }
+    if let Ok(reference) = IriRef::parse(text())
+        && let Some(finding) = lint::bidi_formatting(reference)
+    {
+        keep(finding.code());
+        keep(finding.offset());
+        keep(finding.len());
+        keep(finding.hint());
+        show(&finding);
+        hash(&finding);
+        show(&finding.report(text()));
+        show_debug(&finding.code());
     }
     for kind in ParseErrorKind::ALL {
         show_debug(&kind);

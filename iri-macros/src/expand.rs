@@ -1,0 +1,54 @@
+//! From a macro's tokens to a constant, or to the reason why not.
+
+use iri_core::lint;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
+use syn::{Error, Result};
+
+use crate::input::Input;
+use crate::macros::Macro;
+
+/// Checks the literal, then lets the compiler parse it again: that yields the positions at compile
+/// time, and leaves no way round the parser.
+///
+/// All paths are absolute, as the caller may have an `Ok` or a `Result` of its own. Nothing carries
+/// the span of the caller's literal, or the caller's lints would look at what it did not write.
+pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
+    let Input {
+        iri_core,
+        text,
+        span,
+    } = Input::parse(tokens, of)?;
+    check(&text, of).map_err(|message| Error::new(span, message))?;
+
+    let iri_core = iri_core.map_or_else(|| quote!(::iri_core), |path| quote!(#path));
+    let type_name = Ident::new(of.type_name, Span::call_site());
+    let text = Literal::string(&text);
+    Ok(quote! {
+        const {
+            match #iri_core::#type_name::parse(#text) {
+                ::core::result::Result::Ok(__iri) => __iri,
+                ::core::result::Result::Err(_) => {
+                    ::core::panic!("iri-macros was built with another version of iri-core")
+                }
+            }
+        }
+    })
+}
+
+/// The message for a text that is not of the macro's kind, or that had better not be written.
+fn check(text: &str, of: &Macro) -> std::result::Result<(), String> {
+    let name = of.kind.name();
+    let reference = of
+        .kind
+        .parse(text)
+        .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
+    match lint::bidi_formatting(reference) {
+        None => Ok(()),
+        Some(finding) => Err(format!(
+            "invalid {name}: {}\n  = `{}::parse` follows the grammar, which admits it",
+            finding.report(text),
+            of.type_name,
+        )),
+    }
+}

@@ -1,0 +1,220 @@
+//! The expansion, without a compiler: that each message is the one in `tests/ui` and in the
+//! documentation, whatever the compiler, and that no case is missing.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use iri_core::{IriRef, ParseErrorKind, lint};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::expand::expand;
+use crate::input::Input;
+use crate::macros::{
+    ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
+    URI_REF,
+};
+
+const ALL: [&Macro; 8] = [
+    &IRI,
+    &ABSOLUTE_IRI,
+    &IRI_REF,
+    &RELATIVE_IRI_REF,
+    &URI,
+    &ABSOLUTE_URI,
+    &URI_REF,
+    &RELATIVE_URI_REF,
+];
+
+/// What is wrong with no literal, and why.
+const UNREACHABLE: [(ParseErrorKind, &str); 2] = [
+    (ParseErrorKind::InvalidUtf8, "a string literal is UTF-8"),
+    (
+        ParseErrorKind::TooLong,
+        "the compiler takes no source file as long as `MAX_LEN`",
+    ),
+];
+
+fn tokens(source: &str) -> TokenStream {
+    source.parse().unwrap()
+}
+
+/// What the compiler prints of an error but for the place; without spaces at the ends of lines, as
+/// trybuild removes them.
+fn printed(error: &syn::Error) -> String {
+    let lines: Vec<String> = format!("error: {error}")
+        .replace('\n', "\n       ")
+        .lines()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    lines.join("\n")
+}
+
+/// Each `name!(..)` whose name is one of ours; in `macro_rules!`, only with what is a literal there.
+fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
+    let trees: Vec<TokenTree> = source.into_iter().collect();
+    let mut found = Vec::new();
+    for window in trees.windows(3) {
+        if let [
+            TokenTree::Ident(name),
+            TokenTree::Punct(bang),
+            TokenTree::Group(group),
+        ] = window
+            && bang.as_char() == '!'
+            && let Some(of) = ALL.into_iter().find(|of| name == of.name)
+            && !group.to_string().contains('$')
+        {
+            found.push((of, group.stream()));
+        }
+    }
+    for tree in trees {
+        if let TokenTree::Group(group) = tree {
+            found.extend(uses(group.stream()));
+        }
+    }
+    found
+}
+
+/// The files of `tests/ui`: name, source, and what the compiler prints.
+fn ui() -> Vec<(String, TokenStream, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .map(|path| {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+            let source = tokens(&fs::read_to_string(&path).unwrap());
+            let printed = fs::read_to_string(path.with_extension("stderr")).unwrap();
+            (name, source, printed)
+        })
+        .collect()
+}
+
+#[test]
+fn the_compiler_prints_each_message() {
+    for (file, source, stderr) in ui() {
+        for (of, tokens) in uses(source) {
+            let case = format!("{file}: {}!({tokens})", of.name);
+            match expand(tokens, of) {
+                Err(error) => {
+                    let message = printed(&error);
+                    assert!(
+                        stderr.contains(&(message.clone() + "\n")),
+                        "{case}\n{message}"
+                    );
+                }
+                Ok(_) => assert_eq!(file, "proof", "{case} is no error"),
+            }
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_error_and_each_macro_has_a_case() {
+    let mut kinds = BTreeSet::from(UNREACHABLE.map(|(kind, _)| kind));
+    let mut invalid = BTreeSet::new();
+    let mut bidi = BTreeSet::new();
+    for (_, source, _) in ui() {
+        for (of, tokens) in uses(source) {
+            let Ok(input) = Input::parse(tokens, of) else {
+                continue;
+            };
+            match of.kind.parse(&input.text) {
+                Err(error) => {
+                    assert!(UNREACHABLE.iter().all(|(kind, _)| *kind != error.kind()));
+                    kinds.insert(error.kind());
+                    invalid.insert(of.name);
+                }
+                Ok(reference) => {
+                    if let Some(finding) = lint::bidi_formatting(reference) {
+                        bidi.insert((of.name, finding.report(&input.text).to_string()));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(Vec::from_iter(kinds), ParseErrorKind::ALL);
+    for of in ALL {
+        assert!(invalid.contains(of.name), "{}", of.name);
+        // A URI is ASCII.
+        let refused = bidi.iter().any(|(name, _)| *name == of.name);
+        assert_eq!(refused, of.kind.is_iri(), "{}", of.name);
+    }
+    for c in "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".chars() {
+        let shown = format!("U+{:04X}", u32::from(c));
+        assert!(
+            bidi.iter().any(|(_, report)| report.contains(&shown)),
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn the_documentation_shows_what_is_printed() {
+    let documentation: String = include_str!("lib.rs")
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("//!")
+                .or_else(|| line.strip_prefix("///"))
+        })
+        .flat_map(|line| [line.strip_prefix(' ').unwrap_or(line), "\n"])
+        .collect();
+    let mut examples = 0;
+    for example in documentation.split("```compile_fail\n").skip(1) {
+        let mut blocks = example.split("```");
+        let source = blocks.next().unwrap().replace("# use", "use");
+        let shown = blocks.nth(1).unwrap().strip_prefix("text\n").unwrap();
+        let [(of, tokens)] = &uses(tokens(&source))[..] else {
+            panic!("{source}");
+        };
+        assert_eq!(
+            printed(&expand(tokens.clone(), of).unwrap_err()),
+            shown.trim_end()
+        );
+        examples += 1;
+    }
+    assert_eq!(examples, 1 + ALL.len());
+}
+
+#[test]
+fn the_samples_are_taken() {
+    for of in ALL {
+        assert_eq!(of.kind.parse(of.sample).map(IriRef::as_str), Ok(of.sample));
+    }
+}
+
+#[test]
+fn the_compiler_is_made_to_parse_again() {
+    let expanded = expand(tokens(r#""urn:a""#), &URI).unwrap().to_string();
+    let expected = tokens(
+        r#"const {
+            match ::iri_core::Uri::parse("urn:a") {
+                ::core::result::Result::Ok(__iri) => __iri,
+                ::core::result::Result::Err(_) => {
+                    ::core::panic!("iri-macros was built with another version of iri-core")
+                }
+            }
+        }"#,
+    );
+    assert_eq!(expanded, expected.to_string());
+}
+
+#[test]
+fn iri_core_is_looked_for_where_the_caller_says() {
+    let source = r#"crate = net::iri, "urn:a","#;
+    let expanded = expand(tokens(source), &IRI).unwrap().to_string();
+    assert!(expanded.contains(&tokens("net::iri::Iri::parse").to_string()));
+    assert!(!expanded.contains(&tokens("::iri_core::").to_string()));
+}
+
+#[test]
+fn what_macro_rules_pass_on_is_unwrapped() {
+    let group =
+        |inner: TokenStream| TokenStream::from(TokenTree::from(Group::new(Delimiter::None, inner)));
+    let literal = group(group(tokens(r#""urn:a""#)));
+    assert!(expand(literal, &IRI).is_ok());
+    let other = group(tokens(r#"concat!("urn:", "a")"#));
+    let error = expand(other, &IRI).unwrap_err().to_string();
+    assert!(error.contains("`Iri::parse(concat!(..))`"), "{error}");
+}

@@ -1,0 +1,78 @@
+//! The macros in other packages: of each edition, and where iri-core goes by another name.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Writes a workspace, and checks it as its author would: `hygiene.rs` in each edition, its tests
+/// included, and a package that has renamed its dependency.
+#[test]
+fn packages_of_each_edition() {
+    let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editions");
+    let hygiene = format!("{HERE}/tests/hygiene.rs");
+    for edition in ["2018", "2021", "2024"] {
+        package(
+            &workspace,
+            &format!("edition-{edition}"),
+            edition,
+            "iri-core",
+            &hygiene,
+        );
+    }
+    let renamed = workspace.join("renamed/lib.rs");
+    package(
+        &workspace,
+        "renamed",
+        "2024",
+        "iri",
+        &renamed.display().to_string(),
+    );
+    write(
+        &renamed,
+        r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");"#,
+    );
+    write(
+        &workspace.join("Cargo.toml"),
+        "[workspace]\nresolver = \"3\"\nmembers = [\"edition-*\", \"renamed\"]\n",
+    );
+    // What has been fetched once will do.
+    fs::copy(
+        Path::new(HERE).join("../Cargo.lock"),
+        workspace.join("Cargo.lock"),
+    )
+    .unwrap();
+
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["check", "--quiet", "--offline", "--workspace", "--tests"])
+        .env("CARGO_TARGET_DIR", workspace.join("target"))
+        .current_dir(&workspace)
+        .status()
+        .unwrap();
+    assert!(status.success());
+}
+
+fn package(workspace: &Path, name: &str, edition: &str, iri_core: &str, source: &str) {
+    let manifest = format!(
+        "[package]
+name = {name:?}
+edition = {edition:?}
+
+[lib]
+path = {source:?}
+
+[dependencies]
+{iri_core} = {{ package = \"iri-core\", path = {:?} }}
+iri-macros = {{ path = {HERE:?} }}
+",
+        format!("{HERE}/../iri-core"),
+    );
+    write(&workspace.join(name).join("Cargo.toml"), &manifest);
+}
+
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}

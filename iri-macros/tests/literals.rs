@@ -1,0 +1,153 @@
+//! What the macros take, and where they may stand.
+
+use iri_core::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use iri_macros::{
+    absolute_iri, absolute_uri, iri, iri_ref, relative_iri_ref, relative_uri_ref, uri, uri_ref,
+};
+
+const CONST: Iri<'static> = iri!("https://例え.jp/ホーム?q=1#上");
+static STATIC: [Uri<'static>; 2] = [uri!("coap://[::1]/"), uri!("urn:a")];
+
+#[test]
+fn each_makes_its_type() {
+    let iri: Iri<'static> = iri!("https://例え.jp/#上");
+    let absolute_iri: AbsoluteIri<'static> = absolute_iri!("https://例え.jp/");
+    let iri_ref: IriRef<'static> = iri_ref!("/ホーム#上");
+    let relative_iri_ref: RelativeIriRef<'static> = relative_iri_ref!("../ホーム");
+    let uri: Uri<'static> = uri!("https://example.com/#top");
+    let absolute_uri: AbsoluteUri<'static> = absolute_uri!("https://example.com/");
+    let uri_ref: UriRef<'static> = uri_ref!("/home#top");
+    let relative_uri_ref: RelativeUriRef<'static> = relative_uri_ref!("../home");
+
+    assert_eq!(iri, "https://例え.jp/#上");
+    assert_eq!(absolute_iri, "https://例え.jp/");
+    assert_eq!(iri_ref, "/ホーム#上");
+    assert_eq!(relative_iri_ref, "../ホーム");
+    assert_eq!(uri, "https://example.com/#top");
+    assert_eq!(absolute_uri, "https://example.com/");
+    assert_eq!(uri_ref, "/home#top");
+    assert_eq!(relative_uri_ref, "../home");
+}
+
+#[test]
+fn components_are_those_of_a_parse() {
+    let parsed = Iri::parse("https://例え.jp/ホーム?q=1#上").unwrap();
+    assert_eq!(CONST, parsed);
+    assert_eq!(CONST.scheme(), parsed.scheme());
+    assert_eq!(CONST.host(), parsed.host());
+    assert_eq!(CONST.path(), parsed.path());
+    assert_eq!(CONST.query(), parsed.query());
+    assert_eq!(CONST.fragment(), parsed.fragment());
+}
+
+#[test]
+fn literals_are_decoded() {
+    assert_eq!(
+        iri!("https://\x65xample.com/\u{4F8B}"),
+        "https://example.com/例"
+    );
+    assert_eq!(iri!(r"https://example.com/"), "https://example.com/");
+    assert_eq!(
+        iri!(r##"https://example.com/#a"##),
+        "https://example.com/#a"
+    );
+    assert_eq!(
+        iri!(
+            "https://example.com\
+             /a",
+        ),
+        "https://example.com/a",
+    );
+    assert_eq!(iri_ref!(""), "");
+}
+
+struct Links {
+    home: Iri<'static>,
+}
+
+trait Resource {
+    const PATH: RelativeUriRef<'static> = relative_uri_ref!("/");
+}
+
+impl Resource for Links {}
+
+fn host_length(iri: &Iri<'_>) -> usize {
+    iri.host().map_or(0, |host| host.as_str().len())
+}
+
+fn or_home<T>(found: Option<T>, then: impl Fn(T) -> Iri<'static>) -> Iri<'static> {
+    found.map_or_else(|| iri!("https://example.com/"), then)
+}
+
+#[test]
+fn any_place_for_an_expression_will_do() {
+    const LENGTH: usize = iri!("https://example.com/").as_str().len();
+    let borrowed: &'static Iri<'static> = &iri!("https://example.com/");
+    let links = Links {
+        home: iri!("urn:a"),
+    };
+
+    assert_eq!(STATIC[1].path(), "a");
+    assert_eq!(Links::PATH, "/");
+    assert_eq!([0; LENGTH].len(), 20);
+    assert_eq!(*borrowed, "https://example.com/");
+    assert_eq!(links.home, "urn:a");
+    assert_eq!(host_length(&iri!("https://example.com/")), 11);
+    assert_eq!(
+        or_home::<u8>(None, |_| iri!("urn:a")),
+        "https://example.com/"
+    );
+    assert_eq!(format!("{}", iri!("urn:a")), "urn:a");
+    assert!(iri!("urn:a").host().is_none());
+    assert_eq!(if true { iri!("urn:a") } else { iri!("urn:b") }.path(), "a");
+}
+
+macro_rules! through {
+    (literal $text:literal) => {
+        iri!($text)
+    };
+    (expr $text:expr) => {
+        iri!($text)
+    };
+    (tt $text:tt) => {
+        iri!($text)
+    };
+    (crate $text:literal) => {
+        iri!(crate = $crate::net::iri, $text)
+    };
+    (path $path:path) => {
+        iri!(crate = $path, "https://example.com/")
+    };
+}
+
+#[test]
+fn macro_rules_may_pass_the_literal_on() {
+    assert_eq!(
+        through!(literal "https://example.com/"),
+        "https://example.com/"
+    );
+    assert_eq!(
+        through!(expr r"https://example.com/"),
+        "https://example.com/"
+    );
+    assert_eq!(through!(tt "https://example.com/"), "https://example.com/");
+}
+
+mod net {
+    pub(crate) use iri_core as iri;
+}
+
+#[test]
+fn iri_core_may_be_elsewhere() {
+    extern crate iri_core as renamed;
+
+    assert_eq!(iri!(crate = net::iri, "urn:a"), "urn:a");
+    assert_eq!(iri!(crate = crate::net::iri, "urn:a",), "urn:a");
+    assert_eq!(iri!(crate = self::net::iri, "urn:a"), "urn:a");
+    assert_eq!(iri!(crate = ::iri_core, "urn:a"), "urn:a");
+    assert_eq!(iri!(crate = renamed, "urn:a"), "urn:a");
+    assert_eq!(through!(crate "urn:a"), "urn:a");
+    assert_eq!(through!(path net::iri), "https://example.com/");
+}

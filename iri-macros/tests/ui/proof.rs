@@ -1,0 +1,16 @@
+// The compiler parses the literal again, with what the path leads to.
+use iri_macros::iri;
+
+mod other {
+    pub struct Iri;
+
+    impl Iri {
+        pub const fn parse(_: &str) -> Result<Self, ()> {
+            Err(())
+        }
+    }
+}
+
+const REFUSED: other::Iri = iri!(crate = other, "https://example.com/");
+
+fn main() {}
