@@ -1,4 +1,80 @@
-//! To come.
+//! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe`.
+//!
+//! ```
+//! use iri_core::{Iri, component::HostKind};
+//!
+//! // Parsed when compiling: a typo here is a compile error. (`iri_macros::iri!` says where.)
+//! const BROKER: Iri<'_> = match Iri::parse("mqtt://[2001:db8::7]:1883/plant/7") {
+//!     Ok(iri) => iri,
+//!     Err(_) => panic!("not an IRI"),
+//! };
+//!
+//! assert_eq!(BROKER.scheme(), "mqtt");
+//! assert!(matches!(BROKER.host().unwrap().kind(), HostKind::Ipv6(_)));
+//! assert_eq!(BROKER.port().unwrap().to_u16(), Some(1883));
+//! assert!(BROKER.path().segments().eq(["plant", "7"]));
+//! ```
+//!
+//! # Which type to take
+//! | | with a scheme | ... and no fragment | with or without a scheme | without a scheme |
+//! |---|---|---|---|---|
+//! | all of Unicode | [`Iri`] | [`AbsoluteIri`] | [`IriRef`] | [`RelativeIriRef`] |
+//! | ASCII | [`Uri`] | [`AbsoluteUri`] | [`UriRef`] | [`RelativeUriRef`] |
+//!
+//! Those borrow their text, are `Copy`, and parse in `const`. Each has an owned sister of at most
+//! `N` bytes, such as [`IriBuf<N>`](IriBuf), and under the feature `alloc` one in a `String`,
+//! such as `IriString`. The kinds convert into each other as the grammar has it: `From` where
+//! every value is one, `TryFrom` where it may be. [`Kind`] chooses at run time.
+//!
+//! # What a parse gives
+//! The text and where its components end: every accessor cuts, none scans again, none can fail.
+//! Components are typed ([`component`]): a host knows whether it is an address, a port its value,
+//! a path its segments. Nothing is decoded or changed: `as_str` gives back what was parsed.
+//!
+//! # What is wrong, and where
+//! A [`ParseError`] has the byte offset and length of the culprit, what was found and what was
+//! expected, in which component; its [`report`](ParseError::report) shows it:
+//!
+//! ```
+//! let text = "http://example.com:80a/";
+//! let error = iri_core::Uri::parse(text).unwrap_err();
+//! assert_eq!(
+//!     error.report(text).to_string(),
+//!     "unexpected `a` in the port, at byte 21
+//!   |
+//!   | http://example.com:80a/
+//!   |                      ^ a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23",
+//! );
+//! ```
+//!
+//! # Policies
+//! The grammars are those of the RFCs to the letter, checked against them:
+//!
+//! - Letters in the grammar stand for both cases: `%c3` and `%C3`, `[V1.x]`.
+//! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name.
+//!   Zone identifiers of IPv6 are an error of their own.
+//! - Characters are those of RFC 3987 section 2.2; private use stands in a query only. The seven
+//!   bidi formatting characters are in that grammar though section 4.1 forbids them: `parse`
+//!   takes them, [`lint`] reports them, the macros refuse them.
+//! - `==`, order and hash are those of the text, byte by byte; `Borrow<str>` holds. Whether two
+//!   texts are equivalent is another question.
+//! - `Display` is the text. `Debug`, `defmt`, reports and serde errors mask what stands between
+//!   `//`, or the start, and the last `@` before the next `/`, `?` or `#`: it may be a password.
+//! - Text longer than [`MAX_LEN`] is an error; nothing is ever cut off.
+//!
+//! # Features
+//! None is on by default.
+//!
+//! - `alloc`: the kinds in a `String`.
+//! - `defmt`: `defmt::Format` for the kinds, components and errors.
+//! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
+//!
+//! # No panic
+//! No function of this crate panics, at any optimisation level: the linker shows that no panic
+//! branch is left in firmware that calls them all.
+//!
+//! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
+//! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(

@@ -14,6 +14,8 @@ pub(crate) struct Pieces<'a> {
     rest: &'a str,
     /// Whether an authority may begin at `rest`.
     at_start: bool,
+    /// What ends an authority.
+    ends: &'static [u8],
 }
 
 /// A part of a text, as it is or to be masked.
@@ -38,6 +40,17 @@ impl<'a> Pieces<'a> {
         Self {
             rest: text,
             at_start: true,
+            ends: b"/?#",
+        }
+    }
+
+    /// The pieces of a text with a fault in its port: that may be a password with a raw `/`, `?`
+    /// or `#`, so all up to the last `@` is masked.
+    pub(crate) const fn of_bad_port(text: &'a str) -> Self {
+        Self {
+            rest: text,
+            at_start: true,
+            ends: b"",
         }
     }
 
@@ -62,7 +75,7 @@ impl<'a> Iterator for Pieces<'a> {
         }
         if self.at_start {
             self.at_start = false;
-            let secret = last_at_sign(self.rest.as_bytes());
+            let secret = last_at_sign(self.rest.as_bytes(), self.ends);
             if secret > 0 {
                 return Some(Piece::Masked(self.take(secret)));
             }
@@ -73,15 +86,16 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// Where the last `@` before the first `/`, `?` or `#` is; 0 if there is none.
-const fn last_at_sign(text: &[u8]) -> usize {
+/// Where the last `@` before the first of `ends` is; 0 if there is none.
+fn last_at_sign(text: &[u8], ends: &[u8]) -> usize {
     let mut found = 0;
     let mut rest = text;
     while let [b, tail @ ..] = rest {
-        match b {
-            b'/' | b'?' | b'#' => break,
-            b'@' => found = text.len().wrapping_sub(rest.len()),
-            _ => {}
+        if ends.contains(b) {
+            break;
+        }
+        if *b == b'@' {
+            found = text.len().wrapping_sub(rest.len());
         }
         rest = tail;
     }

@@ -3,7 +3,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 
-use super::ParseError;
+use super::{ParseError, ParseErrorKind};
 use crate::lint::Finding;
 use crate::redact::{MASK, Piece, Pieces};
 use crate::write::{Characters, columns, visible};
@@ -81,12 +81,21 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
+    fn pieces(&self) -> Pieces<'a> {
+        match self.subject {
+            Subject::Error(error) if matches!(error.kind(), ParseErrorKind::Port) => {
+                Pieces::of_bad_port(self.text)
+            }
+            _ => Pieces::new(self.text),
+        }
+    }
+
     /// What to show, around the culprit: each character with the bytes that it stands for, a
     /// mask's characters with all that the mask hides.
     fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, &str, char) -> Result) -> Result {
         let window = self.window();
         let mut offset = 0_usize;
-        for piece in Pieces::new(self.text) {
+        for piece in self.pieces() {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
             let end = offset.wrapping_add(source.len());
             if offset < window.end && window.start < end {

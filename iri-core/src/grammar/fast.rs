@@ -220,3 +220,60 @@ const fn seek(text: &[u8], b: u8) -> &[u8] {
     }
     rest
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::parse_by_grammar;
+    use alloc::string::String;
+    use proptest::prelude::*;
+
+    /// A yes of the accelerator is the grammar's yes, with the same positions.
+    fn check(text: &str) -> bool {
+        let mut yes = false;
+        for kind in Kind::ALL {
+            if let Some(at) = parse(text.as_bytes(), kind) {
+                assert_eq!(parse_by_grammar(text.as_bytes(), kind), Ok(at), "{text:?}");
+                yes = true;
+            }
+        }
+        yes
+    }
+
+    #[test]
+    fn it_says_yes_to_what_it_is_for() {
+        for text in [
+            "https://www.example.com/blog/2026/11/an-article-title",
+            "http://example.com",
+            "https://user:pw@example.com:8443/a%20b?x=/?y#z?",
+            "coap+tcp://device.local/a",
+            "https://例え.jp/ホーム?q=値#上",
+            "http://h/#",
+        ] {
+            assert!(check(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_short_texts_of_what_matters() {
+        // Behind a start that gets past the scheme, every text of up to six of these.
+        let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[", "7"];
+        let mut texts = alloc::vec![String::from("s://"), String::from("https://")];
+        let mut sure = 0;
+        for _ in 0..5 {
+            texts = texts
+                .iter()
+                .flat_map(|text| pieces.map(|piece| text.clone() + piece))
+                .collect();
+            sure += texts.iter().filter(|text| check(text)).count();
+        }
+        assert!(sure > 10_000, "{sure}");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text(start in "(https?|[a-z+]{1,9})://", rest in "([a-zé例:/?#@\\[%]|%[0-9A-G]{2}|\\PC){0,40}") {
+            check(&(start + &rest));
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Errors: their parts, their words, and what they must not show.
+
+use iri_core::{Component, Kind, ParseError, ParseErrorKind as E};
+
+/// An example of every kind of error: kind, text, offset, length, component, sentence, hint.
+#[rustfmt::skip]
+const EXAMPLES: &[(Kind, &[u8], E, usize, usize, Component, &str, Option<&str>)] = &[
+    (Kind::Uri, b"example.com", E::NoScheme, 0, 0, Component::Scheme,
+        "no scheme, such as `https:`, at the start",
+        Some("begin with a scheme, such as https://, or take a type for references")),
+    (Kind::RelativeUriRef, b"http://a/", E::UnexpectedScheme, 4, 1, Component::Scheme,
+        "a relative reference has no scheme, at byte 4",
+        Some("take a type with a scheme, or write ./ before the path")),
+    (Kind::UriRef, b"1a:b", E::ColonInFirstSegment, 2, 1, Component::Path,
+        "`:` in the first segment of a path that no scheme precedes, at byte 2",
+        Some("write ./ before the path, or begin with a scheme")),
+    (Kind::AbsoluteUri, b"http://a/#b", E::UnexpectedFragment, 9, 1, Component::Path,
+        "an absolute IRI or URI has no fragment, at byte 9",
+        Some("leave out `#` and what follows, or take a type with a fragment")),
+    (Kind::Uri, b"http://a/b c", E::UnexpectedChar, 10, 1, Component::Path,
+        "unexpected space in the path, at byte 10", Some("write a space as %20")),
+    (Kind::Uri, b"http://[::1", E::UnexpectedEnd, 11, 0, Component::Host,
+        "the text ends within an address in brackets, at byte 11",
+        Some("close the address with `]`")),
+    (Kind::Uri, b"http://a/100%", E::PercentEncoding, 12, 1, Component::Path,
+        "`%` without two hexadecimal digits in the path, at byte 12",
+        Some("write a percent sign itself as %25")),
+    (Kind::Uri, "http://a/é".as_bytes(), E::NotAscii, 9, 2, Component::Path,
+        "U+00E9 is not ASCII, so it cannot stand in the path of a URI, at byte 9",
+        Some("percent-encode its UTF-8, or take an IRI type")),
+    (Kind::Uri, b"http://[1.2.3.4]/", E::IpLiteral, 9, 1, Component::Host,
+        "unexpected `.` in an address in brackets, at byte 9",
+        Some("an IPv4 address stands without brackets")),
+    (Kind::Uri, b"http://[fe80::1%25eth0]/", E::ZoneId, 15, 1, Component::Host,
+        "an IPv6 zone identifier is not allowed, at byte 15",
+        Some("leave out `%` and the zone, and pass the zone beside the address")),
+    (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
+        "unexpected `a` in the port, at byte 11",
+        Some("a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23")),
+    (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
+        "bytes that are not UTF-8 in the path, at byte 9",
+        Some("percent-encode bytes that are not UTF-8")),
+];
+
+#[test]
+fn every_kind_says_what_and_where() {
+    for (kind, text, error_kind, offset, len, component, sentence, hint) in EXAMPLES {
+        let error = kind.parse_bytes(text).unwrap_err();
+        assert_eq!(error.kind(), *error_kind, "{sentence}");
+        assert_eq!((error.offset(), error.len()), (*offset, *len), "{sentence}");
+        assert_eq!(error.component(), *component, "{sentence}");
+        assert_eq!(error.to_string(), *sentence);
+        assert_eq!(error.hint(), *hint, "{sentence}");
+        assert_eq!(format!("{error:?}"), format!("ParseError({sentence})"));
+        assert!(!error.expected().is_empty());
+        let found = core::str::from_utf8(text)
+            .ok()
+            .and_then(|text| text[*offset..].chars().next());
+        if *error_kind != E::NoScheme {
+            assert_eq!(error.found(), found, "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_has_an_example() {
+    for kind in E::ALL {
+        // A text of 4 GiB is too much for a test.
+        let expected = usize::from(kind != E::TooLong);
+        let count = EXAMPLES.iter().filter(|example| example.2 == kind).count();
+        assert_eq!(count, expected, "{kind:?}");
+    }
+}
+
+#[test]
+fn an_error_is_small() {
+    assert!(size_of::<ParseError>() <= 12);
+    assert!(size_of::<Option<ParseError>>() <= 12);
+}
+
+fn report(kind: Kind, text: &str) -> String {
+    kind.parse(text).unwrap_err().report(text).to_string()
+}
+
+#[test]
+fn the_caret_stands_under_the_culprit() {
+    // Two columns for each wide character before it.
+    assert_eq!(
+        report(Kind::Iri, "https://例え.jp/a b"),
+        "unexpected space in the path, at byte 19
+  |
+  | https://例え.jp/a b
+  |                  ^ write a space as %20",
+    );
+    // A combining mark takes none.
+    assert!(report(Kind::Iri, "s:e\u{301} x").ends_with("\n  |    ^ write a space as %20"));
+    // Under all of what is wrong.
+    assert!(report(Kind::Iri, "s:%4").ends_with("\n  |   ^^ write a percent sign itself as %25"));
+    // Behind the end, where something is missing.
+    assert!(report(Kind::Iri, "s://[::1").ends_with("\n  |         ^ close the address with `]`"));
+    assert_eq!(
+        report(Kind::Iri, ""),
+        "no scheme, such as `https:`, at the start; the text is empty"
+    );
+}
+
+#[test]
+fn what_hides_or_reorders_is_shown() {
+    assert_eq!(
+        report(Kind::Uri, "s:\u{202E}a\nb"),
+        "U+202E is not ASCII, so it cannot stand in the path of a URI, at byte 2
+  |
+  | s:\\u{202E}a\\u{000A}b
+  |   ^^^^^^^^ percent-encode its UTF-8, or take an IRI type",
+    );
+}
+
+#[test]
+fn of_a_long_text_the_surroundings_are_shown() {
+    let text = format!("http://a/{} {}", "x".repeat(1 << 20), "y".repeat(1 << 20));
+    let report = report(Kind::Iri, &text);
+    let lines: Vec<&str> = report.lines().collect();
+    assert_eq!(
+        lines[2],
+        format!("  | …{} {}…", "x".repeat(60), "y".repeat(29))
+    );
+    assert_eq!(
+        lines[3],
+        format!("  | {}^ write a space as %20", " ".repeat(61))
+    );
+}
+
+#[test]
+fn another_text_does_not_panic() {
+    let error = Kind::Iri.parse("http://例え.jp/a b").unwrap_err();
+    for text in [
+        "",
+        "x",
+        "例え例え例え例え例え例え例え",
+        "http://u:p@h/",
+        &"é".repeat(100),
+    ] {
+        assert!(!error.report(text).to_string().is_empty());
+    }
+}
+
+#[test]
+fn a_password_is_not_shown() {
+    for text in [
+        "http://joe:hunter2@exa mple.com/",
+        "http://joe:hunter2@example.com:80a/",
+        "http://joe:hunt er2@example.com/",
+        "//joe:hunter2@example.com/<",
+        "joe:hunter2@example.com/ ",
+        "jdbc:postgresql://joe:hunter2@db/x y",
+        "http://a/?next=http://joe:hunter2@b/ ",
+        "http://joe:hunter2@b@example.com/",
+        // A raw delimiter in the password, which makes it look like a port.
+        "http://joe:hunter2/a@example.com/",
+        "http://joe:hunter2?a@example.com/",
+        "http://joe:hunter2#a@example.com/",
+    ] {
+        let report = report(Kind::Iri, text);
+        assert!(!report.contains("hunter2"), "{report}");
+        assert!(report.contains("***@"), "{report}");
+    }
+    // Nor by `Debug`.
+    let iri = Kind::Iri
+        .parse("http://joe:hunter2@example.com/a@b")
+        .unwrap();
+    assert_eq!(format!("{iri:?}"), "IriRef(\"http://***@example.com/a@b\")");
+    assert_eq!(
+        format!("{:?}", iri.authority().unwrap()),
+        "Authority(\"***@example.com\")"
+    );
+    assert_eq!(
+        format!("{:?}", iri.userinfo().unwrap()),
+        "Userinfo(\"***\")"
+    );
+    // `Display` is the text.
+    assert_eq!(iri.to_string(), "http://joe:hunter2@example.com/a@b");
+}
