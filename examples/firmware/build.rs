@@ -1,24 +1,51 @@
-//! Gives the linker the memory map of the board.
+//! Gives the linker the memory map of the board, and the firmware its configuration.
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
+
+use iri_core::{Iri, IriBuf};
+
+#[path = "src/config.rs"]
+mod config;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
+    memory_map(&out)?;
+    configuration(&out)?;
+    // The script of cortex-m-rt, which includes memory.x. Said here and not in .cargo/config.toml, so that the build
+    // does not depend on the folder that cargo is called from.
+    println!("cargo::rustc-link-arg-bins=-Tlink.x");
+    Ok(())
+}
 
+fn memory_map(out: &Path) -> Result<(), Box<dyn Error>> {
     let target = env::var("TARGET")?;
     let board = match target.as_str() {
         "thumbv6m-none-eabi" => "microbit",
         "thumbv7em-none-eabihf" => "mps2-an386",
         _ => return Err(format!("no board known for the target {target}").into()),
     };
-    let memory = format!("memory/{board}.x");
-    fs::copy(&memory, out.join("memory.x"))?;
-    println!("cargo::rerun-if-changed={memory}");
+    let source = format!("memory/{board}.x");
+    println!("cargo::rerun-if-changed={source}");
     println!("cargo::rustc-link-search={}", out.display());
-    // cortex-m-rt's linker script, which includes memory.x. Said here and not in .cargo/config.toml, so that the
-    // build does not depend on the folder that cargo is called from.
-    println!("cargo::rustc-link-arg-bins=-Tlink.x");
+    fs::copy(source, out.join("memory.x"))?;
+    Ok(())
+}
+
+/// What a factory would write into flash, device by device.
+fn configuration(out: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=src/config.rs");
+    let config = config::Config {
+        device: "boiler room",
+        collector: Iri::parse("coaps://collector.example:5684/mesures/chaufferie-été")?,
+        update: IriBuf::parse("https://updates.example/firmware/stable.bin")?,
+        every_seconds: 60,
+    };
+    let mut buffer = [0; 256];
+    fs::write(
+        out.join("config.postcard"),
+        postcard::to_slice(&config, &mut buffer)?,
+    )?;
     Ok(())
 }

@@ -1,12 +1,92 @@
-//! IRIs on a microcontroller: no allocator, no operating system.
+//! IRIs on a microcontroller: no allocator, no operating system, the console is the debugger's.
 #![no_std]
 #![no_main]
 
 use cortex_m_rt::entry;
+use iri_core::{BufError, Iri, IriBuf};
+use iri_macros::iri;
 use semihosting::{println, process};
+
+mod config;
+mod peer;
+
+use config::Config;
+
+/// Checked when compiling: a typo is an error in the editor. In flash it is the text and six positions, and no code
+/// runs for it at start.
+const HOME: Iri<'static> = iri!("coap://[ff02::fd]:5683/.well-known/core?rt=core.rd*");
+
+/// What postcard made of a `Config` when this was built.
+static CONFIG: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/config.postcard"));
 
 #[entry]
 fn main() -> ! {
-    println!("hello");
+    constant();
+    configuration();
+    println!("\n# What a peer may send");
+    for message in peer::MESSAGES {
+        peer::receive(message);
+    }
+    capacity();
+    println!("\ndone");
     process::exit(0)
+}
+
+fn constant() {
+    println!("# A constant");
+    println!("{HOME}");
+    peer::components(HOME.as_iri_ref());
+}
+
+fn configuration() {
+    println!("\n# A configuration out of flash, {} bytes", CONFIG.len());
+    match postcard::from_bytes::<Config<'_>>(CONFIG) {
+        Ok(config) => {
+            println!(
+                "device    {}, every {} s",
+                config.device, config.every_seconds
+            );
+            println!("update    {}", config.update);
+            println!("collector {}", config.collector);
+            peer::components(config.collector.as_iri_ref());
+            let flash = CONFIG.as_ptr_range();
+            assert!(
+                flash.contains(&config.collector.as_str().as_ptr()),
+                "borrowed, thus still in flash"
+            );
+        }
+        Err(error) => println!("refused: {error}"),
+    }
+
+    // A bit flips in flash: `coaps:` becomes `coaps;`, and no `Config` comes out of it.
+    let mut worn = [0; 256];
+    let worn = &mut worn[..CONFIG.len()];
+    worn.copy_from_slice(CONFIG);
+    if let Some(colon) = worn.iter_mut().find(|byte| **byte == b':') {
+        *colon ^= 1;
+    }
+    match postcard::from_bytes::<Config<'_>>(worn) {
+        Ok(_) => println!("a worn one was taken"),
+        // postcard keeps no message; formats that do, such as JSON, name the reason and the byte.
+        Err(error) => println!("worn out: {error}"),
+    }
+}
+
+fn capacity() {
+    println!("\n# A buffer that is too small");
+    const LONG: Iri<'static> = iri!("https://updates.example/firmware/stable.bin");
+    match IriBuf::<32>::try_from(LONG) {
+        Ok(_) => println!("it fits"),
+        // `needed` is exact: a buffer of that size would do.
+        Err(error) => println!(
+            "{error}: needed {}, capacity {}",
+            error.needed, error.capacity
+        ),
+    }
+    // From text, both things can go wrong.
+    match IriBuf::<32>::parse("https://updates.example/new firmware.bin") {
+        Ok(_) => println!("it fits and is valid"),
+        Err(BufError::Parse(error)) => println!("not valid: {error}"),
+        Err(BufError::Capacity(error)) => println!("too long: {error}"),
+    }
 }

@@ -1,0 +1,122 @@
+//! What comes from outside: bytes, of which some are IRI references.
+
+use core::net::SocketAddr;
+
+use iri_core::IriRef;
+use iri_core::component::{Host, HostKind, Scheme};
+use semihosting::{print, println};
+
+/// Real mistakes and real corner cases, many of which other parsers for firmware let pass or read wrongly.
+pub const MESSAGES: &[&[u8]] = &[
+    // Every form of a host.
+    b"coap://sensor-7.example/temperature",
+    "coap://sensor-7.例え/温度".as_bytes(),
+    b"coap://192.0.2.7:5683/temperature",
+    b"coap://[2001:db8::7]:5684/temperature",
+    b"coap://[v1.fe80-7]/temperature",
+    b"coap://999.1.1.1/",
+    b"file:///etc/motd",
+    b"urn:dev:ow:10e2073a01080063",
+    // A query or a fragment ends the host as well as a slash does.
+    b"http://h?x=1",
+    b"http://h#f",
+    // Credentials do not reach a log.
+    b"http://admin:hunter2@h/",
+    // Ports: some that are valid fit no u16.
+    b"http://h:/",
+    b"http://h:99999/",
+    b"http://h:+80/",
+    b"http://h:80a/",
+    // References are relative to something else.
+    b"../status?verbose",
+    b"",
+    b"a:b:c",
+    // What people and broken software send.
+    b"http://a b/",
+    b"http://h/100%",
+    b"http://h/<id>",
+    b"http://admin:hunter2@h/a b",
+    b"http://[fe80::1%25eth0]/",
+    b"http://h/caf\xE9",
+];
+
+/// Answers one message.
+pub fn receive(message: &[u8]) {
+    match IriRef::parse_bytes(message) {
+        Ok(reference) => {
+            // `Debug` masks a password, `Display` is the text.
+            println!("{reference:?}");
+            components(reference);
+        }
+        Err(error) => match core::str::from_utf8(message) {
+            // For people: the text with a caret under the culprit. A device without a console keeps
+            // `error.offset()` and `error.kind()`, and links none of the sentences.
+            Ok(text) => println!("error: {}", error.report(text)),
+            Err(_) => println!("error: {error}"),
+        },
+    }
+}
+
+/// Prints the components. The parse has found them all: nothing is scanned again.
+pub fn components(reference: IriRef<'_>) {
+    print!("  path \"{}\"", reference.path());
+    if let Some(scheme) = reference.scheme() {
+        print!(", scheme {scheme}");
+    }
+    if let Some(userinfo) = reference.userinfo() {
+        print!(", user {}", userinfo.user());
+    }
+    if let Some(host) = reference.host() {
+        print!(", host \"{host}\"");
+    }
+    if let Some(port) = reference.port() {
+        print!(", port \"{port}\"");
+    }
+    if let Some(query) = reference.query() {
+        print!(", query {query}");
+    }
+    if let Some(fragment) = reference.fragment() {
+        print!(", fragment {fragment}");
+    }
+    println!();
+    if let Some(host) = reference.host() {
+        let port = match reference.port() {
+            Some(port) if !port.as_str().is_empty() => port.to_u16(),
+            // `http://h:/` means the same as `http://h/`.
+            _ => reference.scheme().and_then(default_port),
+        };
+        connect(host, port);
+    }
+}
+
+/// Whom a device would talk to: an address is there as a value of `core::net`, which network stacks take.
+fn connect(host: Host<'_>, port: Option<u16>) {
+    // The grammar lets a port have any number of digits, and a scheme may have no port at all.
+    let Some(port) = port else {
+        return println!("  -> no port to connect to");
+    };
+    match host.kind() {
+        HostKind::Ipv4(address) => {
+            println!("  -> connect to {}", SocketAddr::from((address, port)))
+        }
+        HostKind::Ipv6(address) => {
+            println!("  -> connect to {}", SocketAddr::from((address, port)))
+        }
+        HostKind::IpvFuture(address) => println!("  -> {address} is of no version known here"),
+        HostKind::RegName(name) => println!("  -> look up {name}, connect to its port {port}"),
+    }
+}
+
+fn default_port(scheme: Scheme<'_>) -> Option<u16> {
+    const PORTS: [(&str, u16); 4] = [
+        ("coap", 5683),
+        ("coaps", 5684),
+        ("http", 80),
+        ("https", 443),
+    ];
+    // `is` knows that `HTTP` is `http`.
+    PORTS
+        .iter()
+        .find(|(name, _)| scheme.is(name))
+        .map(|&(_, port)| port)
+}
