@@ -10,6 +10,7 @@ use support::repo;
 use support::steps::Steps;
 
 mod bench;
+mod conformance;
 mod demo;
 mod doc;
 mod firmware;
@@ -43,6 +44,8 @@ enum Task {
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
+    /// Run the test suites of a folder through `iri batch`
+    Conformance(conformance::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
     /// Build the documentation of the libraries, warnings denied
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Task::Lint(args) => lint::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
+        Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),

@@ -1,0 +1,229 @@
+//! `cargo xtask conformance`: the suites of a folder, each case through `iri batch`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread;
+
+use serde_json::{Value, json};
+
+use crate::support::command::{cargo, run as run_command};
+use crate::support::steps::{Outcome, Steps, failed};
+use judge::{Verdict, judge};
+
+mod judge;
+
+/// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.
+const DOUBTFUL: &str = "doubtful.jsonl";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The folder with the suites: files of JSON lines
+    directory: PathBuf,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("suites", || suites(&args.directory));
+}
+
+/// Every suite of a folder: a table, then what failed.
+pub(crate) fn suites(directory: &Path) -> Outcome {
+    run_command(&mut cargo(["build", "--release", "--package", "iri-cli"]))?;
+    let mut tallies = Vec::new();
+    let mut doubtful = 0;
+    for path in files(directory)? {
+        let lines = lines(&path)?;
+        if path.ends_with(DOUBTFUL) {
+            doubtful = lines.len();
+        } else {
+            tallies.push((path, Tally::of(&lines)?));
+        }
+    }
+    table(&tallies);
+    if doubtful > 0 {
+        println!("{DOUBTFUL}: {doubtful} cases, not judged");
+    }
+    for (path, tally) in &tallies {
+        for failure in &tally.failures {
+            println!("\n{}: {failure}", path.display());
+        }
+    }
+    let failures: usize = tallies.iter().map(|(_, tally)| tally.failures.len()).sum();
+    let passed: usize = tallies.iter().map(|(_, tally)| tally.passed).sum();
+    match (failures, passed) {
+        (0, 0) => failed(format!(
+            "no case in {} could be judged",
+            directory.display()
+        )),
+        (0, _) => Ok(()),
+        _ => failed(format!("{failures} cases failed")),
+    }
+}
+
+/// The files of JSON lines in a folder, by name.
+fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
+    let Ok(entries) = fs::read_dir(directory) else {
+        return failed(format!("no folder {}", directory.display()));
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "jsonl")
+        {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn lines(path: &Path) -> Outcome<Vec<String>> {
+    let text = fs::read_to_string(path)?;
+    Ok(text.lines().map(str::to_owned).collect())
+}
+
+/// How the cases of a file came out.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failures: Vec<String>,
+    /// By operation
+    not_supported: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    fn of(lines: &[String]) -> Outcome<Self> {
+        let mut cases = Vec::new();
+        for line in lines {
+            cases.push(serde_json::from_str::<Value>(line)?);
+        }
+        let first = batch(lines)?;
+        // A relative reference is right if it leads back, however it is written.
+        let is_relativize = |case: &Value| case["op"] == "relativize";
+        let relativized = || {
+            cases
+                .iter()
+                .zip(&first)
+                .filter(|(case, _)| is_relativize(case))
+        };
+        let back = relativized().map(|(case, answer)| {
+            json!({ "op": "resolve", "base": case["base"], "input": answer["output"] }).to_string()
+        });
+        let mut second = batch(&back.collect::<Vec<_>>())?.into_iter();
+
+        let mut tally = Self::default();
+        for (case, answer) in cases.iter().zip(&first) {
+            let led_back = if is_relativize(case) {
+                second.next()
+            } else {
+                None
+            };
+            match judge(case, answer, led_back.as_ref()) {
+                Verdict::Passed => tally.passed += 1,
+                Verdict::Failed => tally
+                    .failures
+                    .push(failure(case, answer, led_back.as_ref())),
+                Verdict::NotSupported => {
+                    let op = case["op"].as_str().unwrap_or_default().to_owned();
+                    *tally.not_supported.entry(op).or_default() += 1;
+                }
+            }
+        }
+        Ok(tally)
+    }
+}
+
+fn failure(case: &Value, answer: &Value, led_back: Option<&Value>) -> String {
+    let mut text = format!("{}\n  op        {}\n", case["id"], case["op"]);
+    for (name, value) in [
+        ("input", case.get("input")),
+        ("base", case.get("base")),
+        ("level", case.get("level")),
+        ("expected", case.get("expect")),
+        ("also ok", case.get("also_ok")),
+        ("got", Some(answer)),
+        ("back", led_back),
+    ] {
+        if let Some(value) = value {
+            text += &format!("  {name:8}  {value}\n");
+        }
+    }
+    text
+}
+
+/// The answers of one `iri batch` to some lines.
+fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
+    let args = [
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "iri-cli",
+        "--",
+        "batch",
+    ];
+    let mut child = cargo(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+        return failed("no pipe to `iri batch`");
+    };
+    // Written beside the reading: with both pipes full, each side would wait for the other.
+    let answers = thread::scope(|scope| -> Outcome<Vec<Value>> {
+        let writer =
+            scope.spawn(move || lines.iter().try_for_each(|line| writeln!(stdin, "{line}")));
+        let mut answers = Vec::new();
+        for line in BufReader::new(stdout).lines() {
+            answers.push(serde_json::from_str(&line?)?);
+        }
+        match writer.join() {
+            Ok(written) => written?,
+            Err(_) => return failed("the writer panicked"),
+        }
+        Ok(answers)
+    })?;
+    let status = child.wait()?;
+    if !status.success() {
+        return failed(format!("`iri batch` ended with {status}"));
+    }
+    if answers.len() != lines.len() {
+        return failed(format!(
+            "`iri batch` answered {} lines with {}",
+            lines.len(),
+            answers.len()
+        ));
+    }
+    Ok(answers)
+}
+
+fn table(tallies: &[(PathBuf, Tally)]) {
+    println!(
+        "{:20} {:>7} {:>7} {:>18}",
+        "", "passed", "failed", "not yet supported"
+    );
+    let mut not_supported = BTreeMap::<&str, usize>::new();
+    for (path, tally) in tallies {
+        for (op, count) in &tally.not_supported {
+            *not_supported.entry(op).or_default() += count;
+        }
+        println!(
+            "{:20} {:>7} {:>7} {:>18}",
+            path.file_name().unwrap_or_default().display(),
+            tally.passed,
+            tally.failures.len(),
+            tally.not_supported.values().sum::<usize>()
+        );
+    }
+    let list: Vec<_> = not_supported
+        .iter()
+        .map(|(op, count)| format!("{op} {count}"))
+        .collect();
+    if !list.is_empty() {
+        println!("not yet supported: {}", list.join(", "));
+    }
+}
