@@ -2,9 +2,22 @@
 
 use iri_core::{Component, Kind, ParseError, ParseErrorKind as E};
 
-/// An example of every kind of error: kind, text, offset, length, component, sentence, hint.
+/// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
+/// and hint.
+type Example = (
+    Kind,
+    &'static [u8],
+    E,
+    usize,
+    usize,
+    Component,
+    &'static str,
+    Option<&'static str>,
+);
+
+/// An example of every kind of error.
 #[rustfmt::skip]
-const EXAMPLES: &[(Kind, &[u8], E, usize, usize, Component, &str, Option<&str>)] = &[
+const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"example.com", E::NoScheme, 0, 0, Component::Scheme,
         "no scheme, such as `https:`, at the start",
         Some("begin with a scheme, such as https://, or take a type for references")),

@@ -4,6 +4,7 @@ use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
+use iri_core::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use iri_core::*;
 use proptest::prelude::*;
 
@@ -45,14 +46,14 @@ fn positions_are_worked_out_when_compiling() {
 fn components(iri: IriRef<'_>) -> [Option<&str>; 9] {
     [
         Some(iri.as_str()),
-        iri.scheme().map(|part| part.as_str()),
-        iri.authority().map(|part| part.as_str()),
-        iri.userinfo().map(|part| part.as_str()),
-        iri.host().map(|part| part.as_str()),
-        iri.port().map(|part| part.as_str()),
+        iri.scheme().map(Scheme::as_str),
+        iri.authority().map(Authority::as_str),
+        iri.userinfo().map(Userinfo::as_str),
+        iri.host().map(Host::as_str),
+        iri.port().map(Port::as_str),
         Some(iri.path().as_str()),
-        iri.query().map(|part| part.as_str()),
-        iri.fragment().map(|part| part.as_str()),
+        iri.query().map(Query::as_str),
+        iri.fragment().map(Fragment::as_str),
     ]
 }
 
@@ -165,7 +166,7 @@ proptest! {
                 if let Some(userinfo) = authority.userinfo() {
                     parts += &format!("{userinfo}@");
                 }
-                parts += &authority.host_and_port();
+                parts += authority.host_and_port();
                 prop_assert_eq!(&parts, authority.as_str());
                 joined += &format!("//{authority}");
             }
@@ -182,7 +183,6 @@ proptest! {
 
     #[test]
     fn each_component_is_one_on_its_own(text in texts()) {
-        use iri_core::component::*;
         if let Ok(iri) = IriRef::parse(&text) {
             prop_assert!(iri.scheme().is_none_or(|part| Scheme::parse(part.as_str()) == Ok(part)));
             prop_assert!(iri.authority().is_none_or(|part| Authority::parse(part.as_str()) == Ok(part)));

@@ -70,21 +70,27 @@ impl Parser<'_> {
     /// `( IPv6address / IPvFuture ) "]"`
     #[cold]
     const fn ip_literal(&mut self) -> Matched {
-        if let [b'v' | b'V', rest @ ..] = self.rest {
-            self.rest = rest;
-            return self.ipv_future();
+        if let [b'v' | b'V', ..] = self.rest {
+            ok!(self.ipv_future());
+        } else {
+            ok!(self.ipv6_address());
         }
-        ok!(self.ipv6_address());
-        Ok(())
+        if self.eat(b']') {
+            Ok(())
+        } else {
+            Err(self.ip_literal_fault())
+        }
     }
 
-    /// `IPvFuture "]"`, behind its `v`.
-    const fn ipv_future(&mut self) -> Matched {
+    /// `IPvFuture`
+    pub(crate) const fn ipv_future(&mut self) -> Matched {
+        if !self.eat(b'v') && !self.eat(b'V') {
+            return Err(ParseErrorKind::IpLiteral);
+        }
         let version = self.rest;
-        while let [b, tail @ ..] = self.rest {
-            if !b.is_ascii_hexdigit() {
-                break;
-            }
+        while let [b, tail @ ..] = self.rest
+            && b.is_ascii_hexdigit()
+        {
             self.rest = tail;
         }
         if version.len() == self.rest.len() || !self.eat(b'.') {
@@ -92,13 +98,13 @@ impl Parser<'_> {
         }
         let address = self.rest;
         self.rest = Flag::USERINFO.skip(self.rest);
-        if address.len() == self.rest.len() || !self.eat(b']') {
+        if address.len() == self.rest.len() {
             return Err(ParseErrorKind::IpLiteral);
         }
         Ok(())
     }
 
-    /// `IPv6address "]"`; its groups.
+    /// `IPv6address`, as far as it goes; its groups.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
@@ -106,23 +112,29 @@ impl Parser<'_> {
         let mut groups = [0; 8];
         // Where the next groups go.
         let mut free: &mut [u16] = &mut groups;
-        // How many of them stay free when there is a `::`, and where that stood.
-        let mut elided = 0_usize;
-        let mut before = 8;
+        // How many of them stay free: `::` stands for one at least. And where it stood.
+        let mut elided = 0;
+        let mut before = 8_usize;
         if let [b':', rest @ ..] = self.rest {
             self.rest = rest;
             if !self.eat(b':') {
-                return Err(self.ipv6_fault());
+                return Err(self.ip_literal_fault());
             }
             elided = 1;
             before = 0;
         }
-        // Whether the address may end here: all groups are there, or `::` was met and no `:` is open.
-        let mut complete = elided == 1;
-        while !(complete && self.eat(b']')) {
+        loop {
+            // Behind `::` the address may end; behind `:` and at the start a group must follow.
             let start = self.rest;
-            let Some(group) = self.h16() else {
-                return Err(self.ipv6_fault());
+            let group = match self.h16() {
+                Some(group) if free.len() > elided => group,
+                _ => {
+                    self.rest = start;
+                    if elided == 1 && before.wrapping_add(free.len()) == 8 {
+                        break;
+                    }
+                    return Err(self.ip_literal_fault());
+                }
             };
             if let [b'.', ..] = self.rest {
                 // Or was it the first octet of an IPv4 address?
@@ -134,41 +146,31 @@ impl Parser<'_> {
                 };
                 if !fits || self.dec_octet().is_none() || self.rest.len() != dot.len() {
                     self.rest = dot;
-                    return Err(self.ipv6_fault());
+                    return Err(self.ip_literal_fault());
                 }
                 self.rest = start;
                 let (Some(address), [high, low, rest @ ..]) = (self.ipv4_address(), free) else {
-                    return Err(self.ipv6_fault());
+                    return Err(self.ip_literal_fault());
                 };
                 *high = (address >> 16) as u16;
                 *low = address as u16;
                 free = rest;
-                if !self.eat(b']') {
-                    return Err(self.ipv6_fault());
-                }
                 break;
             }
-            let left = match free {
-                [next, rest @ ..] if rest.len() >= elided => {
-                    *next = group;
-                    free = rest;
-                    free.len()
-                }
-                _ => {
-                    self.rest = start;
-                    return Err(self.ipv6_fault());
-                }
-            };
-            complete = elided == 1 || left == 0;
+            if let [next, rest @ ..] = free {
+                *next = group;
+                free = rest;
+            }
+            let left = free.len();
             if left > elided && self.eat(b':') {
-                complete = false;
                 if elided == 0 && self.eat(b':') {
                     elided = 1;
                     before = 8_usize.wrapping_sub(left);
-                    complete = true;
                 }
-            } else if !complete || !matches!(self.peek(), Some(b']')) {
-                return Err(self.ipv6_fault());
+            } else if elided == 1 || left == 0 {
+                break;
+            } else {
+                return Err(self.ip_literal_fault());
             }
         }
         let shift = free.len();
@@ -178,9 +180,9 @@ impl Parser<'_> {
         Ok(groups)
     }
 
-    /// What a wrong character in an IPv6 address is called; a zone is what people write there.
+    /// What a wrong character in brackets is called; a zone is what people write there.
     #[cold]
-    const fn ipv6_fault(&self) -> ParseErrorKind {
+    const fn ip_literal_fault(&self) -> ParseErrorKind {
         match self.peek() {
             Some(b'%') => ParseErrorKind::ZoneId,
             _ => ParseErrorKind::IpLiteral,
@@ -188,7 +190,7 @@ impl Parser<'_> {
     }
 
     /// `h16`
-    const fn h16(&mut self) -> Option<u16> {
+    pub(crate) const fn h16(&mut self) -> Option<u16> {
         let mut value = 0;
         let mut digits = 0_u8;
         while let [b, tail @ ..] = self.rest
@@ -227,7 +229,7 @@ impl Parser<'_> {
     }
 
     /// `dec-octet`, the longest that matches.
-    const fn dec_octet(&mut self) -> Option<u8> {
+    pub(crate) const fn dec_octet(&mut self) -> Option<u8> {
         let mut value: u16 = match self.rest {
             [b @ b'0'..=b'9', tail @ ..] => {
                 self.rest = tail;
