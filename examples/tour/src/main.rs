@@ -1,2 +1,266 @@
-//! To come.
-fn main() {}
+//! A five-minute walk through the library: read it from the top, and run it beside.
+//!
+//! ```sh
+//! cargo run --package tour
+//! ```
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt::Debug;
+
+use iri_core::component::{Authority, HostKind, Scheme, Userinfo};
+use iri_core::{
+    AbsoluteIri, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, ParseError, Reference, Uri,
+    UriBuf,
+};
+use iri_macros::{iri, uri};
+// Makes serde fields of all these types; see the last stop.
+use iri_serde as _;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    components()?;
+    constants();
+    hosts_and_ports()?;
+    segments_and_pairs()?;
+    kinds()?;
+    errors();
+    bytes();
+    buffers()?;
+    strings()?;
+    credentials()?;
+    fields()?;
+    Ok(())
+}
+
+/// By its `Debug`, which tells the type.
+fn show(what: &str, value: impl Debug) {
+    println!("  {what:<10} {value:?}");
+}
+
+/// `parse` checks a text against the grammar of RFC 3987, and remembers where each component is.
+/// Nothing is copied and nothing allocated; no accessor scans again, fails or panics.
+fn components() -> Result<(), ParseError> {
+    println!("# Components");
+    let iri = Iri::parse("https://例え.jp:8443/猫/写真?size=L#3")?;
+    println!("{iri}");
+    show("scheme", iri.scheme());
+    show("authority", iri.authority());
+    // What may be absent is an `Option`.
+    show("userinfo", iri.userinfo());
+    show("host", iri.host());
+    show("port", iri.port());
+    // The path is always there, and may be empty.
+    show("path", iri.path());
+    show("query", iri.query());
+    show("fragment", iri.fragment());
+
+    // Absent and empty are not the same.
+    let iri = Iri::parse("https://例え.jp/?")?;
+    assert!(iri.query().is_some_and(|query| query == ""));
+    assert!(iri.fragment().is_none());
+    Ok(())
+}
+
+/// A literal is parsed by the compiler. With a typo in it, this file does not compile.
+const BROKER: Uri<'static> = uri!("mqtts://broker.example:8883");
+
+/// The accessors are `const fn`, so constants may be made of its parts.
+const BROKER_PORT: u16 = match BROKER.port() {
+    Some(port) => match port.to_u16() {
+        Some(port) => port,
+        None => panic!("the port is above 65535"),
+    },
+    None => 8883,
+};
+
+/// So is `parse`, for text that is no literal.
+const DOCS: AbsoluteIri<'static> =
+    match AbsoluteIri::parse(concat!("https://docs.rs/", env!("CARGO_PKG_NAME"))) {
+        Ok(iri) => iri,
+        Err(_) => panic!("no absolute IRI"),
+    };
+
+fn constants() {
+    println!("\n# Constants");
+    println!("{BROKER}");
+    show("port", BROKER_PORT);
+    println!("{DOCS}");
+    show("host", DOCS.host());
+    // In an expression it is the same.
+    let book = iri!("urn:isbn:0451450523");
+    println!("{book}");
+    show("path", book.path());
+}
+
+/// A host has two views: as a `Host` field has it, and as a resolver or a socket takes it. Its
+/// kind is decided by the first rule that matches, so what only looks like an address is a name.
+fn hosts_and_ports() -> Result<(), ParseError> {
+    println!("\n# Hosts and ports");
+    for text in [
+        "coap://[ff02::fd]/",
+        "coap://192.0.2.7:5684/",
+        "coap://sensor.local:99999/",
+        "coap://999.1.1.1/",
+    ] {
+        let uri = Uri::parse(text)?;
+        println!("{uri}");
+        if let Some(host) = uri.host() {
+            show("host", host.as_str());
+            show("bare", host.bare());
+            show("kind", host.kind());
+            // The addresses are `core::net`'s.
+            if let HostKind::Ipv6(address) = host.kind() {
+                show("multicast", address.is_multicast());
+            }
+        }
+        // The grammar sets no limit to a port: what is above 65535 is valid, and no `u16`.
+        if let Some(port) = uri.port() {
+            show("port", port);
+            show("as u16", port.to_u16());
+        }
+    }
+    // Components can be parsed by themselves.
+    let authority = Authority::parse("joe@localhost:8080")?;
+    println!("an authority by itself");
+    show("for Host:", authority.host_and_port());
+    Ok(())
+}
+
+/// Paths and queries come apart, from both ends, as they stand: nothing is decoded.
+fn segments_and_pairs() -> Result<(), ParseError> {
+    println!("\n# Segments and pairs");
+    let uri = Uri::parse("coap://h/sensors/3/temp?unit=C&mean")?;
+    println!("{uri}");
+    show("segments", uri.path().segments().collect::<Vec<_>>());
+    show("last", uri.path().segments().next_back());
+    if let Some(query) = uri.query() {
+        show("pairs", query.pairs().collect::<Vec<_>>());
+    }
+    // What a request line takes.
+    show("target", uri.path_and_query());
+    Ok(())
+}
+
+/// Eight kinds, four of RFC 3987 and the same four of RFC 3986, which takes ASCII only. Code that
+/// takes a kind need not ask: an `AbsoluteIri` has no fragment, a `RelativeIriRef` no scheme.
+fn kinds() -> Result<(), ParseError> {
+    println!("\n# Kinds");
+    for text in ["https://a/#top", "https://例え.jp/", "../ホーム", "?q"] {
+        println!("{text}");
+        let kinds = Kind::ALL.into_iter().filter(|it| it.parse(text).is_ok());
+        show("is", kinds.map(Kind::name).collect::<Vec<_>>());
+    }
+
+    // Where the grammar says "is", there is `From`, free of cost; the other way `TryFrom`, which
+    // looks only at what can differ. Each has a `const fn` besides.
+    let uri = Uri::parse("https://a/b#top")?;
+    let iri: Iri<'_> = uri.into();
+    let reference: IriRef<'_> = iri.as_iri_ref();
+    assert_eq!(Uri::try_from(reference)?, uri);
+    println!("{iri}");
+    show("absolute?", AbsoluteIri::try_from(iri));
+    // An IRI is one once its fragment is left out.
+    show("without", iri.without_fragment());
+    show("schemes", [scheme(&uri), scheme(&IriRef::parse("../a")?)]);
+    Ok(())
+}
+
+/// `Reference` is for code that takes every kind, in every storage.
+fn scheme(reference: &impl Reference) -> Option<Scheme<'_>> {
+    reference.as_iri_ref().scheme()
+}
+
+/// An error knows the place, the reason and, often, what to do. It is twelve bytes and holds no
+/// text, so `report` is given the text again.
+fn errors() {
+    println!("\n# Errors");
+    for text in [
+        "example.com",
+        "https://example.com/price list",
+        "https://example.com:80a/",
+        "http://[fe80::1%25eth0]/",
+        "https://例え.jp/100%",
+    ] {
+        if let Err(error) = Iri::parse(text) {
+            println!("{}", error.report(text));
+        }
+    }
+    // For programs.
+    if let Err(error) = Uri::parse("https://例え.jp/") {
+        println!("https://例え.jp/ as a URI");
+        show("kind", error.kind());
+        show("component", error.component().name());
+        show("offset", error.offset());
+        show("length", error.len());
+        show("found", error.found());
+    }
+}
+
+/// From the network come bytes. They need not be UTF-8; the first fault is what is told.
+fn bytes() {
+    println!("\n# Bytes");
+    show("UTF-8", Iri::parse_bytes(b"http://a/caf\xC3\xA9"));
+    show("Latin-1", Iri::parse_bytes(b"http://a/caf\xE9"));
+}
+
+/// Owned, without an allocator: at most so many bytes.
+fn buffers() -> Result<(), Box<dyn Error>> {
+    println!("\n# Buffers");
+    let home = UriBuf::<24>::parse("coap://sensor.local/temp")?;
+    show("fits", &home);
+    // What does not fit says how much room it needs, to the byte.
+    if let Err(CapacityError { needed, capacity }) = IriBuf::<16>::try_from(home.as_uri().as_iri())
+    {
+        show("capacity", capacity);
+        show("needed", needed);
+    }
+    let larger = home.resize::<64>()?;
+    // Owned and borrowed compare as their texts do.
+    assert_eq!(larger, home.as_uri());
+    Ok(())
+}
+
+/// Owned, in a `String`, with the feature `alloc`.
+fn strings() -> Result<(), Box<dyn Error>> {
+    println!("\n# Strings");
+    // A `String` is taken as it is, and given back if it is not valid.
+    let text = "tag:example.com,2026:猫".to_owned();
+    let tag = IriString::try_from(text)?;
+    if let Err(rejected) = IriString::try_from("no scheme".to_owned()) {
+        show("given back", rejected.input);
+        show("because", rejected.error);
+    }
+    // Equality, order and hash are those of the text, so a map can be asked with a `&str`.
+    let names = HashMap::from([(tag, "cat")]);
+    show("looked up", names.get("tag:example.com,2026:猫"));
+    Ok(())
+}
+
+/// `Display` is the text. `Debug` and reports mask what may be a password, also where the text did
+/// not parse.
+fn credentials() -> Result<(), ParseError> {
+    println!("\n# Credentials");
+    let uri = Uri::parse("ftp://joe:secret@example.com/")?;
+    show("Debug", uri);
+    assert_eq!(uri.to_string(), "ftp://joe:secret@example.com/");
+    // Who needs it asks for it.
+    let password = uri.userinfo().and_then(Userinfo::password);
+    assert_eq!(password, Some("secret"));
+    let text = "ftp://joe:secret@example.com/<new>";
+    if let Err(error) = Uri::parse(text) {
+        println!("{}", error.report(text));
+    }
+    Ok(())
+}
+
+/// With iri-serde in the build, all types are fields: a string in the data, checked when read.
+/// The example `config` reads a whole file.
+fn fields() -> Result<(), serde_json::Error> {
+    println!("\n# Fields");
+    let peers: Vec<UriBuf<32>> = serde_json::from_str(r#"["coap://[::1]", "coap:\/\/a"]"#)?;
+    show("peers", peers);
+    if let Err(error) = serde_json::from_str::<Vec<Uri<'_>>>("[\"coap://a\",\n\"b\"]") {
+        println!("{error}");
+    }
+    Ok(())
+}
