@@ -153,6 +153,7 @@ in `base`
         for toml in [
             "upload = 'https://joe:hunter2@ex ample/'",
             "upload = 'https://joe:hunt er2@example/'",
+            "upload = 'https://joe:hunter2/x@example/'",
             "upload = 'https://joe:hunter2@example/",
             "upload = https://joe:hunter2@example/",
             "upload = ['https://joe:hunter2@example/']",

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::Field;
 
 /// Wrong in each component, and two that are right but for the type.
-const REJECTED: [&str; 10] = [
+const REJECTED: [&str; 11] = [
     "http://joe:hunter2@ex ample/",
     "http://joe:hunter2@[::1",
     "http://joe:hunter2@example:80a/",
@@ -16,6 +16,7 @@ const REJECTED: [&str; 10] = [
     "http://joe:hunter2@example/?<b>",
     "http://joe:hunter2@example/#a#b",
     "http://joe:hunt er2@example/hunter2",
+    "http://joe:hunter2/x@example/",
     "http://joe:hunter2@例え.jp/",
     "//joe:hunter2@example/",
     "http://joe:hunter2@example.com/much/too/long#x",
