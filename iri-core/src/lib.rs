@@ -106,6 +106,7 @@ mod parts;
 mod positions;
 mod redact;
 mod reference;
+mod rule;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "alloc")]
@@ -124,6 +125,7 @@ pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;
 pub use owned::Rejected;
 pub use reference::Reference;
+pub use rule::Rule;
 #[cfg(feature = "alloc")]
 pub use string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,

@@ -32,7 +32,7 @@ impl Class {
         Self(self.0 | other.0)
     }
 
-    const fn contains(self, b: u8) -> bool {
+    pub(crate) const fn contains(self, b: u8) -> bool {
         b.is_ascii() && self.0.wrapping_shr(b as u32) & 1 == 1
     }
 }
@@ -47,10 +47,16 @@ const DIGIT: Class = Class::range(b'0', b'9');
 const SCHEME_CLASS: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
 
 /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
+pub(crate) const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
 
 /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-const SUB_DELIMS: Class = Class::of(b"!$&'()*+,;=");
+pub(crate) const SUB_DELIMS: Class = Class::of(b"!$&'()*+,;=");
+
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+pub(crate) const GEN_DELIMS: Class = Class::of(b":/?#[]@");
+
+/// `reserved = gen-delims / sub-delims`
+pub(crate) const RESERVED: Class = GEN_DELIMS.or(SUB_DELIMS);
 
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
 const REG_NAME_CLASS: Class = UNRESERVED.or(SUB_DELIMS);

@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Steps over `b` if it is next.
-    const fn eat(&mut self, b: u8) -> bool {
+    pub(crate) const fn eat(&mut self, b: u8) -> bool {
         match self.rest {
             [first, tail @ ..] if *first == b => {
                 self.rest = tail;
@@ -136,19 +136,7 @@ impl<'a> Parser<'a> {
             return Err(self.missing_scheme());
         }
         self.component = Component::Path;
-        if let [b'/', b'/', rest @ ..] = self.rest {
-            self.rest = rest;
-            ok!(self.authority(text, &mut at));
-            at.path_start = self.offset(text);
-        } else {
-            at.path_start = self.offset(text);
-            at.host_start = at.path_start;
-            at.host_end = at.path_start;
-            if at.scheme_end == 0 {
-                ok!(self.segment_nz_nc());
-            }
-        }
-        self.path();
+        ok!(self.hier_part(text, &mut at));
         at.path_end = self.offset(text);
         if self.eat(b'?') {
             self.query();
@@ -162,6 +150,25 @@ impl<'a> Parser<'a> {
             self.fragment();
         }
         self.end(at)
+    }
+
+    /// `ihier-part` behind a scheme, else `irelative-part`; offsets count from `text`.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    pub(crate) const fn hier_part(&mut self, text: &[u8], at: &mut Positions) -> Matched {
+        if let [b'/', b'/', rest @ ..] = self.rest {
+            self.rest = rest;
+            ok!(self.authority(text, at));
+            at.path_start = self.offset(text);
+        } else {
+            at.path_start = self.offset(text);
+            at.host_start = at.path_start;
+            at.host_end = at.path_start;
+            if at.scheme_end == 0 {
+                ok!(self.segment_nz_nc());
+            }
+        }
+        self.path();
+        Ok(())
     }
 
     /// `value` if all text has been matched.

@@ -34,7 +34,7 @@ impl Parser<'_> {
 
     /// `[ isegment-nz-nc ]`, which begins a path that neither scheme nor authority precedes: a
     /// colon in it would make it a scheme.
-    pub(super) const fn segment_nz_nc(&mut self) -> Matched {
+    pub(crate) const fn segment_nz_nc(&mut self) -> Matched {
         self.skip(Flag::SEGMENT_NC);
         match self.peek() {
             Some(b':') => Err(ParseErrorKind::ColonInFirstSegment),
