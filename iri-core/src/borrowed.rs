@@ -94,8 +94,9 @@ macro_rules! borrowed {
             }
         }
 
+        // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
         #[cfg(feature = "serde")]
-        crate::serde::serde!(Borrowed 'a ['a] ['a] $Name<'a>);
+        crate::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Name<'a>);
 
         crate::text::traits!(['a] $Name<'a>, |f, text| {
             crate::redact::debug(f, stringify!($Name), text)

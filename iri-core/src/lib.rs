@@ -36,14 +36,14 @@
 //! expected, in which component; its [`report`](ParseError::report) shows it:
 //!
 //! ```
-//! let text = "http://example.com:80a/";
+//! let text = "http://example.com/the first.html";
 //! let error = iri_core::Uri::parse(text).unwrap_err();
 //! assert_eq!(
 //!     error.report(text).to_string(),
-//!     "unexpected `a` in the port, at byte 21
+//!     "unexpected space in the path, at byte 22
 //!   |
-//!   | http://example.com:80a/
-//!   |                      ^ a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23",
+//!   | http://example.com/the first.html
+//!   |                       ^ write a space as %20",
 //! );
 //! ```
 //!

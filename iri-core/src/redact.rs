@@ -2,6 +2,8 @@
 
 use core::fmt::{Formatter, Result};
 
+use crate::grammar::ucschar::is_ucschar;
+
 /// What stands in for a credential.
 pub(crate) const MASK: &str = "***";
 
@@ -114,14 +116,17 @@ const fn behind_slashes(text: &[u8]) -> usize {
     text.len()
 }
 
-/// Whether `c` shows nothing itself or changes how others show: controls, and the characters that
-/// steer the direction of text.
+/// Whether `c` shows nothing itself or changes how others show: controls, characters that no IRI
+/// has but in a query, and those that steer the direction of text.
 pub(crate) const fn is_hidden_control(c: char) -> bool {
-    c.is_ascii_control()
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    // The replacement character is what decoders write for bytes that are not UTF-8.
+    !is_ucschar(c as u32) && c != '\u{FFFD}'
         || matches!(c,
-            '\u{80}'..='\u{9F}' | '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
-            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
-            | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+            '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
 /// `Name("text")`, credentials masked and nothing hidden: the `Debug` of all types that hold text.

@@ -159,20 +159,8 @@ impl<T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_>
     }
 }
 
-/// The two traits for a type that `Borrowed` or `Owned` reads.
-macro_rules! serde {
-    // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
-    (Borrowed $a:lifetime $generics:tt $de_generics:tt $Type:ty) => {
-        crate::serde::impls!(Borrowed 'de $generics ['de: $a, $a] $Type);
-    };
-    (Owned $($owned:tt)*) => {
-        crate::serde::impls!(Owned $($owned)*);
-    };
-}
-pub(crate) use serde;
-
 /// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
-macro_rules! impls {
+macro_rules! serde {
     ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -189,4 +177,4 @@ macro_rules! impls {
         }
     };
 }
-pub(crate) use impls;
+pub(crate) use serde;

@@ -20,16 +20,16 @@ type Example = (
 const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"example.com", E::NoScheme, 0, 0, Component::Scheme,
         "no scheme, such as `https:`, at the start",
-        Some("begin with a scheme, such as https://, or take a type for references")),
+        Some("begin with a scheme, such as https://")),
     (Kind::RelativeUriRef, b"http://a/", E::UnexpectedScheme, 4, 1, Component::Scheme,
         "a relative reference has no scheme, at byte 4",
-        Some("take a type with a scheme, or write ./ before the path")),
+        Some("leave out the scheme and `:`, or write ./ before the path")),
     (Kind::UriRef, b"1a:b", E::ColonInFirstSegment, 2, 1, Component::Path,
         "`:` in the first segment of a path that no scheme precedes, at byte 2",
         Some("write ./ before the path, or begin with a scheme")),
     (Kind::AbsoluteUri, b"http://a/#b", E::UnexpectedFragment, 9, 1, Component::Path,
         "an absolute IRI or URI has no fragment, at byte 9",
-        Some("leave out `#` and what follows, or take a type with a fragment")),
+        Some("leave out `#` and what follows it")),
     (Kind::Uri, b"http://a/b c", E::UnexpectedChar, 10, 1, Component::Path,
         "unexpected space in the path, at byte 10", Some("write a space as %20")),
     (Kind::Uri, b"http://[::1", E::UnexpectedEnd, 11, 0, Component::Host,
@@ -40,7 +40,7 @@ const EXAMPLES: &[Example] = &[
         Some("write a percent sign itself as %25")),
     (Kind::Uri, "http://a/é".as_bytes(), E::NotAscii, 9, 2, Component::Path,
         "U+00E9 is not ASCII, so it cannot stand in the path of a URI, at byte 9",
-        Some("percent-encode its UTF-8, or take an IRI type")),
+        Some("percent-encode its UTF-8 bytes; only an IRI has it as it is")),
     (Kind::Uri, b"http://[1.2.3.4]/", E::IpLiteral, 9, 1, Component::Host,
         "unexpected `.` in an address in brackets, at byte 9",
         Some("an IPv4 address stands without brackets")),
@@ -48,8 +48,8 @@ const EXAMPLES: &[Example] = &[
         "an IPv6 zone identifier is not allowed, at byte 15",
         Some("leave out `%` and the zone, and pass the zone beside the address")),
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
-        "unexpected `a` in the port, at byte 11",
-        Some("a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23")),
+        "the port is not all digits, at byte 11",
+        Some("a password with `/`, `?` or `#` needs them as %2F, %3F, %23")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -124,7 +124,7 @@ fn what_hides_or_reorders_is_shown() {
         "U+202E is not ASCII, so it cannot stand in the path of a URI, at byte 2
   |
   | s:\\u{202E}a\\u{000A}b
-  |   ^^^^^^^^ percent-encode its UTF-8, or take an IRI type",
+  |   ^^^^^^^^ percent-encode its UTF-8 bytes; only an IRI has it as it is",
     );
 }
 

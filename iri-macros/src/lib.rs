@@ -125,7 +125,7 @@ use crate::macros::{
 /// error: invalid IRI: no scheme, such as `https:`, at the start
 ///          |
 ///          | example.com/a
-///          | ^ begin with a scheme, such as https://, or take a type for references
+///          | ^ begin with a scheme, such as https://
 /// ```
 #[proc_macro]
 pub fn iri(tokens: TokenStream) -> TokenStream {
@@ -152,7 +152,7 @@ pub fn iri(tokens: TokenStream) -> TokenStream {
 /// error: invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 20
 ///          |
 ///          | https://example.com/#top
-///          |                     ^ leave out `#` and what follows, or take a type with a fragment
+///          |                     ^ leave out `#` and what follows it
 /// ```
 #[proc_macro]
 pub fn absolute_iri(tokens: TokenStream) -> TokenStream {
@@ -206,7 +206,7 @@ pub fn iri_ref(tokens: TokenStream) -> TokenStream {
 /// error: invalid irelative-ref: a relative reference has no scheme, at byte 5
 ///          |
 ///          | https://example.com/
-///          |      ^ take a type with a scheme, or write ./ before the path
+///          |      ^ leave out the scheme and `:`, or write ./ before the path
 /// ```
 #[proc_macro]
 pub fn relative_iri_ref(tokens: TokenStream) -> TokenStream {
@@ -232,7 +232,7 @@ pub fn relative_iri_ref(tokens: TokenStream) -> TokenStream {
 /// error: invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8
 ///          |
 ///          | https://例え.jp/
-///          |         ^^ percent-encode its UTF-8, or take an IRI type
+///          |         ^^ percent-encode its UTF-8 bytes; only an IRI has it as it is
 /// ```
 #[proc_macro]
 pub fn uri(tokens: TokenStream) -> TokenStream {
@@ -310,10 +310,10 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 /// let _ = iri_macros::relative_uri_ref!("//localhost:http/");
 /// ```
 /// ```text
-/// error: invalid relative-ref: unexpected `h` in the port, at byte 12
+/// error: invalid relative-ref: the port is not all digits, at byte 12
 ///          |
 ///          | //localhost:http/
-///          |             ^ a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23
+///          |             ^ a password with `/`, `?` or `#` needs them as %2F, %3F, %23
 /// ```
 #[proc_macro]
 pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {

@@ -45,11 +45,8 @@ impl Display for ParseError {
                 found(f, self.found)?;
                 f.write_str(" in an address in brackets")?;
             }
-            Kind::Port => {
-                f.write_str("unexpected ")?;
-                found(f, self.found)?;
-                f.write_str(" in the port")?;
-            }
+            // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
+            Kind::Port => f.write_str("the port is not all digits")?,
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())
@@ -117,15 +114,13 @@ pub(super) const fn expected(error: &ParseError) -> &'static str {
 /// What to do about it.
 pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
     Some(match error.kind {
-        Kind::NoScheme => "begin with a scheme, such as https://, or take a type for references",
-        Kind::UnexpectedScheme => "take a type with a scheme, or write ./ before the path",
+        Kind::NoScheme => "begin with a scheme, such as https://",
+        Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
         Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
-        Kind::UnexpectedFragment => {
-            "leave out `#` and what follows, or take a type with a fragment"
-        }
+        Kind::UnexpectedFragment => "leave out `#` and what follows it",
         Kind::UnexpectedEnd => "close the address with `]`",
         Kind::PercentEncoding => "write a percent sign itself as %25",
-        Kind::NotAscii => "percent-encode its UTF-8, or take an IRI type",
+        Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral => match error.found {
             Some('0'..='9' | '.') => "an IPv4 address stands without brackets",
             _ => return None,
@@ -133,7 +128,7 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
         Kind::Port => match error.found {
             Some('@') => "write `@` before the host only once, elsewhere as %40",
-            _ => "a port is all digits; in a password write `/`, `?`, `#` as %2F, %3F, %23",
+            _ => "a password with `/`, `?` or `#` needs them as %2F, %3F, %23",
         },
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
