@@ -55,8 +55,9 @@ fn deny() -> Outcome {
             "missing; `cargo install cargo-deny` would add it".to_owned(),
         ));
     }
-    for folder in [".", FIRMWARE, PROBE] {
-        let args = ["deny", "check", "licenses", "bans", "sources"];
+    let args = ["deny", "check", "licenses", "bans", "sources"];
+    run_command(&mut cargo(args))?;
+    for folder in [FIRMWARE, PROBE] {
         run_command(cargo(args).current_dir(folder))?;
     }
     Ok(())

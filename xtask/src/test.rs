@@ -1,15 +1,20 @@
 //! `cargo xtask test`: everything that must hold.
 
+use std::path::{Path, PathBuf};
+
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::repo::{NO_STD, feature_sets};
-use crate::support::steps::{Outcome, Steps};
+use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::thumb::{Setup, TARGETS, Toolchain};
-use crate::{demo, doc, firmware, lint, probe};
+use crate::{conformance, demo, doc, firmware, lint, probe};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
+    /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
+    #[arg(long, value_name = "DIR")]
+    suites: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
@@ -26,6 +31,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for package in NO_STD {
         each_feature_alone(package, steps);
     }
+    steps.step("suites", || suites(args.suites.as_deref()));
     steps.step("tour", demo::tour);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
@@ -75,6 +81,16 @@ fn each_feature_alone(package: &str, steps: &mut Steps) {
             }
         }
         Err(stop) => steps.step(format!("features of {package}"), || Err(stop)),
+    }
+}
+
+/// What others' suites say. They are no part of the repository, and its own tests do without.
+fn suites(given: Option<&Path>) -> Outcome {
+    const USUAL: &str = "../shared/suites";
+    match given {
+        Some(folder) => conformance::suites(folder),
+        None if Path::new(USUAL).is_dir() => conformance::suites(Path::new(USUAL)),
+        None => Err(Stop::LeftOut(format!("no folder {USUAL}"))),
     }
 }
 
