@@ -47,7 +47,7 @@ pub(crate) fn suites(directory: &Path) -> Outcome {
     }
     for (path, tally) in &tallies {
         for failure in &tally.failures {
-            println!("\n{}: {failure}", path.display());
+            print!("\n{}: {failure}", path.display());
         }
     }
     let failures: usize = tallies.iter().map(|(_, tally)| tally.failures.len()).sum();

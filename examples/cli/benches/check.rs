@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use iri_core::Iri;
 
-const RUNS: usize = 9;
+const RUNS: usize = 15;
 const LIMIT: f64 = 2.0;
 
 fn main() -> ExitCode {
