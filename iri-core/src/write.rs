@@ -87,16 +87,23 @@ impl<'a> Iterator for Characters<'a> {
 
 /// Writes `text`; what hides or reorders other characters as `\u{202E}`.
 pub(crate) fn visible(f: &mut Formatter<'_>, text: &str) -> Result {
+    // In runs of what is written as it is: a write for each character would cost more than it.
+    let mut run = text;
+    let mut length = 0_usize;
     for (character, c) in Characters(text) {
         if is_hidden_control(c) {
+            let (plain, behind) = run.split_at_checked(length).unwrap_or((run, ""));
+            f.write_str(plain)?;
             f.write_str("\\u{")?;
             hexadecimal(f, c as u32)?;
             f.write_str("}")?;
+            (_, run) = behind.split_at_checked(character.len()).unwrap_or_default();
+            length = 0;
         } else {
-            f.write_str(character)?;
+            length = length.wrapping_add(character.len());
         }
     }
-    Ok(())
+    f.write_str(run)
 }
 
 /// How many columns [`visible`] takes for `c` on a terminal or in an editor.

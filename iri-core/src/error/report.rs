@@ -5,7 +5,8 @@ use core::ops::Range;
 
 use super::{ParseError, ParseErrorKind};
 use crate::lint::Finding;
-use crate::redact::{MASK, Piece, Pieces};
+use crate::positions::slice;
+use crate::redact::{Piece, Pieces};
 use crate::write::{Characters, columns, visible};
 
 /// How many characters before the culprit, and behind its start, are shown of a long text.
@@ -90,33 +91,23 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// What to show, around the culprit: each character with the bytes that it stands for, a
-    /// mask's characters with all that the mask hides.
-    fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, &str, char) -> Result) -> Result {
+    /// What to show, around the culprit: each piece with the bytes that it stands for.
+    fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result) -> Result {
         let window = self.window();
         let mut offset = 0_usize;
         for piece in self.pieces() {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
-            let end = offset.wrapping_add(source.len());
-            if offset < window.end && window.start < end {
-                if let Piece::Plain(_) = piece {
-                    let mut at = offset.max(window.start);
-                    let to = window.end.min(end);
-                    let shown = source
-                        .get(at.wrapping_sub(offset)..to.wrapping_sub(offset))
-                        .unwrap_or_default();
-                    for (character, c) in Characters(shown) {
-                        let next = at.wrapping_add(character.len());
-                        f(at..next, character, c)?;
-                        at = next;
-                    }
-                } else {
-                    for (character, c) in Characters(MASK) {
-                        f(offset..end, character, c)?;
-                    }
+            let bytes = offset..offset.wrapping_add(source.len());
+            let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
+            if shown.start < shown.end {
+                let cut = shown.start.wrapping_sub(offset)..shown.end.wrapping_sub(offset);
+                match piece {
+                    Piece::Plain(_) => f(shown, Piece::Plain(source.get(cut).unwrap_or_default()))?,
+                    // What is masked is one thing, whatever its length.
+                    Piece::Masked(_) => f(bytes.clone(), piece)?,
                 }
             }
-            offset = end;
+            offset = bytes.end;
         }
         Ok(())
     }
@@ -158,26 +149,36 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        self.for_each_shown(|_, character, _| visible(f, character))?;
+        self.for_each_shown(|_, piece| visible(f, piece.shown()))?;
         if window.end < self.text.len() {
             f.write_str("…")?;
         }
         f.write_str("\n  | ")?;
-        if window.start > 0 {
-            f.write_str(" ")?;
-        }
+        // Columns before the culprit, and of it.
+        let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
-        self.for_each_shown(|bytes, _, c| {
-            if bytes.end <= culprit.start {
-                repeat(f, " ", columns(c))
-            } else if bytes.start < culprit.end {
-                carets = carets.wrapping_add(columns(c));
-                Ok(())
-            } else {
-                Ok(())
+        self.for_each_shown(|bytes, piece| {
+            let mut at = bytes.start;
+            for (character, c) in Characters(piece.shown()) {
+                let next = match piece {
+                    Piece::Plain(_) => at.wrapping_add(character.len()),
+                    Piece::Masked(_) => bytes.end,
+                };
+                if next <= culprit.start {
+                    before = before.wrapping_add(columns(c));
+                } else if at < culprit.end {
+                    carets = carets.wrapping_add(columns(c));
+                } else {
+                    break;
+                }
+                if let Piece::Plain(_) = piece {
+                    at = next;
+                }
             }
+            Ok(())
         })?;
-        repeat(f, "^", carets.max(1))?;
+        repeat(f, SPACES, before)?;
+        repeat(f, CARETS, carets.max(1))?;
         if let Some(hint) = self.subject.hint() {
             f.write_str(" ")?;
             f.write_str(hint)?;
@@ -192,10 +193,16 @@ impl Debug for Report<'_> {
     }
 }
 
-/// Writes `text` so many times.
-fn repeat(f: &mut Formatter<'_>, text: &str, times: usize) -> Result {
-    for _ in 0..times {
-        f.write_str(text)?;
+const SPACES: &str = "                ";
+const CARETS: &str = "^^^^^^^^^^^^^^^^";
+
+/// Writes so many of sixteen equal characters.
+fn repeat(f: &mut Formatter<'_>, sixteen: &str, times: usize) -> Result {
+    let mut left = times;
+    while left > 0 {
+        let now = left.min(sixteen.len());
+        f.write_str(slice(sixteen, 0, now as u32))?;
+        left = left.wrapping_sub(now);
     }
     Ok(())
 }
