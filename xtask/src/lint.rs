@@ -3,6 +3,7 @@
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::repo::{FIRMWARE, LIBRARIES, PROBE};
 use crate::support::steps::{Outcome, Steps, Stop};
+use crate::support::thumb::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
 
 mod foreign;
@@ -27,6 +28,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             clippy(install, &["--package", package, "--no-default-features"])
         });
     }
+    steps.step("clippy, firmware and probe", || {
+        clippy_on_target(args.no_install)
+    });
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
@@ -46,6 +50,25 @@ fn clippy(install: bool, what: &[&str]) -> Outcome {
     tools::component("clippy", "clippy", install)?;
     let mut clippy = cargo(["clippy", "--all-targets"]);
     run_command(clippy.args(what).args(["--", "-D", "warnings"]))
+}
+
+/// What builds for the targets only. Debian's compiler comes without clippy.
+fn clippy_on_target(no_install: bool) -> Outcome {
+    tools::component("clippy", "clippy", !no_install)?;
+    let [target, ..] = TARGETS;
+    let toolchain = Source::Rustup;
+    let toolchain = Toolchain::find(
+        target,
+        &Setup {
+            no_install,
+            toolchain,
+        },
+    )?;
+    for folder in [FIRMWARE, PROBE] {
+        let mut clippy = toolchain.cargo(target, "core", &["clippy", "--release"]);
+        run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
+    }
+    Ok(())
 }
 
 /// What dependencies may be under, and come from: `deny.toml`.
