@@ -2,7 +2,7 @@
 
 use crate::firmware;
 use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::Steps;
+use crate::support::steps::{Outcome, Steps};
 use crate::support::thumb::Setup;
 
 #[derive(clap::Args)]
@@ -17,6 +17,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 }
 
 /// The example `tour`, on this machine.
-pub(crate) fn tour() -> crate::support::steps::Outcome {
+fn tour() -> Outcome {
     run_command(&mut cargo(["run", "--quiet", "--package", "tour"]))
 }

@@ -39,7 +39,7 @@ pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
 
 fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
-    // `core` alone: were an allocator needed, this would not build.
+    // `core` is all that it needs: there is no allocator.
     let cargo = |args: &[&str]| {
         let mut command = toolchain.cargo(target, "core", args);
         command.current_dir(FIRMWARE);

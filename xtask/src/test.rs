@@ -6,7 +6,7 @@ use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::repo::{NO_STD, feature_sets};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::thumb::{Setup, TARGETS, Toolchain};
-use crate::{conformance, demo, doc, firmware, lint, probe};
+use crate::{conformance, doc, firmware, lint, probe};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
-    // The compile-fail cases of iri-macros are among these.
+    // The compile-fail cases of iri-macros are among these, and the examples' own tests.
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
@@ -32,7 +32,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         each_feature_alone(package, steps);
     }
     steps.step("suites", || suites(args.suites.as_deref()));
-    steps.step("tour", demo::tour);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
         steps.step(format!("libraries, {target}"), || {
