@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use console::Term;
 use iri_core::component::{Host, HostKind, Port};
-use iri_core::{IriRef, Kind};
+use iri_core::{IriRef, Kind, Rule};
 use serde::Serialize;
 
 use crate::INVALID;
@@ -16,10 +16,12 @@ use crate::json::{self, Verdict};
 use crate::kind::{Type, narrowest};
 
 mod drawing;
+mod rule;
 
 #[derive(clap::Args)]
 #[command(after_help = "Example:
-  iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'")]
+  iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
+  iri parse --rule ls32 192.0.2.1")]
 pub(crate) struct Args {
     /// The text
     #[arg(allow_hyphen_values = true)]
@@ -27,6 +29,9 @@ pub(crate) struct Args {
     /// What it is to be; if not given, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
     kind: Option<Type>,
+    /// Only tell whether it matches that rule of the grammar, such as ipath-noscheme
+    #[arg(long, value_name = "NAME", value_parser = rule::named, conflicts_with = "kind")]
+    rule: Option<Rule>,
     /// Write one JSON object
     #[arg(long)]
     json: bool,
@@ -34,6 +39,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
+    if let Some(rule) = args.rule {
+        return Ok(status(rule::answer(rule, text, args.json)?));
+    }
     let kind = args.kind.map_or(Kind::IriRef, |chosen| chosen.kind);
     let parsed = kind.parse_bytes(text);
     match parsed {
@@ -52,11 +60,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             diagnostics.report(&mut stderr, error, text, None)?;
         }
     }
-    Ok(if parsed.is_ok() {
-        ExitCode::SUCCESS
-    } else {
-        INVALID
-    })
+    Ok(status(parsed.is_ok()))
+}
+
+const fn status(valid: bool) -> ExitCode {
+    if valid { ExitCode::SUCCESS } else { INVALID }
 }
 
 #[derive(Serialize)]

@@ -215,3 +215,25 @@ fn an_argument_may_be_no_utf_8() {
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert!(stderr.starts_with("error: bytes that are not UTF-8 in the path, at byte 9\n"));
 }
+
+#[test]
+fn a_rule_can_be_asked_for() {
+    let matches = |args: &[&str]| run(args, "");
+    let yes = matches(&["parse", "--rule", "IPATH-noscheme", "a/b:c"]);
+    assert_eq!(
+        (yes.code, yes.stdout.as_str()),
+        (Some(0), "the text matches ipath-noscheme\n")
+    );
+    let no = matches(&["parse", "--rule", "ipath-noscheme", "a:b"]);
+    assert_eq!(no.code, Some(1));
+    assert_eq!(no.stderr, "error: the text does not match ipath-noscheme\n");
+    let json = matches(&["parse", "--rule", "h16", "--json", "12345"]);
+    assert_eq!(json.stdout, "{\"valid\":false,\"rule\":\"h16\"}\n");
+    let unknown = matches(&["parse", "--rule", "url", "a"]);
+    assert_eq!(unknown.code, Some(2));
+    assert!(
+        unknown.stderr.contains("isegment-nz-nc"),
+        "{}",
+        unknown.stderr
+    );
+}

@@ -1,0 +1,39 @@
+//! `iri parse --rule`: whether a text matches one rule of the grammar.
+
+use std::io::{self, Write};
+
+use iri_core::Rule;
+use serde::Serialize;
+
+use crate::diagnostic::diagnostics;
+use crate::json;
+
+#[derive(Serialize)]
+struct Answer {
+    valid: bool,
+    rule: &'static str,
+}
+
+/// The rule of that name, or why there is none; for clap.
+pub(super) fn named(name: &str) -> Result<Rule, String> {
+    Rule::from_name(name).ok_or_else(|| {
+        let names = Rule::ALL.iter().map(|rule| rule.name());
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("RFC 3987 and RFC 3986 have no such rule, but {names}")
+    })
+}
+
+/// Says whether `text` matches; bytes that are not UTF-8 match nothing.
+pub(super) fn answer(rule: Rule, text: &[u8], as_json: bool) -> io::Result<bool> {
+    let valid = str::from_utf8(text).is_ok_and(|text| rule.matches(text));
+    let name = rule.name();
+    if as_json {
+        json::write_line(&mut io::stdout(), &Answer { valid, rule: name })?;
+    } else if valid {
+        writeln!(io::stdout(), "the text matches {name}")?;
+    } else {
+        let (mut stderr, diagnostics) = diagnostics(io::stderr());
+        diagnostics.headline(&mut stderr, &format_args!("the text does not match {name}"))?;
+    }
+    Ok(valid)
+}
