@@ -12,6 +12,7 @@ use support::steps::Steps;
 mod bench;
 mod conformance;
 mod demo;
+mod differential;
 mod doc;
 mod firmware;
 mod install;
@@ -48,6 +49,8 @@ enum Task {
     Conformance(conformance::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
+    /// Parse random texts with this library and with others, and compare what they see
+    Differential(differential::Args),
     /// Build the documentation of the libraries, warnings denied
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Differential(args) => differential::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
     }

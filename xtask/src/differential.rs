@@ -1,0 +1,22 @@
+//! `cargo xtask differential`: random texts, parsed by this library and by others.
+
+use crate::support::command::{cargo, run as run_command};
+use crate::support::steps::Steps;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many texts
+    #[arg(default_value_t = 3_000_000)]
+    cases: u64,
+    /// Where the random numbers start; the same seed makes the same texts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("differential", || {
+        let mut differential = cargo(["run", "--release", "--package", "peers"]);
+        differential.args(["--bin", "differential", "--"]);
+        run_command(differential.args([args.cases.to_string(), args.seed.to_string()]))
+    });
+}
