@@ -15,6 +15,7 @@ mod demo;
 mod differential;
 mod doc;
 mod firmware;
+mod fuzz;
 mod install;
 mod lint;
 mod probe;
@@ -51,6 +52,8 @@ enum Task {
     Bench(bench::Args),
     /// Parse random texts with this library and with others, and compare what they see
     Differential(differential::Args),
+    /// Look for texts that break a promise of iri-core, guided by coverage
+    Fuzz(fuzz::Args),
     /// Build the documentation of the libraries, warnings denied
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
     }

@@ -32,6 +32,14 @@ pub(crate) fn component(subcommand: &str, package: &str, install: bool) -> Outco
     rustup_add("component", package, install)
 }
 
+/// Makes sure that cargo has a subcommand that is a package of its own.
+pub(crate) fn cargo_install(subcommand: &str, package: &str) -> Outcome {
+    if ask(&mut cargo([subcommand, "--version"])).is_some() {
+        return Ok(());
+    }
+    run(&mut cargo(["install", "--locked", package]))
+}
+
 /// Asks rustup for a target or a component. Needs no rights: it goes into the user's home.
 pub(crate) fn rustup_add(what: &str, name: &str, install: bool) -> Outcome {
     // Where nothing is reached, each attempt may take minutes: one is enough.

@@ -1,0 +1,43 @@
+//! Every kind on any text: the kinds agree with each other, errors lie within the text, and nothing panics.
+#![no_main]
+
+use iri_core::{IriRef, Kind, ParseErrorKind};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let reference = Kind::IriRef.parse(text);
+    for kind in Kind::ALL {
+        match kind.parse(text) {
+            // Whatever is valid as any kind is an IRI reference, with the same components.
+            Ok(iri) => assert_eq!(components(iri), components(reference.unwrap())),
+            Err(error) => {
+                let end = error.offset() + error.len();
+                assert!(text.is_char_boundary(error.offset()) && text.is_char_boundary(end));
+                let found = text[error.offset()..].chars().next();
+                match error.kind() {
+                    ParseErrorKind::NoScheme => assert_eq!(error.offset(), 0),
+                    ParseErrorKind::UnexpectedEnd => assert_eq!(error.offset(), text.len()),
+                    _ => assert_eq!(error.found(), found),
+                }
+                assert!(error.report(text).to_string().contains(&error.to_string()));
+            }
+        }
+        assert_eq!(kind.parse(text), kind.parse_bytes(text.as_bytes()));
+    }
+    assert_eq!(
+        Kind::Uri.parse(text).is_ok(),
+        Kind::Iri.parse(text).is_ok() && text.is_ascii()
+    );
+});
+
+fn components(iri: IriRef<'_>) -> [Option<&str>; 7] {
+    [
+        iri.scheme().map(|part| part.as_str()),
+        iri.userinfo().map(|part| part.as_str()),
+        iri.host().map(|part| part.as_str()),
+        iri.port().map(|part| part.as_str()),
+        Some(iri.path().as_str()),
+        iri.query().map(|part| part.as_str()),
+        iri.fragment().map(|part| part.as_str()),
+    ]
+}
