@@ -1,0 +1,115 @@
+//! Classes of characters: what an automaton cannot tell apart.
+
+use crate::grammar::Ranges;
+
+/// The largest number that a character can have.
+pub(crate) const LAST_CHAR: u32 = char::MAX as u32;
+
+/// All characters, or all bytes, in classes.
+///
+/// Kept as intervals; several may be of the same class.
+#[derive(Debug, Clone)]
+pub(crate) struct Alphabet {
+    /// The first of each interval, ascending from 0.
+    starts: Vec<u32>,
+    /// The class of each interval.
+    classes: Vec<u16>,
+    /// The last of the last interval.
+    last: u32,
+    /// The classes of the characters below 128, for speed.
+    ascii: [u16; 128],
+}
+
+impl Alphabet {
+    /// The coarsest classes that the ranges are made of, each a single interval from 0 to `last`.
+    pub(crate) fn of(ranges: impl IntoIterator<Item = (u32, u32)>, last: u32) -> Self {
+        let mut starts = vec![0];
+        for (first, end) in ranges {
+            starts.extend([first, end + 1]);
+        }
+        starts.retain(|start| *start <= last);
+        starts.sort_unstable();
+        starts.dedup();
+        let classes = (0..).take(starts.len()).collect();
+        Self::new(starts, classes, last)
+    }
+
+    fn new(starts: Vec<u32>, classes: Vec<u16>, last: u32) -> Self {
+        let mut alphabet = Self {
+            starts,
+            classes,
+            last,
+            ascii: [0; 128],
+        };
+        alphabet.ascii = std::array::from_fn(|c| alphabet.search(c as u32));
+        alphabet
+    }
+
+    /// With each class replaced by another.
+    pub(crate) fn renamed(&self, new: impl Fn(usize) -> usize) -> Self {
+        let classes = self
+            .classes
+            .iter()
+            .map(|class| new(usize::from(*class)) as u16);
+        Self::new(self.starts.clone(), classes.collect(), self.last)
+    }
+
+    /// How many classes there are.
+    pub(crate) fn len(&self) -> usize {
+        self.classes
+            .iter()
+            .max()
+            .map_or(0, |class| usize::from(*class) + 1)
+    }
+
+    /// The class of a character.
+    #[inline]
+    pub(crate) fn class(&self, c: u32) -> usize {
+        usize::from(match self.ascii.get(c as usize) {
+            Some(class) => *class,
+            None => self.search(c),
+        })
+    }
+
+    fn search(&self, c: u32) -> u16 {
+        self.classes[self.starts.partition_point(|start| *start <= c) - 1]
+    }
+
+    /// The ranges of a class.
+    pub(crate) fn ranges(&self, class: usize) -> Ranges {
+        let ends = self
+            .starts
+            .iter()
+            .skip(1)
+            .map(|next| next - 1)
+            .chain([self.last]);
+        let intervals = self.starts.iter().copied().zip(ends).zip(&self.classes);
+        intervals
+            .filter(|(_, of)| usize::from(**of) == class)
+            .map(|(range, _)| range)
+            .collect()
+    }
+
+    /// How a character or a byte is written, if it is one and no surrogate.
+    pub(crate) fn write(&self, c: u32) -> Option<Vec<u8>> {
+        match self.last {
+            LAST_CHAR => char::from_u32(c).map(|c| c.to_string().into()),
+            _ => u8::try_from(c).ok().map(|byte| vec![byte]),
+        }
+    }
+
+    /// The first and the last of every interval: each end of a range and its neighbour.
+    pub(crate) fn ends(&self) -> Vec<u32> {
+        let before = self.starts.iter().skip(1).map(|start| start - 1);
+        let mut ends: Vec<u32> = self
+            .starts
+            .iter()
+            .copied()
+            .chain(before)
+            .chain([self.last])
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+}

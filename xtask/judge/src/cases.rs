@@ -1,0 +1,82 @@
+//! The cases: inputs that an automaton asks for. They are made one after the other, never held.
+
+use crate::cover::{Cover, Word};
+
+/// Takes one case after the other.
+pub(crate) trait Take: FnMut(&[u8]) {}
+impl<F: FnMut(&[u8])> Take for F {}
+
+/// The W-method: into each state, one step, up to `extra` steps more, and every word that tells states apart. Finds
+/// every difference with a parser that has up to `extra` states more than the automaton and sees the same classes.
+pub(crate) fn w_method(cover: &Cover, extra: usize, take: &mut impl Take) {
+    let mut text = Word::new();
+    for access in &cover.access {
+        text.clear();
+        text.extend(access);
+        steps(cover, &cover.letters, extra + 1, &mut text, take);
+    }
+}
+
+/// `text` and up to `steps` letters behind it, each followed by every word that tells states apart.
+fn steps(
+    cover: &Cover,
+    letters: &[Word],
+    steps_left: usize,
+    text: &mut Word,
+    take: &mut impl Take,
+) {
+    let length = text.len();
+    for word in &cover.tell_apart {
+        text.extend(word);
+        take(text);
+        text.truncate(length);
+    }
+    if steps_left > 0 {
+        for letter in letters {
+            text.extend(letter);
+            steps(cover, letters, steps_left - 1, text, take);
+            text.truncate(length);
+        }
+    }
+}
+
+/// The W-method without extra steps, over more letters than one for each class.
+pub(crate) fn singles(cover: &Cover, letters: &[Word], take: &mut impl Take) {
+    let mut text = Word::new();
+    for access in &cover.access {
+        text.clear();
+        text.extend(access);
+        steps(cover, letters, 1, &mut text, take);
+    }
+}
+
+/// Every text of up to `length` letters.
+pub(crate) fn short(letters: &[Word], length: usize, take: &mut impl Take) {
+    fn longer(letters: &[Word], more: usize, text: &mut Word, take: &mut impl Take) {
+        take(text);
+        if more > 0 {
+            for letter in letters {
+                let end = text.len();
+                text.extend(letter);
+                longer(letters, more - 1, text, take);
+                text.truncate(end);
+            }
+        }
+    }
+    longer(letters, length, &mut Word::new(), take);
+}
+
+/// Every character between what stands before and behind it at each place.
+pub(crate) fn everywhere(places: &[(String, String)], take: &mut impl Take) {
+    let mut text = String::new();
+    for (before, behind) in places {
+        text.clear();
+        text.push_str(before);
+        for c in '\0'..=char::MAX {
+            text.push(c);
+            text.push_str(behind);
+            take(text.as_bytes());
+            text.truncate(before.len());
+        }
+    }
+}

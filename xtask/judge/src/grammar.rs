@@ -1,0 +1,170 @@
+//! The grammars as files, read by `abnf` and looked up by name.
+
+use abnf::types::{Node, Rule, TerminalValues};
+
+const CORE: &str = include_str!("../../grammar/core.abnf");
+const RFC_3986: &str = include_str!("../../grammar/rfc3986.abnf");
+const RFC_3987: &str = include_str!("../../grammar/rfc3987.abnf");
+const XRI: &str = include_str!("../../grammar/xri.abnf");
+
+/// Characters as ranges, both ends included.
+pub(crate) type Ranges = Vec<(u32, u32)>;
+
+/// The rules of one or more files, in their order.
+#[derive(Debug, Clone)]
+pub(crate) struct Grammar(Vec<Rule>);
+
+impl Grammar {
+    /// The core rules of ABNF that the others use.
+    pub(crate) fn core() -> Self {
+        Self(read(CORE))
+    }
+
+    /// RFC 3986 with the core rules.
+    pub(crate) fn rfc3986() -> Self {
+        Self::core().with(RFC_3986)
+    }
+
+    /// RFC 3987 with the core rules; it repeats what it shares with RFC 3986.
+    pub(crate) fn rfc3987() -> Self {
+        Self::core().with(RFC_3987)
+    }
+
+    /// XRI 3.0 on top of RFC 3987.
+    pub(crate) fn xri() -> Self {
+        Self::rfc3987().with(XRI)
+    }
+
+    /// With more rules; one of the same name takes the other's place.
+    #[must_use]
+    pub(crate) fn with(mut self, text: &str) -> Self {
+        for rule in read(text) {
+            match self.0.iter_mut().find(|old| same(old.name(), rule.name())) {
+                Some(old) => *old = rule,
+                None => self.0.push(rule),
+            }
+        }
+        self
+    }
+
+    /// All rules, in the order of the files.
+    pub(crate) fn rules(&self) -> &[Rule] {
+        &self.0
+    }
+
+    /// Whether there is a rule of that name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|rule| same(rule.name(), name))
+    }
+
+    /// The rule of that name, in any case.
+    ///
+    /// # Panics
+    /// If there is none: the grammar files are this package's own.
+    pub(crate) fn rule(&self, name: &str) -> &Rule {
+        self.0
+            .iter()
+            .find(|rule| same(rule.name(), name))
+            .unwrap_or_else(|| panic!("no rule `{name}`"))
+    }
+
+    /// The rule and all that it leads to.
+    pub(crate) fn reachable(&self, name: &str) -> Vec<&Rule> {
+        let mut found = vec![self.rule(name)];
+        let mut next = 0;
+        while let Some(rule) = found.get(next) {
+            for name in references(rule.node()) {
+                let rule = self.rule(name);
+                if !found.contains(&rule) {
+                    found.push(rule);
+                }
+            }
+            next += 1;
+        }
+        found
+    }
+
+    /// Every range of characters that the rule is built from.
+    pub(crate) fn ranges(&self, name: &str) -> Ranges {
+        let mut ranges = Ranges::new();
+        for rule in self.reachable(name) {
+            visit(rule.node(), &mut |node| {
+                ranges.extend(terminals(node).into_iter().flatten());
+            });
+        }
+        ranges
+    }
+
+    /// The characters that the rule can be made of, as sorted ranges that do not touch.
+    pub(crate) fn alphabet(&self, name: &str) -> Ranges {
+        let mut ranges = self.ranges(name);
+        ranges.sort_unstable();
+        let mut merged = Ranges::new();
+        for (first, last) in ranges {
+            match merged.last_mut() {
+                Some(before) if first <= before.1 + 1 => before.1 = before.1.max(last),
+                _ => merged.push((first, last)),
+            }
+        }
+        merged
+    }
+}
+
+fn read(text: &str) -> Vec<Rule> {
+    abnf::rulelist(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Rule names are compared without case.
+pub(crate) fn same(a: &str, b: &str) -> bool {
+    a.eq_ignore_ascii_case(b)
+}
+
+/// The rules that a definition names, each once.
+pub(crate) fn references(node: &Node) -> Vec<&str> {
+    let mut names = Vec::new();
+    visit(node, &mut |node| {
+        if let Node::Rulename(name) = node
+            && !names.contains(&name.as_str())
+        {
+            names.push(name.as_str());
+        }
+    });
+    names
+}
+
+/// A node and all within it, but for what stands there zero times, as in `0<pchar>`.
+fn visit<'a>(node: &'a Node, each: &mut impl FnMut(&'a Node)) {
+    each(node);
+    match node {
+        Node::Alternatives(nodes) | Node::Concatenation(nodes) => {
+            nodes.iter().for_each(|node| visit(node, each));
+        }
+        Node::Repetition { repeat, node } if repeat.max() != Some(0) => visit(node, each),
+        Node::Group(node) | Node::Optional(node) => visit(node, each),
+        _ => {}
+    }
+}
+
+/// The characters of a terminal, one after the other, each as what may stand there. Letters in a string stand for
+/// both cases.
+pub(crate) fn terminals(node: &Node) -> Vec<Ranges> {
+    match node {
+        Node::String(string) => string
+            .value()
+            .chars()
+            .map(|c| match string.is_case_sensitive() {
+                true => vec![one(c)],
+                false => vec![one(c.to_ascii_lowercase()), one(c.to_ascii_uppercase())],
+            })
+            .collect(),
+        Node::TerminalValues(TerminalValues::Range(first, last)) => vec![vec![(*first, *last)]],
+        Node::TerminalValues(TerminalValues::Concatenation(values)) => {
+            values.iter().map(|c| vec![(*c, *c)]).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn one(c: char) -> (u32, u32) {
+    (c.into(), c.into())
+}

@@ -1,0 +1,136 @@
+//! The rules of each grammar: what they are, need, are made of, and which item of iri-core is them.
+
+use abnf::types::Rule;
+
+use crate::grammar::{Grammar, Ranges, references, same};
+use crate::subject::Subject;
+
+/// A grammar, and the rules that it adds to those before it.
+pub(crate) struct Chapter {
+    pub(crate) title: &'static str,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// A rule for a reader.
+pub(crate) struct Entry {
+    pub(crate) rule: Rule,
+    pub(crate) needs: Vec<String>,
+    pub(crate) alphabet: String,
+    /// As one writes them in Rust.
+    pub(crate) items: Vec<String>,
+}
+
+/// What the core rules are in Rust.
+const CORE: [(&str, &str); 3] = [
+    ("ALPHA", "char::is_ascii_alphabetic"),
+    ("DIGIT", "char::is_ascii_digit"),
+    ("HEXDIG", "char::is_ascii_hexdigit"),
+];
+
+/// All grammars, each rule where it first is.
+pub(crate) fn chapters() -> Vec<Chapter> {
+    let grammars = [
+        ("RFC 5234, core rules", Grammar::core()),
+        ("RFC 3986", Grammar::rfc3986()),
+        ("RFC 3987", Grammar::rfc3987()),
+        ("XRI 3.0", Grammar::xri()),
+    ];
+    let new = |index: usize, rule: &Rule| {
+        let before = &grammars[..index];
+        !before.iter().any(|(_, grammar)| grammar.has(rule.name()))
+    };
+    let chapters = grammars
+        .iter()
+        .enumerate()
+        .map(|(index, (title, grammar))| {
+            let rules = grammar.rules().iter().filter(|rule| new(index, rule));
+            Chapter {
+                title,
+                entries: rules.map(|rule| Entry::of(grammar, rule)).collect(),
+            }
+        });
+    chapters.collect()
+}
+
+impl Entry {
+    fn of(grammar: &Grammar, rule: &Rule) -> Self {
+        let core = CORE.iter().filter(|(name, _)| same(name, rule.name()));
+        let core = core.map(|(_, item)| (*item).to_owned());
+        let subjects = Subject::of(rule.name())
+            .into_iter()
+            .map(|subject| subject.to_string());
+        Self {
+            rule: rule.clone(),
+            needs: references(rule.node())
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
+            alphabet: characters(&grammar.alphabet(rule.name())),
+            items: core.chain(subjects).collect(),
+        }
+    }
+}
+
+/// The rules of RFC 3986 and RFC 3987 that no item is: there may be none. XRI has items only under its feature.
+pub(crate) fn without_item(chapters: &[Chapter]) -> Vec<&str> {
+    let ours = chapters
+        .iter()
+        .filter(|chapter| !chapter.title.starts_with("XRI"));
+    let entries = ours.flat_map(|chapter| &chapter.entries);
+    let without = entries.filter(|entry| entry.items.is_empty());
+    without.map(|entry| entry.rule.name()).collect()
+}
+
+/// Ranges for a reader: letters and digits as ranges, other ASCII one by one, the rest by number.
+fn characters(ranges: &Ranges) -> String {
+    let (ascii, beyond): (Ranges, Ranges) = ranges.iter().partition(|(_, last)| *last < 0x80);
+    let ascii: Vec<char> = ascii
+        .into_iter()
+        .flat_map(|(first, last)| first..=last)
+        .filter_map(char::from_u32)
+        .collect();
+    let alike = |a: &char, b: &char| {
+        let group = |c: &char| {
+            (
+                c.is_ascii_digit(),
+                c.is_ascii_uppercase(),
+                c.is_ascii_lowercase(),
+            )
+        };
+        a.is_ascii_alphanumeric() && group(a) == group(b)
+    };
+    let ascii = ascii.chunk_by(alike).map(|chunk| match chunk {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => chunk.iter().collect(),
+    });
+    let beyond = beyond
+        .iter()
+        .map(|(first, last)| format!("U+{first:04X}-{last:04X}"));
+    ascii.chain(beyond).collect::<Vec<_>>().join(" ")
+}
+
+/// Prints all rules; returns those without an item.
+pub(crate) fn print() -> Vec<String> {
+    let chapters = chapters();
+    for chapter in &chapters {
+        println!("{}", chapter.title);
+        for entry in &chapter.entries {
+            println!("\n  {}", entry.rule);
+            for (what, list) in [
+                ("needs", entry.needs.join(", ")),
+                ("made of", entry.alphabet.clone()),
+                ("is", entry.items.join(", ")),
+            ] {
+                println!(
+                    "      {what:8} {}",
+                    if list.is_empty() { "-" } else { &list }
+                );
+            }
+        }
+        println!();
+    }
+    without_item(&chapters)
+        .into_iter()
+        .map(str::to_owned)
+        .collect()
+}

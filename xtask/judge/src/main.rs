@@ -1,0 +1,59 @@
+//! The grammars of RFC 3986 and RFC 3987, executed, and iri-core held to them.
+//!
+//! From the ABNF alone, sharing no code with the parser: [`grammar`] reads it, [`nfa`] and [`dfa`] make it the minimal
+//! automaton of a rule, [`oracle`] and [`components`] say what the RFCs and `ParseError` promise of a text, [`cover`]
+//! and [`cases`] make the texts from the automaton, and a [`trial`] puts them to iri-core.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod alphabet;
+mod bytes;
+mod cases;
+mod components;
+mod cover;
+mod dfa;
+mod grammar;
+mod list;
+mod mark;
+mod nfa;
+mod oracle;
+mod run;
+mod shape;
+mod subject;
+#[cfg(test)]
+mod tests;
+mod trial;
+
+#[derive(Parser)]
+/// The grammars of the RFCs, executed, and iri-core held to them
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Put cases made from the grammar to every kind, rule and component
+    Run(run::Args),
+    /// List the rules: what each needs, is made of, and which Rust item is it; fails if one has none
+    Grammar,
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().task {
+        Task::Run(args) => run::run(&args),
+        Task::Grammar => {
+            let without = list::print();
+            for rule in &without {
+                eprintln!("no item of iri-core is `{rule}`");
+            }
+            if without.is_empty() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The judge judged: known languages, planted differences, and iri-core before all that `--quick` has.
+
+use iri_core::Kind;
+
+use crate::bytes;
+use crate::components::Components;
+use crate::dfa::{Dfa, START};
+use crate::grammar::Grammar;
+use crate::list::{chapters, without_item};
+use crate::oracle::Oracle;
+use crate::run::{QUICK, totals, trials};
+use crate::subject::Subject;
+use crate::trial::{Part, Trial};
+
+#[test]
+fn iri_core_is_the_grammar() {
+    let trials = trials();
+    for (trial, (tally, _)) in trials.iter().zip(totals(&trials, QUICK)) {
+        assert_eq!(tally.different, 0, "{}: {:#?}", trial.rule, tally.shown);
+        assert!(tally.valid > 0, "{}: no case was valid", trial.rule);
+    }
+}
+
+#[test]
+fn an_automaton_is_its_rule() {
+    let octet = Dfa::of(&Grammar::rfc3986(), "dec-octet");
+    for digits in 0..=4 {
+        for number in 0..10_usize.pow(digits) {
+            let text = format!("{number:0width$}", width = digits as usize);
+            let text = if digits == 0 { "" } else { &text };
+            let is_octet = text
+                .parse::<u8>()
+                .is_ok_and(|value| value.to_string() == text);
+            assert_eq!(octet.accepts(text), is_octet, "{text}");
+        }
+    }
+    // By hand: nothing yet, 0, 1, 2, 25, the other digits and what one more digit ends, ended, hopeless.
+    let states = "start, 1, 2, 25, one digit more, ended, hopeless"
+        .split(", ")
+        .count();
+    assert_eq!(octet.states(), states);
+    assert!(octet.accepts("25") && octet.accepts("249") && !octet.accepts("256"));
+}
+
+#[test]
+fn bytes_are_the_utf8_of_the_text() {
+    let text = Dfa::of(&Grammar::rfc3987(), "ucschar");
+    let bytes = bytes::dfa(&text);
+    for c in '\0'..=char::MAX {
+        let end = c.to_string().bytes().fold(START, |state, byte| {
+            bytes.step(state, bytes.alphabet.class(byte.into()))
+        });
+        assert_eq!(
+            bytes.is_accepting(end),
+            text.accepts(&c.to_string()),
+            "{c:?}"
+        );
+    }
+}
+
+#[test]
+fn faults_are_where_users_look() {
+    let oracle = |kind: Kind| Oracle::of(&Grammar::rfc3987(), kind.name());
+    for (kind, text, fault) in [
+        (Kind::Iri, "http://a b/", 8),
+        (Kind::Iri, "http://[::1", 11),
+        // Without "@" the "a" is no password's.
+        (Kind::Iri, "http://h:80a/", 11),
+        (Kind::Iri, "http://h:80a@b c/", 14),
+        (Kind::Iri, "http://h:80a/@", 11),
+        (Kind::IriRef, "//h:80a#@", 6),
+        (Kind::Iri, "http://h/%4g", 9),
+        (Kind::Iri, "http://h/%", 9),
+        (Kind::Iri, "example.com/a:b", 0),
+        (Kind::Iri, "1a:b", 0),
+        (Kind::Iri, "a b:c", 1),
+        (Kind::AbsoluteIri, "s:a#b", 3),
+        (Kind::RelativeIriRef, "s:a", 1),
+    ] {
+        assert_eq!(oracle(kind).judge(text), Err(fault), "{text}");
+    }
+    for (bytes, fault) in [
+        (&b"http://a/\xFF"[..], 9),
+        (b"http://a b/\xFF", 8),
+        (b"http://a/%4\xC3", 9),
+        (b"http://h:80a\xFF@", 11),
+    ] {
+        assert_eq!(oracle(Kind::Iri).judge_bytes(bytes), Err(fault));
+    }
+}
+
+/// Against a grammar with a small change iri-core must fail.
+#[test]
+fn a_planted_difference_is_found() {
+    let in_uris = [
+        "port = *5DIGIT",
+        "h16 = 1*5HEXDIG",
+        "ls32 = h16 \":\" h16",
+        "dec-octet = DIGIT / %x31-39 DIGIT / \"1\" 2DIGIT / \"2\" %x30-34 DIGIT / \"25\" %x30-36",
+        "IPvFuture = %s\"v\" 1*HEXDIG \".\" 1*( unreserved / sub-delims / \":\" )",
+        "HEXDIG = DIGIT / %x41-46",
+        "pct-encoded = \"%\" HEXDIG [ HEXDIG ]",
+        "unreserved = ALPHA / DIGIT / \"-\" / \".\" / \"_\" / %x7E-7F",
+        "scheme = ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" )",
+        // The same texts, divided in another way.
+        "authority = [ userinfo \"@\" ] host\n\
+         host = ( IP-literal / IPv4address / reg-name ) [ \":\" *DIGIT ]",
+        // The same texts, divided in the same way, but some hosts are names.
+        "ls32 = h16 \":\" h16 / in-ipv6\n\
+         in-ipv6 = dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet\n\
+         IPv4address = \"127.0.0.1\"",
+    ];
+    let in_iris = [
+        "iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFE",
+        "iprivate = %xE001-F8FF / %xF0000-FFFFD / %x100000-10FFFD",
+        "ifragment = *( ipchar / iprivate / \"/\" / \"?\" )",
+    ];
+    let found = |grammar: Grammar, rule, change: &str| {
+        let trial = Trial::of(&grammar.with(&format!("{change}\n")), rule);
+        let mut parts = [Part::Classes(0), Part::Shapes(0), Part::Singles].into_iter();
+        assert!(parts.any(|part| trial.run(part).different > 0), "{change}");
+    };
+    for change in in_uris {
+        found(Grammar::rfc3986(), "URI", change);
+    }
+    for change in in_iris {
+        found(Grammar::rfc3987(), "IRI", change);
+    }
+}
+
+/// Divisions are compared with the only one that there is.
+#[test]
+#[should_panic(expected = "in two ways")]
+fn a_grammar_that_divides_in_two_ways_is_refused() {
+    let grammar = Grammar::rfc3986().with("authority = [ userinfo ] host\n");
+    Components::of(&grammar, "URI");
+}
+
+#[test]
+fn every_rule_is_an_item_and_every_item_a_rule() {
+    let chapters = chapters();
+    assert_eq!(without_item(&chapters), Vec::<&str>::new());
+    let rules = chapters.iter().flat_map(|chapter| &chapter.entries);
+    let names: Vec<_> = rules.map(|entry| entry.rule.name()).collect();
+    for item in Subject::all() {
+        assert!(names.contains(&item.rule()), "{item}");
+    }
+}
+
+/// RFC 3987 repeats rules of RFC 3986; so do the files here.
+#[test]
+fn what_the_grammars_share_is_the_same() {
+    let (uri, iri) = (Grammar::rfc3986(), Grammar::rfc3987());
+    let shared: Vec<_> = iri
+        .rules()
+        .iter()
+        .filter(|rule| uri.has(rule.name()))
+        .collect();
+    assert_eq!(shared.len(), Grammar::core().rules().len() + 14);
+    for rule in shared {
+        assert_eq!(uri.rule(rule.name()).node(), rule.node());
+    }
+}

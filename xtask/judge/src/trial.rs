@@ -1,0 +1,212 @@
+//! A rule and the items that claim to be it: the cases that are put to the grammar and to them.
+
+use std::str;
+
+use iri_core::IriRef;
+
+use crate::bytes;
+use crate::cases::{everywhere, short, singles, w_method};
+use crate::components::Components;
+use crate::cover::{Cover, Letters};
+use crate::dfa::Dfa;
+use crate::grammar::Grammar;
+use crate::oracle::Oracle;
+use crate::shape;
+use crate::subject::{Answer, Subject};
+
+/// How many differences are shown of each part of a trial; all are counted.
+const SHOWN: usize = 5;
+
+/// A rule, what the grammar says of it, and who claims to be it.
+#[derive(Debug)]
+pub(crate) struct Trial {
+    pub(crate) rule: &'static str,
+    pub(crate) subjects: Vec<Subject>,
+    oracle: Oracle,
+    /// Of the rules that are kinds.
+    components: Option<Components>,
+}
+
+/// A set of cases.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Part {
+    /// The W-method with so many extra steps, one letter for each class of characters.
+    Classes(usize),
+    /// The W-method without extra steps, with every letter that could be taken for another: all of ASCII, both ends of
+    /// every other range and their neighbours.
+    Singles,
+    /// The W-method over the automaton that knows which components there are and what the host is.
+    Shapes(usize),
+    /// The W-method over bytes, UTF-8 or not.
+    Bytes(usize),
+    /// Every text of up to so many letters.
+    Short(usize),
+    /// Every character in each component.
+    Everywhere,
+}
+
+/// How a part of a trial came out.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) cases: u64,
+    pub(crate) valid: u64,
+    pub(crate) different: u64,
+    /// The first of them, for a person.
+    pub(crate) shown: Vec<String>,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: Self) {
+        self.cases += other.cases;
+        self.valid += other.valid;
+        self.different += other.different;
+        self.shown.extend(other.shown);
+    }
+}
+
+impl Trial {
+    pub(crate) fn of(grammar: &Grammar, rule: &'static str) -> Self {
+        let subjects = Subject::of(rule);
+        let is_kind = subjects
+            .iter()
+            .any(|subject| matches!(subject, Subject::Kind(_)));
+        Self {
+            rule,
+            subjects,
+            oracle: Oracle::of(grammar, rule),
+            components: is_kind.then(|| Components::of(grammar, rule)),
+        }
+    }
+
+    pub(crate) fn dfa(&self) -> &Dfa {
+        &self.oracle.dfa
+    }
+
+    /// Whether there are such cases: only kinds have components, and take bytes.
+    pub(crate) fn has(&self, part: Part) -> bool {
+        let of_kinds = matches!(part, Part::Shapes(_) | Part::Bytes(_) | Part::Everywhere);
+        self.components.is_some() || !of_kinds
+    }
+
+    /// Puts all cases of a part to the grammar and to the subjects.
+    pub(crate) fn run(&self, part: Part) -> Tally {
+        let mut tally = Tally::default();
+        // What is many goes in by one door: behind it all take the same way.
+        let every_door = !matches!(part, Part::Short(_) | Part::Everywhere);
+        let mut take = |input: &[u8]| self.compare(input, every_door, &mut tally);
+        let dfa = self.dfa();
+        match (part, &self.components) {
+            (Part::Classes(extra), _) => w_method(&cover(dfa), extra, &mut take),
+            (Part::Singles, _) => singles(&cover(dfa), &ends(dfa), &mut take),
+            (Part::Short(length), _) => short(&letters(dfa), length, &mut take),
+            (Part::Shapes(extra), Some(components)) => {
+                w_method(&cover(&shape::dfa(&components.marked)), extra, &mut take);
+            }
+            (Part::Bytes(extra), Some(_)) => w_method(&cover(&bytes::dfa(dfa)), extra, &mut take),
+            (Part::Everywhere, Some(_)) => everywhere(&self.places(), &mut take),
+            (_, None) => {}
+        }
+        tally
+    }
+
+    /// Texts with a gap in each component, as what stands before and behind the gap.
+    fn places(&self) -> Vec<(String, String)> {
+        const IN_SCHEME: [&str; 2] = ["*:b", "a*b:c"];
+        const BEHIND_SCHEME: [&str; 11] = [
+            "//a*b@h",
+            "//a*b",
+            "//[::*]",
+            "//[v1.a*b]",
+            "//h:1*2",
+            "/a*b",
+            "a*b",
+            "?a*b",
+            "#a*b",
+            "%*1",
+            "%1*",
+        ];
+        let scheme = if self.oracle.needs_scheme { "s:" } else { "" };
+        let behind = BEHIND_SCHEME.map(|place| format!("{scheme}{place}"));
+        let places = IN_SCHEME.map(str::to_owned).into_iter().chain(behind);
+        let gap = |place: String| {
+            let (before, behind) = place.split_once('*')?;
+            Some((before.to_owned(), behind.to_owned()))
+        };
+        places.filter_map(gap).collect()
+    }
+
+    /// One case.
+    fn compare(&self, input: &[u8], every_door: bool, tally: &mut Tally) {
+        let expected = self.oracle.judge_bytes(input);
+        tally.cases += 1;
+        tally.valid += u64::from(expected.is_ok());
+        let text = str::from_utf8(input).ok();
+        for subject in &self.subjects[..if every_door { self.subjects.len() } else { 1 }] {
+            let answers = [
+                text.map(|text| subject.answer(text)),
+                every_door.then(|| subject.answer_bytes(input)).flatten(),
+            ];
+            for answer in answers.into_iter().flatten() {
+                let Err(fault) = self.hold(text, expected, answer) else {
+                    continue;
+                };
+                tally.different += 1;
+                if tally.shown.len() < SHOWN {
+                    let input = input.escape_ascii();
+                    tally.shown.push(format!(
+                        "{subject}: \"{input}\": {fault}: expected {expected:?}, got {answer:?}"
+                    ));
+                }
+            }
+        }
+    }
+
+    /// Holds an answer to the expected one; else, what is wrong.
+    fn hold(
+        &self,
+        text: Option<&str>,
+        expected: Result<(), usize>,
+        answer: Answer<'_>,
+    ) -> Result<(), &'static str> {
+        match (expected, answer) {
+            (Ok(()), Answer::Valid(iri)) => self.check(text, iri),
+            (Err(offset), Answer::Invalid(Some(error))) if offset != error.offset() => {
+                Err("the offset is another")
+            }
+            (Err(_), Answer::Invalid(_)) => Ok(()),
+            _ => Err("the verdict is another"),
+        }
+    }
+
+    /// Holds the components of a valid text to the grammar's.
+    fn check(&self, text: Option<&str>, iri: Option<IriRef<'_>>) -> Result<(), &'static str> {
+        match (&self.components, text, iri) {
+            (Some(components), Some(text), Some(iri)) => components.check(text, iri),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The words for an automaton over characters or bytes.
+pub(crate) fn cover(dfa: &Dfa) -> Cover {
+    Cover::of(dfa, letters(dfa))
+}
+
+/// Of each class the first.
+fn letters(dfa: &Dfa) -> Letters {
+    let first = |class| dfa.alphabet.ranges(class).first().copied();
+    let letter = |class| first(class).and_then(|(first, _)| dfa.alphabet.write(first));
+    let letters = (0..dfa.classes()).map(letter);
+    letters
+        .collect::<Option<_>>()
+        .expect("no class begins with a surrogate")
+}
+
+/// Every ASCII character, both ends of every other range, and their neighbours.
+fn ends(dfa: &Dfa) -> Letters {
+    let beyond = dfa.alphabet.ends().into_iter().filter(|c| *c >= 0x80);
+    (0..0x80)
+        .chain(beyond)
+        .filter_map(|c| dfa.alphabet.write(c))
+        .collect()
+}
