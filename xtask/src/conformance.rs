@@ -1,4 +1,4 @@
-//! `cargo xtask conformance`: the suites of a folder, each case through `iri batch`.
+//! `cargo xtask conformance`: iri-core against the grammar itself, or the suites of a folder through `iri batch`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,12 +20,33 @@ const DOUBTFUL: &str = "doubtful.jsonl";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The folder with the suites: files of JSON lines
-    directory: PathBuf,
+    /// The folder with the suites, files of JSON lines; without it, cases made from the grammar
+    directory: Option<PathBuf>,
+    /// From the grammar, what takes seconds
+    #[arg(long, conflicts_with_all = ["deep", "directory"])]
+    quick: bool,
+    /// From the grammar, what takes minutes
+    #[arg(long, conflicts_with = "directory")]
+    deep: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("suites", || suites(&args.directory));
+    match &args.directory {
+        Some(directory) => steps.step("suites", || suites(directory)),
+        None => steps.step("grammar", || {
+            grammar(match (args.quick, args.deep) {
+                (true, _) => &["--quick"],
+                (_, true) => &["--deep"],
+                _ => &[],
+            })
+        }),
+    }
+}
+
+/// Every kind, rule and component against the automaton of its rule.
+pub(crate) fn grammar(options: &[&str]) -> Outcome {
+    let judge = ["run", "--release", "--package", "judge", "--", "run"];
+    run_command(cargo(judge).args(options))
 }
 
 /// Every suite of a folder: a table, then what failed.

@@ -16,6 +16,7 @@ mod differential;
 mod doc;
 mod firmware;
 mod fuzz;
+mod grammar;
 mod install;
 mod lint;
 mod probe;
@@ -46,8 +47,10 @@ enum Task {
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
-    /// Run the test suites of a folder through `iri batch`
+    /// Put cases made from the grammar itself to iri-core, or run the test suites of a folder through `iri batch`
     Conformance(conformance::Args),
+    /// List the rules of the grammars and what implements each
+    Grammar(grammar::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
     /// Parse random texts with this library and with others, and compare what they see
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
+        Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),

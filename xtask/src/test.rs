@@ -31,6 +31,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for package in NO_STD {
         each_feature_alone(package, steps);
     }
+    steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {

@@ -34,6 +34,13 @@ impl Cover {
             letters,
         }
     }
+    /// How many texts the W-method makes.
+    pub(crate) fn w_method(&self, extra: usize) -> usize {
+        let steps = (0..)
+            .take(extra + 2)
+            .map(|steps| self.letters.len().pow(steps));
+        self.access.len() * steps.sum::<usize>() * self.tell_apart.len()
+    }
 }
 
 fn access(dfa: &Dfa) -> Vec<Vec<usize>> {

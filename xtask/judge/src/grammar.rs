@@ -110,6 +110,24 @@ impl Grammar {
     }
 }
 
+/// A rule as its file has it.
+pub(crate) fn source(name: &str) -> String {
+    let begins = |line: &str| {
+        line.split_once('=')
+            .is_some_and(|(rule, _)| rule.trim_end() == name)
+    };
+    let mut lines = [CORE, RFC_3986, RFC_3987, XRI]
+        .into_iter()
+        .flat_map(str::lines);
+    let first = lines.find(|line| begins(line));
+    let more = lines.take_while(|line| line.starts_with(' '));
+    first
+        .into_iter()
+        .chain(more)
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
 fn read(text: &str) -> Vec<Rule> {
     abnf::rulelist(text).unwrap_or_else(|error| panic!("{error}"))
 }

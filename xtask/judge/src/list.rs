@@ -109,8 +109,8 @@ fn characters(ranges: &Ranges) -> String {
     ascii.chain(beyond).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints all rules; returns those without an item.
-pub(crate) fn print() -> Vec<String> {
+/// Prints all rules; whether each that needs an item has one.
+pub(crate) fn print() -> bool {
     let chapters = chapters();
     for chapter in &chapters {
         println!("{}", chapter.title);
@@ -129,8 +129,9 @@ pub(crate) fn print() -> Vec<String> {
         }
         println!();
     }
-    without_item(&chapters)
-        .into_iter()
-        .map(str::to_owned)
-        .collect()
+    let without = without_item(&chapters);
+    for rule in &without {
+        println!("no item of iri-core is `{rule}`");
+    }
+    without.is_empty()
 }

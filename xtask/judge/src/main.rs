@@ -14,11 +14,13 @@ mod cases;
 mod components;
 mod cover;
 mod dfa;
+mod diagram;
 mod grammar;
 mod list;
 mod mark;
 mod nfa;
 mod oracle;
+mod page;
 mod run;
 mod shape;
 mod subject;
@@ -38,22 +40,22 @@ enum Task {
     /// Put cases made from the grammar to every kind, rule and component
     Run(run::Args),
     /// List the rules: what each needs, is made of, and which Rust item is it; fails if one has none
-    Grammar,
+    Grammar {
+        /// Write docs/grammar.md and its diagrams
+        #[arg(long)]
+        write: bool,
+    },
 }
 
 fn main() -> ExitCode {
-    match Cli::parse().task {
+    let passed = match Cli::parse().task {
         Task::Run(args) => run::run(&args),
-        Task::Grammar => {
-            let without = list::print();
-            for rule in &without {
-                eprintln!("no item of iri-core is `{rule}`");
-            }
-            if without.is_empty() {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::FAILURE
-            }
-        }
+        Task::Grammar { write: false } => list::print(),
+        Task::Grammar { write: true } => page::write(),
+    };
+    if passed {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }

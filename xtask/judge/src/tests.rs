@@ -1,5 +1,7 @@
 //! The judge judged: known languages, planted differences, and iri-core before all that `--quick` has.
 
+use std::fs;
+
 use iri_core::Kind;
 
 use crate::bytes;
@@ -8,6 +10,7 @@ use crate::dfa::{Dfa, START};
 use crate::grammar::Grammar;
 use crate::list::{chapters, without_item};
 use crate::oracle::Oracle;
+use crate::page::{files, top};
 use crate::run::{QUICK, totals, trials};
 use crate::subject::Subject;
 use crate::trial::{Part, Trial};
@@ -159,5 +162,17 @@ fn what_the_grammars_share_is_the_same() {
     assert_eq!(shared.len(), Grammar::core().rules().len() + 14);
     for rule in shared {
         assert_eq!(uri.rule(rule.name()).node(), rule.node());
+    }
+}
+
+#[test]
+fn the_page_is_current() {
+    for (path, text) in files() {
+        let found = fs::read_to_string(top().join(&path)).unwrap_or_default();
+        let path = path.display();
+        assert!(
+            found == text,
+            "{path} is not current: `cargo xtask grammar --write`"
+        );
     }
 }
