@@ -32,8 +32,8 @@ macro_rules! borrowed {
                 }
             }
 
-            /// Parses bytes, which are to be UTF-8. Of two faults, the bytes' and the grammar's,
-            /// the first one is reported.
+            /// Parses bytes. What is not UTF-8 counts as one character that stands nowhere: of
+            /// two faults, that and the grammar's, the first one is reported.
             ///
             /// # Errors
             /// A [`ParseError`], with the place; never panics.
@@ -98,9 +98,7 @@ macro_rules! borrowed {
         #[cfg(feature = "serde")]
         crate::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Name<'a>);
 
-        crate::text::traits!(['a] $Name<'a>, |f, text| {
-            crate::redact::debug(f, stringify!($Name), text)
-        });
+        crate::text::traits!(['a] $Name<'a>, stringify!($Name), Userinfo);
     };
 }
 pub(crate) use borrowed;

@@ -143,8 +143,7 @@ impl Kind {
         }
     }
 
-    /// Parses bytes as this kind: [`parse`](Self::parse) on the longest prefix that is UTF-8, and
-    /// of the two faults, the grammar's and the bytes', the first one.
+    /// Parses bytes as this kind. What is not UTF-8 counts as one character that stands nowhere.
     ///
     /// # Errors
     /// A [`ParseError`], with the place; never panics.
@@ -159,11 +158,11 @@ impl Kind {
         match core::str::from_utf8(bytes) {
             Ok(text) => self.parse(text),
             Err(error) => {
-                let valid = match bytes.split_at_checked(error.valid_up_to()) {
-                    Some((valid, _)) => valid,
-                    None => bytes,
+                let (valid, behind) = match bytes.split_at_checked(error.valid_up_to()) {
+                    Some(parts) => parts,
+                    None => (bytes, bytes),
                 };
-                Err(grammar::utf8_error(valid, self, error.error_len()))
+                Err(grammar::utf8_error(valid, behind, error.error_len(), self))
             }
         }
     }

@@ -99,9 +99,7 @@ macro_rules! owned {
         #[cfg(feature = "serde")]
         crate::serde::serde!(Owned 'de [$($generics)*] ['de, $($generics)*] $Owned);
 
-        crate::text::traits!([$($generics)*] $Owned, |f, text| {
-            crate::redact::debug(f, $name, text)
-        });
+        crate::text::traits!([$($generics)*] $Owned, $name, Userinfo);
     };
 }
 pub(crate) use owned;

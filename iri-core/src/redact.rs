@@ -3,68 +3,64 @@
 use core::fmt::{Formatter, Result};
 
 use crate::grammar::ucschar::is_ucschar;
+use crate::write::visible;
 
 /// What stands in for a credential.
 pub(crate) const MASK: &str = "***";
 
-/// The pieces of a text as it may be logged: what could be a credential is [`MASK`].
+/// What of a text could be a credential.
 ///
-/// Masked is what stands between `//`, or the start, and the last `@` before the next `/`, `?`
-/// or `#`. That goes by the text alone, since a text that does not parse holds secrets as well.
+/// It goes by the text alone, since a text that does not parse holds secrets as well.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Secret {
+    /// What stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`.
+    Userinfo,
+    /// The same without the start: no authority begins there.
+    EmbeddedUserinfo,
+    /// What stands between `//`, or the start, and the last `@`: see [`has_split_password`].
+    UpToLastAt,
+    /// All of it.
+    Everything,
+}
+
+/// The pieces of a text as it may be logged.
 #[derive(Clone)]
 pub(crate) struct Pieces<'a> {
-    rest: &'a str,
+    rest: &'a [u8],
+    secret: Secret,
     /// Whether an authority may begin at `rest`.
     at_start: bool,
-    /// What ends an authority.
-    ends: &'static [u8],
 }
 
 /// A part of a text, as it is or to be masked.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece<'a> {
-    Plain(&'a str),
-    Masked(&'a str),
-}
-
-impl<'a> Piece<'a> {
-    /// What may be shown of it.
-    pub(crate) const fn shown(self) -> &'a str {
-        match self {
-            Self::Plain(text) => text,
-            Self::Masked(_) => MASK,
-        }
-    }
+    Plain(&'a [u8]),
+    Masked(&'a [u8]),
 }
 
 impl<'a> Pieces<'a> {
-    pub(crate) const fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a [u8], secret: Secret) -> Self {
+        let at_start = match secret {
+            Secret::Userinfo | Secret::Everything => true,
+            Secret::EmbeddedUserinfo => false,
+            Secret::UpToLastAt => behind_slashes(text) == text.len(),
+        };
         Self {
             rest: text,
-            at_start: true,
-            ends: b"/?#",
-        }
-    }
-
-    /// The pieces of a text with a fault in its port: that may be a password with a raw `/`, `?`
-    /// or `#`, so all up to the last `@` is masked.
-    pub(crate) const fn of_bad_port(text: &'a str) -> Self {
-        Self {
-            rest: text,
-            at_start: true,
-            ends: b"",
+            secret,
+            at_start,
         }
     }
 
     /// Cuts `rest` behind its first `length` bytes.
-    fn take(&mut self, length: usize) -> &'a str {
-        match self.rest.split_at_checked(length) {
-            Some((piece, rest)) => {
-                self.rest = rest;
-                piece
-            }
-            None => core::mem::take(&mut self.rest),
-        }
+    fn take(&mut self, length: usize) -> &'a [u8] {
+        let (piece, rest) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or((self.rest, &[]));
+        self.rest = rest;
+        piece
     }
 }
 
@@ -77,14 +73,22 @@ impl<'a> Iterator for Pieces<'a> {
         }
         if self.at_start {
             self.at_start = false;
-            let secret = last_at_sign(self.rest.as_bytes(), self.ends);
-            if secret > 0 {
-                return Some(Piece::Masked(self.take(secret)));
+            let length = match self.secret {
+                Secret::Userinfo | Secret::EmbeddedUserinfo => last_at_sign(self.rest, b"/?#"),
+                Secret::Everything => self.rest.len(),
+                Secret::UpToLastAt => {
+                    // Behind the last `@` there is none to look for.
+                    self.secret = Secret::EmbeddedUserinfo;
+                    last_at_sign(self.rest, b"")
+                }
+            };
+            if length > 0 {
+                return Some(Piece::Masked(self.take(length)));
             }
         }
         self.at_start = true;
-        let end = behind_slashes(self.rest.as_bytes());
-        Some(Piece::Plain(self.take(end)))
+        let length = behind_slashes(self.rest);
+        Some(Piece::Plain(self.take(length)))
     }
 }
 
@@ -104,16 +108,53 @@ fn last_at_sign(text: &[u8], ends: &[u8]) -> usize {
     found
 }
 
-/// Behind the first `//`, or the end.
+/// Behind the first two or more slashes in a row, backslashes among them; or the end.
 const fn behind_slashes(text: &[u8]) -> usize {
     let mut rest = text;
-    while let [_, tail @ ..] = rest {
-        if let [b'/', b'/', tail @ ..] = rest {
-            return text.len().wrapping_sub(tail.len());
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        if is_slash(*first)
+            && let [second, ..] = tail
+            && is_slash(*second)
+        {
+            while let [b'/' | b'\\', tail @ ..] = rest {
+                rest = tail;
+            }
+            break;
+        }
+    }
+    text.len().wrapping_sub(rest.len())
+}
+
+/// A slash, or what is mistaken for one.
+const fn is_slash(b: u8) -> bool {
+    matches!(b, b'/' | b'\\')
+}
+
+/// Whether a text that did not parse may have a password with a raw `/`, `?` or `#`: its authority
+/// has a `:` and no `@`, and one comes later.
+pub(crate) fn has_split_password(text: &[u8]) -> bool {
+    let (_, authority) = text
+        .split_at_checked(behind_slashes(text))
+        .unwrap_or((text, &[]));
+    // Without `//` it may begin at the start.
+    let authority = if authority.is_empty() {
+        text
+    } else {
+        authority
+    };
+    let mut colon = false;
+    let mut rest = authority;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b'@' => return false,
+            b'/' | b'?' | b'#' => return colon && tail.contains(&b'@'),
+            b':' => colon = true,
+            _ => {}
         }
         rest = tail;
     }
-    text.len()
+    false
 }
 
 /// Whether `c` shows nothing itself or changes how others show: controls, characters that no IRI
@@ -130,27 +171,29 @@ pub(crate) const fn is_hidden_control(c: char) -> bool {
 }
 
 /// `Name("text")`, credentials masked and nothing hidden: the `Debug` of all types that hold text.
-pub(crate) fn debug(f: &mut Formatter<'_>, name: &str, text: &str) -> Result {
+pub(crate) fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> Result {
     f.write_str(name)?;
     f.write_str("(\"")?;
-    for piece in Pieces::new(text) {
-        crate::write::visible(f, piece.shown())?;
+    for piece in Pieces::new(text.as_bytes(), secret) {
+        match piece {
+            Piece::Plain(text) => visible(f, text)?,
+            Piece::Masked(_) => f.write_str(MASK)?,
+        }
     }
-    f.write_str("\")")
-}
-
-/// [`debug`] for types whose text is a credential as a whole.
-pub(crate) fn debug_masked(f: &mut Formatter<'_>, name: &str, _: &str) -> Result {
-    f.write_str(name)?;
-    f.write_str("(\"")?;
-    f.write_str(MASK)?;
     f.write_str("\")")
 }
 
 /// The text, credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
-pub(crate) fn defmt(f: defmt::Formatter<'_>, text: &str) {
-    for piece in Pieces::new(text) {
-        defmt::write!(f, "{=str}", piece.shown());
+pub(crate) fn defmt(f: defmt::Formatter<'_>, text: &str, secret: Secret) {
+    for piece in Pieces::new(text.as_bytes(), secret) {
+        match piece {
+            Piece::Plain(text) => {
+                for chunk in text.utf8_chunks() {
+                    defmt::write!(f, "{=str}", chunk.valid());
+                }
+            }
+            Piece::Masked(_) => defmt::write!(f, "{=str}", MASK),
+        }
     }
 }

@@ -12,7 +12,7 @@ use serde_core::de::{Error, Visitor};
 use crate::error::BufError;
 use crate::kind::Kind;
 use crate::reference::Reference;
-use crate::write::{Characters, decimal};
+use crate::write::{characters, decimal};
 
 /// Reads a `T` from a text that is lent.
 pub(crate) struct Borrowed<T>(PhantomData<T>);
@@ -97,14 +97,13 @@ struct Shortened<'a, 'f> {
 
 impl fmt::Write for Shortened<'_, '_> {
     fn write_str(&mut self, text: &str) -> FmtResult {
-        for (character, _) in Characters(text) {
-            if self.left == 0 {
-                break;
-            }
+        let mut length = 0_usize;
+        for (character, _) in characters(text.as_bytes()).take(self.left) {
             self.left = self.left.wrapping_sub(1);
-            self.f.write_str(character)?;
+            length = length.wrapping_add(character.len());
         }
-        Ok(())
+        let (shown, _) = text.split_at_checked(length).unwrap_or((text, ""));
+        self.f.write_str(shown)
     }
 }
 

@@ -40,9 +40,9 @@ const fn around(text: &str, behind: usize) -> (&str, &str) {
 }
 
 /// The traits of text, all byte by byte: equality, order and hash are those of `str`, so that
-/// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` is as `$debug` writes it.
+/// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` and `Format` mask `$secret`.
 macro_rules! traits {
-    ([$($generics:tt)*] $Type:ty, $debug:expr) => {
+    ([$($generics:tt)*] $Type:ty, $name:expr, $secret:ident) => {
         impl<$($generics)*> core::fmt::Display for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.as_str())
@@ -51,15 +51,15 @@ macro_rules! traits {
 
         impl<$($generics)*> core::fmt::Debug for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let debug: fn(&mut core::fmt::Formatter<'_>, &str) -> core::fmt::Result = $debug;
-                debug(f, self.as_str())
+                let secret = crate::redact::Secret::$secret;
+                crate::redact::debug(f, $name, self.as_str(), secret)
             }
         }
 
         #[cfg(feature = "defmt")]
         impl<$($generics)*> defmt::Format for $Type {
             fn format(&self, f: defmt::Formatter<'_>) {
-                crate::redact::defmt(f, self.as_str());
+                crate::redact::defmt(f, self.as_str(), crate::redact::Secret::$secret);
             }
         }
 

@@ -67,43 +67,61 @@ pub(crate) fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
     }
 }
 
-/// The characters of a text, each with the text that it is: `char::encode_utf8` can panic as far
-/// as the linker sees.
+/// The characters of a text that need not be UTF-8, each with the bytes that it is;
+/// U+FFFD stands for bytes that are none.
+pub(crate) fn characters(text: &[u8]) -> impl Iterator<Item = (&[u8], char)> {
+    text.utf8_chunks().flat_map(|chunk| {
+        let invalid = match chunk.invalid() {
+            [] => None,
+            bytes => Some((bytes, char::REPLACEMENT_CHARACTER)),
+        };
+        Characters(chunk.valid().as_bytes()).chain(invalid)
+    })
+}
+
+/// The characters of a text that is UTF-8. (`char::encode_utf8`, which would go the other way, can
+/// panic as far as the linker sees.)
 #[derive(Clone)]
-pub(crate) struct Characters<'a>(pub(crate) &'a str);
+struct Characters<'a>(&'a [u8]);
 
 impl<'a> Iterator for Characters<'a> {
-    type Item = (&'a str, char);
+    type Item = (&'a [u8], char);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (c, tail) = decode(self.0.as_bytes())?;
-        let (character, rest) = self
-            .0
-            .split_at_checked(self.0.len().wrapping_sub(tail.len()))?;
-        self.0 = rest;
+        let (c, tail) = decode(self.0)?;
+        let length = self.0.len().wrapping_sub(tail.len());
+        let (character, _) = self.0.split_at_checked(length)?;
+        self.0 = tail;
         Some((character, char::from_u32(c)?))
     }
 }
 
-/// Writes `text`; what hides or reorders other characters as `\u{202E}`.
-pub(crate) fn visible(f: &mut Formatter<'_>, text: &str) -> Result {
-    // In runs of what is written as it is: a write for each character would cost more than it.
-    let mut run = text;
-    let mut length = 0_usize;
-    for (character, c) in Characters(text) {
-        if is_hidden_control(c) {
-            let (plain, behind) = run.split_at_checked(length).unwrap_or((run, ""));
-            f.write_str(plain)?;
-            f.write_str("\\u{")?;
-            hexadecimal(f, c as u32)?;
-            f.write_str("}")?;
-            (_, run) = behind.split_at_checked(character.len()).unwrap_or_default();
-            length = 0;
-        } else {
-            length = length.wrapping_add(character.len());
+/// Writes `text`; what hides or reorders other characters as `\u{202E}`, and bytes that are not
+/// UTF-8 as U+FFFD.
+pub(crate) fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
+    for chunk in text.utf8_chunks() {
+        // In runs of what is written as it is: a write for each character would cost more than it.
+        let mut run = chunk.valid();
+        let mut length = 0_usize;
+        for (character, c) in Characters(run.as_bytes()) {
+            if is_hidden_control(c) {
+                let (plain, behind) = run.split_at_checked(length).unwrap_or((run, ""));
+                f.write_str(plain)?;
+                f.write_str("\\u{")?;
+                hexadecimal(f, c as u32)?;
+                f.write_str("}")?;
+                (_, run) = behind.split_at_checked(character.len()).unwrap_or_default();
+                length = 0;
+            } else {
+                length = length.wrapping_add(character.len());
+            }
+        }
+        f.write_str(run)?;
+        if !chunk.invalid().is_empty() {
+            f.write_str("\u{FFFD}")?;
         }
     }
-    f.write_str(run)
+    Ok(())
 }
 
 /// How many columns [`visible`] takes for `c` on a terminal or in an editor.

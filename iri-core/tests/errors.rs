@@ -34,7 +34,7 @@ const EXAMPLES: &[Example] = &[
         "unexpected space in the path, at byte 10", Some("write a space as %20")),
     (Kind::Uri, b"http://[::1", E::UnexpectedEnd, 11, 0, Component::Host,
         "the text ends within an address in brackets, at byte 11",
-        Some("close the address with `]`")),
+        Some("complete the address and close it with `]`")),
     (Kind::Uri, b"http://a/100%", E::PercentEncoding, 12, 1, Component::Path,
         "`%` without two hexadecimal digits in the path, at byte 12",
         Some("write a percent sign itself as %25")),
@@ -49,7 +49,7 @@ const EXAMPLES: &[Example] = &[
         Some("leave out `%` and the zone, and pass the zone beside the address")),
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
-        Some("a password with `/`, `?` or `#` needs them as %2F, %3F, %23")),
+        Some("write digits only, or leave out the `:`")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -110,7 +110,10 @@ fn the_caret_stands_under_the_culprit() {
     // Under all of what is wrong.
     assert!(report(Kind::Iri, "s:%4").ends_with("\n  |   ^^ write a percent sign itself as %25"));
     // Behind the end, where something is missing.
-    assert!(report(Kind::Iri, "s://[::1").ends_with("\n  |         ^ close the address with `]`"));
+    assert!(
+        report(Kind::Iri, "s://[::1")
+            .ends_with("\n  |         ^ complete the address and close it with `]`")
+    );
     assert_eq!(
         report(Kind::Iri, ""),
         "no scheme, such as `https:`, at the start; the text is empty"
@@ -168,7 +171,12 @@ fn a_password_is_not_shown() {
         "jdbc:postgresql://joe:hunter2@db/x y",
         "http://a/?next=http://joe:hunter2@b/ ",
         "http://joe:hunter2@b@example.com/",
-        // A raw delimiter in the password, which makes it look like a port.
+        "http:///joe:hunter2@example.com/ ",
+        "http:////joe:hunter2@example.com/ ",
+        "http:/\\joe:hunter2@example.com/",
+        // A raw delimiter in the password, which makes it look like a port, or like nothing.
+        "http://joe:12/hunter2@example.com/ ",
+        "http://jo e:x/hunter2@example.com/",
         "http://joe:hunter2/a@example.com/",
         "http://joe:hunter2?a@example.com/",
         "http://joe:hunter2#a@example.com/",
@@ -192,4 +200,65 @@ fn a_password_is_not_shown() {
     );
     // `Display` is the text.
     assert_eq!(iri.to_string(), "http://joe:hunter2@example.com/a@b");
+}
+
+#[test]
+fn a_password_is_not_shown_where_bytes_are_no_text() {
+    for bytes in [
+        &b"http://joe:hunter2\xFF@example.com/"[..],
+        b"http://joe:\xFF/hunter2@example.com/",
+        b"http://joe:hunter2@example.com/\xFF",
+    ] {
+        let report = Kind::Iri
+            .parse_bytes(bytes)
+            .unwrap_err()
+            .report_bytes(bytes);
+        assert!(!report.to_string().contains("hunter2"), "{report}");
+    }
+    // What was before the bytes, with the `@` cut off.
+    let error = Kind::Iri
+        .parse_bytes(b"http://joe:hunter2\xFF@example.com/")
+        .unwrap_err();
+    assert!(
+        !error
+            .report("http://joe:hunter2")
+            .to_string()
+            .contains("hunter2")
+    );
+    // Userinfo of its own has no `@`.
+    let text = "joe:hunter2 x";
+    let error = iri_core::component::Userinfo::parse(text).unwrap_err();
+    assert!(!error.report(text).to_string().contains("hunter2"));
+}
+
+#[test]
+fn debug_masks_runs_of_slashes() {
+    let iri = Kind::Iri
+        .parse("http:///joe:hunter2@h//joe:hunter2@i")
+        .unwrap();
+    assert_eq!(format!("{iri:?}"), "IriRef(\"http:///***@h//***@i\")");
+    let query = Kind::Iri
+        .parse("s:?mail=joe@h&next=http://joe:hunter2@i")
+        .unwrap()
+        .query();
+    assert_eq!(
+        format!("{:?}", query.unwrap()),
+        "Query(\"mail=joe@h&next=http://***@i\")"
+    );
+}
+
+#[test]
+fn reports_take_linear_time() {
+    // Quadratic, each of these would take minutes.
+    for text in ["http://h:x", "http://h:x@ ", "http://h:x/", "s: "] {
+        for rest in ["//", "//a", "@//", "\u{202E}"] {
+            let text = text.to_owned() + &rest.repeat((1 << 20) / rest.len());
+            let report = Kind::Iri
+                .parse(&text)
+                .unwrap_err()
+                .report(&text)
+                .to_string();
+            assert!(report.len() < 4096, "{}", report.len());
+        }
+    }
 }

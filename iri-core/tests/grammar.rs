@@ -447,10 +447,51 @@ fn bytes() {
         (b"s://[::1\xFF", 8, E::InvalidUtf8),
         (b"a\xFF", 0, E::NoScheme),
         (b"\xFF", 0, E::InvalidUtf8),
-        (b"s://h:8a\xFF@", 7, E::Port),
+        (b"s://h:8a\xFF", 7, E::Port),
+        // Looking ahead goes on behind what is not UTF-8: it counts as one bad character.
+        (b"s://h:8a\xFF@", 8, E::InvalidUtf8),
+        (b"a\xFF:b", 1, E::InvalidUtf8),
+        (b"a\xFF/:b", 0, E::NoScheme),
     ] {
         let error = Kind::Iri.parse_bytes(bytes).unwrap_err();
         assert_eq!((error.offset(), error.kind()), (offset, kind), "{bytes:?}");
     }
     assert_eq!(Kind::Iri.parse_bytes("s:é".as_bytes()).unwrap().path(), "é");
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_are_in_the_component_before_them() {
+    for (bytes, component) in [
+        (&b"http\xFF:"[..], Component::Scheme),
+        (b"s://h\xFF/", Component::Host),
+        (b"s://h:8\xFF", Component::Port),
+        (b"s://u:p\xFF@h", Component::Userinfo),
+        (b"s://u@h\xFF", Component::Host),
+        (b"s://[::1\xFF]", Component::Host),
+        (b"s://[::1]\xFF", Component::Authority),
+        (b"s:a\xFF", Component::Path),
+        (b"s:?\xFF", Component::Query),
+        (b"s:#\xFF", Component::Fragment),
+    ] {
+        let error = Kind::Iri.parse_bytes(bytes).unwrap_err();
+        assert_eq!(error.kind(), E::InvalidUtf8, "{bytes:?}");
+        assert_eq!(error.component(), component, "{bytes:?}");
+    }
+}
+
+#[test]
+fn a_component_of_its_own_has_its_own_words() {
+    let words = |error: iri_core::ParseError| error.to_string();
+    assert_eq!(
+        words(Scheme::parse("").unwrap_err()),
+        "the scheme is empty, at byte 0"
+    );
+    assert_eq!(
+        words(Port::parse("8x").unwrap_err()),
+        "the port is not all digits, at byte 1"
+    );
+    assert_eq!(
+        words(Host::parse("[::1").unwrap_err()),
+        "the text ends within an address in brackets, at byte 4",
+    );
 }

@@ -96,7 +96,7 @@ impl<'a> Authority<'a> {
     }
 }
 
-crate::text::traits!(['a] Authority<'a>, |f, text| crate::redact::debug(f, "Authority", text));
+crate::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
 ///
@@ -116,7 +116,7 @@ pub struct Userinfo<'a>(pub(crate) &'a str);
 component!(Userinfo, parser => {
     parser.userinfo();
     Ok(())
-}, "joe:secret", "joe@", crate::redact::debug_masked);
+}, "joe:secret", "joe@", Everything);
 
 impl<'a> Userinfo<'a> {
     /// What stands before the first `:`, or all of it.

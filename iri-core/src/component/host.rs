@@ -65,7 +65,7 @@ impl fmt::Debug for HostKind<'_> {
             }
             Self::RegName(name) => {
                 f.write_str("RegName(")?;
-                crate::write::visible(f, name.as_str())?;
+                crate::write::visible(f, name.as_str().as_bytes())?;
             }
         }
         f.write_str(")")

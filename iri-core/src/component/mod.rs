@@ -19,11 +19,11 @@ pub use scheme::Scheme;
 macro_rules! component {
     ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
         $crate::component::component!(
-            $Name, $parser => $matched, $valid, $invalid, crate::redact::debug
+            $Name, $parser => $matched, $valid, $invalid, EmbeddedUserinfo
         );
     };
     (
-        $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $debug:path
+        $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $secret:ident
     ) => {
         impl<'a> $Name<'a> {
             /// Takes a text of its own, if it matches the production.
@@ -53,9 +53,7 @@ macro_rules! component {
             }
         }
 
-        crate::text::traits!(['a] $Name<'a>, |f, text| {
-            $debug(f, stringify!($Name), text)
-        });
+        crate::text::traits!(['a] $Name<'a>, stringify!($Name), $secret);
     };
 }
 use component;

@@ -112,6 +112,7 @@ impl FusedIterator for Segments<'_> {}
 
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        crate::redact::debug(f, "Segments", self.0.unwrap_or_default())
+        let secret = crate::redact::Secret::EmbeddedUserinfo;
+        crate::redact::debug(f, "Segments", self.0.unwrap_or_default(), secret)
     }
 }

@@ -63,7 +63,8 @@ impl FusedIterator for Pairs<'_> {}
 
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        crate::redact::debug(f, "Pairs", self.0.unwrap_or_default())
+        let secret = crate::redact::Secret::EmbeddedUserinfo;
+        crate::redact::debug(f, "Pairs", self.0.unwrap_or_default(), secret)
     }
 }
 

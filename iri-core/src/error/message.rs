@@ -13,7 +13,14 @@ impl Display for ParseError {
         match self.kind {
             Kind::NoScheme => return f.write_str("no scheme, such as `https:`, at the start"),
             Kind::TooLong => return f.write_str("the text is too long"),
-            Kind::UnexpectedEnd => f.write_str("the text ends within an address in brackets")?,
+            Kind::UnexpectedEnd if self.component == Component::Host => {
+                f.write_str("the text ends within an address in brackets")?;
+            }
+            Kind::UnexpectedEnd => {
+                f.write_str("the ")?;
+                f.write_str(self.component.name())?;
+                f.write_str(" is empty")?;
+            }
             Kind::PercentEncoding => {
                 f.write_str("`%` without two hexadecimal digits in the ")?;
                 f.write_str(self.component.name())?;
@@ -36,7 +43,11 @@ impl Display for ParseError {
             }
             Kind::UnexpectedChar => {
                 f.write_str("unexpected ")?;
-                found(f, self.found)?;
+                match self.component {
+                    // Not which one: it may be of a password.
+                    Component::Userinfo => f.write_str("character")?,
+                    _ => found(f, self.found)?,
+                }
                 f.write_str(" in the ")?;
                 f.write_str(self.component.name())?;
             }
@@ -92,7 +103,10 @@ pub(super) const fn expected(error: &ParseError) -> &'static str {
         Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
         Kind::ColonInFirstSegment => "a scheme before `:`, or `/` before it in the path",
         Kind::UnexpectedFragment => "the end",
-        Kind::UnexpectedEnd => "the rest of the address and `]`",
+        Kind::UnexpectedEnd => match error.component {
+            Component::Host => "the rest of the address and `]`",
+            _ => "a letter",
+        },
         Kind::PercentEncoding => "two hexadecimal digits behind `%`",
         Kind::NotAscii => "an ASCII character",
         Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
@@ -118,21 +132,28 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
         Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
         Kind::UnexpectedFragment => "leave out `#` and what follows it",
-        Kind::UnexpectedEnd => "close the address with `]`",
+        Kind::UnexpectedEnd => match error.component {
+            Component::Host => "complete the address and close it with `]`",
+            _ => return None,
+        },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral => match error.found {
-            Some('0'..='9' | '.') => "an IPv4 address stands without brackets",
+            Some('.') => "an IPv4 address stands without brackets",
             _ => return None,
         },
         Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
         Kind::Port => match error.found {
             Some('@') => "write `@` before the host only once, elsewhere as %40",
-            _ => "a password with `/`, `?` or `#` needs them as %2F, %3F, %23",
+            Some(':') => "an IPv6 address stands in brackets",
+            _ => "write digits only, or leave out the `:`",
         },
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
         Kind::UnexpectedChar => match (error.found, error.component) {
+            (Some(' ' | '\t' | '\u{FEFF}'), Component::Scheme) if error.offset == 0 => {
+                "remove what is before the scheme: a space, a tab or a byte order mark"
+            }
             (_, Component::Scheme) if error.offset == 0 => "a scheme begins with a letter",
             (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
             (Some(' '), Component::Host) => "a host has no spaces",
@@ -141,7 +162,10 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some('#'), _) => "write `#` as %23",
             (Some('<'), _) => "write `<` as %3C",
             (Some('>'), _) => "write `>` as %3E",
-            (Some('@'), Component::Host | Component::Authority) => "write `@` before it as %40",
+            (Some('@'), Component::Host | Component::Authority) => {
+                "only one `@` stands before the host; write an earlier one as %40"
+            }
+            (_, Component::Authority) => "only a port or a path follows the address in brackets",
             (Some('['), Component::Userinfo | Component::Host) => {
                 "only an address stands in brackets; elsewhere write `[` as %5B"
             }

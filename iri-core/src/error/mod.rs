@@ -264,6 +264,24 @@ impl ParseError {
     /// are shown as `\u{202E}`.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::new(*self, text.as_bytes())
+    }
+
+    /// [`report`](Self::report) for a text that need not be UTF-8: U+FFFD stands for what is not.
+    ///
+    /// ```
+    /// let bytes = b"http://example.com/caf\xE9";
+    /// let error = iri_core::Iri::parse_bytes(bytes).unwrap_err();
+    /// assert_eq!(
+    ///     error.report_bytes(bytes).to_string(),
+    ///     "bytes that are not UTF-8 in the path, at byte 22
+    ///   |
+    ///   | http://example.com/caf\u{FFFD}
+    ///   |                       ^ percent-encode bytes that are not UTF-8",
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         Report::new(*self, text)
     }
 }

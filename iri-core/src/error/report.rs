@@ -3,18 +3,18 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 
-use super::{ParseError, ParseErrorKind};
+use super::{Component, ParseError, ParseErrorKind};
 use crate::lint::Finding;
 use crate::positions::slice;
-use crate::redact::{Piece, Pieces};
-use crate::write::{Characters, columns, visible};
+use crate::redact::{MASK, Piece, Pieces, Secret, has_split_password};
+use crate::write::{characters, columns, visible};
 
 /// How many characters before the culprit, and behind its start, are shown of a long text.
 const BEFORE: usize = 60;
 const BEHIND: usize = 30;
 
-/// An error or a finding with a caret under the culprit; made by [`ParseError::report`] and
-/// [`Finding::report`].
+/// An error or a finding with a caret under the culprit; made by [`ParseError::report`],
+/// [`ParseError::report_bytes`] and [`Finding::report`].
 ///
 /// Its lines: the sentence, an empty one, the text, and the caret with the hint. Every
 /// line but the first begins with `  |`, so that the carets stay in place where the lines are
@@ -34,7 +34,7 @@ const BEHIND: usize = 30;
 #[derive(Clone, Copy)]
 pub struct Report<'a> {
     subject: Subject,
-    text: &'a str,
+    text: &'a [u8],
 }
 
 /// What a report is about.
@@ -72,30 +72,42 @@ impl Display for Subject {
 }
 
 impl<'a> Report<'a> {
-    pub(super) const fn new(error: ParseError, text: &'a str) -> Self {
+    pub(super) const fn new(error: ParseError, text: &'a [u8]) -> Self {
         let subject = Subject::Error(error);
         Self { subject, text }
     }
 
     pub(crate) const fn of_finding(finding: Finding, text: &'a str) -> Self {
         let subject = Subject::Finding(finding);
+        let text = text.as_bytes();
         Self { subject, text }
     }
 
-    fn pieces(&self) -> Pieces<'a> {
-        match self.subject {
-            Subject::Error(error) if matches!(error.kind(), ParseErrorKind::Port) => {
-                Pieces::of_bad_port(self.text)
+    /// What may be a credential, as far as the error can tell.
+    fn secret(&self) -> Secret {
+        let Subject::Error(error) = self.subject else {
+            return Secret::Userinfo;
+        };
+        let behind = self.text.split_at_checked(error.offset());
+        let is_at_sign_behind = behind.is_some_and(|(_, behind)| behind.contains(&b'@'));
+        match (error.kind(), error.component()) {
+            _ if has_split_password(self.text) => Secret::UpToLastAt,
+            // Userinfo of its own, or a text that was cut off within an authority.
+            (_, Component::Userinfo)
+            | (ParseErrorKind::InvalidUtf8, Component::Host | Component::Port)
+                if !is_at_sign_behind =>
+            {
+                Secret::Everything
             }
-            _ => Pieces::new(self.text),
+            _ => Secret::Userinfo,
         }
     }
 
-    /// What to show, around the culprit: each piece with the bytes that it stands for.
+    /// What to show, around the culprit: each piece, with where it stands in the text.
     fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result) -> Result {
         let window = self.window();
         let mut offset = 0_usize;
-        for piece in self.pieces() {
+        for piece in Pieces::new(self.text, self.secret()) {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
             let bytes = offset..offset.wrapping_add(source.len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
@@ -114,12 +126,16 @@ impl<'a> Report<'a> {
 
     /// The part of the text to show.
     fn window(&self) -> Range<usize> {
+        let is_boundary = |at: usize| {
+            let behind = self.text.split_at_checked(at);
+            !matches!(behind, Some((_, [0x80..=0xBF, ..])))
+        };
         let culprit = self.subject.culprit().start.min(self.text.len());
         let (mut start, mut end) = (culprit, culprit);
         for _ in 0..BEFORE {
             while start > 0 {
                 start = start.wrapping_sub(1);
-                if self.text.is_char_boundary(start) {
+                if is_boundary(start) {
                     break;
                 }
             }
@@ -127,7 +143,7 @@ impl<'a> Report<'a> {
         for _ in 0..BEHIND {
             while end < self.text.len() {
                 end = end.wrapping_add(1);
-                if self.text.is_char_boundary(end) {
+                if is_boundary(end) {
                     break;
                 }
             }
@@ -149,7 +165,10 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        self.for_each_shown(|_, piece| visible(f, piece.shown()))?;
+        self.for_each_shown(|_, piece| match piece {
+            Piece::Plain(text) => visible(f, text),
+            Piece::Masked(_) => f.write_str(MASK),
+        })?;
         if window.end < self.text.len() {
             f.write_str("…")?;
         }
@@ -158,21 +177,22 @@ impl Display for Report<'_> {
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
         self.for_each_shown(|bytes, piece| {
-            let mut at = bytes.start;
-            for (character, c) in Characters(piece.shown()) {
-                let next = match piece {
-                    Piece::Plain(_) => at.wrapping_add(character.len()),
-                    Piece::Masked(_) => bytes.end,
-                };
-                if next <= culprit.start {
-                    before = before.wrapping_add(columns(c));
-                } else if at < culprit.end {
-                    carets = carets.wrapping_add(columns(c));
-                } else {
-                    break;
+            let mut place = |bytes: Range<usize>, columns: usize| {
+                if bytes.end <= culprit.start {
+                    before = before.wrapping_add(columns);
+                } else if bytes.start < culprit.end {
+                    carets = carets.wrapping_add(columns);
                 }
-                if let Piece::Plain(_) = piece {
-                    at = next;
+            };
+            match piece {
+                Piece::Masked(_) => place(bytes, MASK.len()),
+                Piece::Plain(text) => {
+                    let mut at = bytes.start;
+                    for (character, c) in characters(text) {
+                        let next = at.wrapping_add(character.len());
+                        place(at..next, columns(c));
+                        at = next;
+                    }
                 }
             }
             Ok(())

@@ -25,7 +25,7 @@ impl Parser<'_> {
             if self.eat(b'@') {
                 at.host_start = self.offset(text);
                 ok!(self.host());
-            } else if self.is_at_sign_ahead() {
+            } else if self.is_ahead(b'@') {
                 return Err(ParseErrorKind::UnexpectedChar);
             } else {
                 self.rest = reg_name_end;
@@ -39,7 +39,8 @@ impl Parser<'_> {
             self.port();
         }
         match self.rest {
-            [] | [b'/' | b'?' | b'#', ..] => Ok(()),
+            [] if self.behind.is_empty() => Ok(()),
+            [b'/' | b'?' | b'#', ..] => Ok(()),
             _ => Err(self.port_fault()),
         }
     }
@@ -64,18 +65,5 @@ impl Parser<'_> {
             Component::Port => ParseErrorKind::Port,
             _ => ParseErrorKind::UnexpectedChar,
         }
-    }
-
-    /// Whether an `@` stands before the authority's end.
-    const fn is_at_sign_ahead(&self) -> bool {
-        let mut rest = self.rest;
-        while let [b, tail @ ..] = rest {
-            match b {
-                b'@' => return true,
-                b'/' | b'?' | b'#' => break,
-                _ => rest = tail,
-            }
-        }
-        false
     }
 }

@@ -62,10 +62,7 @@ const fn meaning(b: u8) -> u8 {
 /// The meanings of the lower four bytes of `x`. One load and shifts: loads are what the pass is
 /// bound by.
 const fn meaning_of_four(x: u64) -> u8 {
-    meaning(x as u8)
-        | meaning((x >> 8) as u8)
-        | meaning((x >> 16) as u8)
-        | meaning((x >> 24) as u8)
+    meaning(x as u8) | meaning((x >> 8) as u8) | meaning((x >> 16) as u8) | meaning((x >> 24) as u8)
 }
 
 /// The positions of a reference of `kind`, if `text` is surely one.
@@ -195,14 +192,15 @@ const fn scheme(text: &[u8]) -> Option<&[u8]> {
 
 /// Whether two hexadecimal digits follow every `%`.
 const fn triplets(text: &[u8]) -> bool {
-    let mut rest = text;
+    let mut rest = seek(text, b'%');
     loop {
-        rest = match seek(rest, b'%') {
+        rest = match rest {
             [] => return true,
-            [_, high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+            [b'%', high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
                 tail
             }
-            _ => return false,
+            [b'%', ..] => return false,
+            _ => seek(rest, b'%'),
         };
     }
 }

@@ -64,6 +64,9 @@ pub(crate) struct Parser<'a> {
     pub(crate) iri: bool,
     /// The component that `rest` is in.
     pub(crate) component: Component,
+    /// What follows the text, if that was cut off before bytes that are not UTF-8; to look ahead
+    /// only.
+    pub(crate) behind: &'a [u8],
 }
 
 impl<'a> Parser<'a> {
@@ -72,6 +75,7 @@ impl<'a> Parser<'a> {
             rest: text,
             iri,
             component: Component::Path,
+            behind: &[],
         }
     }
 
@@ -79,9 +83,8 @@ impl<'a> Parser<'a> {
     /// `iprivate` too.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     const fn skip(&mut self, class: Flag) {
-        let mut rest = self.rest;
+        let mut rest = class.skip(self.rest);
         loop {
-            rest = class.skip(rest);
             rest = match rest {
                 // pct-encoded = "%" HEXDIG HEXDIG
                 [b'%', high, low, tail @ ..]
@@ -96,6 +99,7 @@ impl<'a> Parser<'a> {
                     }
                     _ => break,
                 },
+                [b, tail @ ..] if class.contains(*b) => class.skip(tail),
                 _ => break,
             };
         }
@@ -118,6 +122,21 @@ impl<'a> Parser<'a> {
                 true
             }
             _ => false,
+        }
+    }
+
+    /// Whether `b` stands before the next `/`, `?` or `#`.
+    #[cold]
+    const fn is_ahead(&self, b: u8) -> bool {
+        let (mut rest, mut behind) = (self.rest, self.behind);
+        loop {
+            match rest {
+                [first, ..] if *first == b => return true,
+                [b'/' | b'?' | b'#', ..] => return false,
+                [_, tail @ ..] => rest = tail,
+                [] if behind.is_empty() => return false,
+                [] => (rest, behind) = (behind, &[]),
+            }
         }
     }
 
@@ -266,14 +285,20 @@ const fn parse_by_grammar(text: &[u8], kind: Kind) -> Result<Positions, ParseErr
     }
 }
 
-/// The first fault of a text whose first bytes are `valid` and whose next `length` bytes are not
-/// UTF-8 (`None` where it ends within a character).
+/// The first fault of `valid` with `behind` behind it, whose next `length` bytes are not UTF-8
+/// (`None` where it ends within a character).
 #[cold]
-pub(crate) const fn utf8_error(valid: &[u8], kind: Kind, length: Option<usize>) -> ParseError {
+pub(crate) const fn utf8_error(
+    valid: &[u8],
+    behind: &[u8],
+    length: Option<usize>,
+    kind: Kind,
+) -> ParseError {
     if valid.len() > MAX_LEN {
         return ParseError::TOO_LONG;
     }
     let mut parser = Parser::new(valid, kind.is_iri());
+    parser.behind = behind;
     if let Err(fault) = parser.reference(kind) {
         let error = error(valid, parser.rest, parser.iri, parser.component, fault);
         if error.offset() < valid.len() {

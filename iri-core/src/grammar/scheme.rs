@@ -35,17 +35,11 @@ impl Parser<'_> {
     /// character that no scheme can have. Otherwise there is none, and the place is the start.
     #[cold]
     pub(super) const fn missing_scheme(&mut self) -> ParseErrorKind {
-        let mut rest = self.rest;
-        while let [b, tail @ ..] = rest {
-            match b {
-                b'/' | b'?' | b'#' => break,
-                b':' => {
-                    let _ = self.scheme_name();
-                    return ParseErrorKind::UnexpectedChar;
-                }
-                _ => rest = tail,
-            }
+        if self.is_ahead(b':') {
+            let _ = self.scheme_name();
+            ParseErrorKind::UnexpectedChar
+        } else {
+            ParseErrorKind::NoScheme
         }
-        ParseErrorKind::NoScheme
     }
 }

@@ -28,22 +28,19 @@ pub(crate) const fn is_iprivate(c: u32) -> bool {
 
 /// The first character of `text`, which is valid UTF-8, and what follows it.
 pub(crate) const fn decode(text: &[u8]) -> Option<(u32, &[u8])> {
-    let [first, rest @ ..] = text else {
-        return None;
-    };
-    let mut c = *first as u32;
-    let mut rest = rest;
-    if *first >= 0x80 {
-        while let [next @ 0x80..=0xBF, tail @ ..] = rest {
-            c = c << 6 | (*next & 0x3F) as u32;
-            rest = tail;
-        }
-        // Without the bits of the first byte that told its length.
-        c &= match first {
-            ..0xE0 => 0x7FF,
-            ..0xF0 => 0xFFFF,
-            _ => 0x1F_FFFF,
-        };
+    const fn low(b: &u8) -> u32 {
+        (*b & 0x3F) as u32
     }
-    Some((c, rest))
+    match text {
+        [a @ ..0x80, rest @ ..] => Some((*a as u32, rest)),
+        [a @ ..0xE0, b, rest @ ..] => Some((((*a & 0x1F) as u32) << 6 | low(b), rest)),
+        [a @ ..0xF0, b, c, rest @ ..] => {
+            Some((((*a & 0x0F) as u32) << 12 | low(b) << 6 | low(c), rest))
+        }
+        [a, b, c, d, rest @ ..] => Some((
+            ((*a & 0x07) as u32) << 18 | low(b) << 12 | low(c) << 6 | low(d),
+            rest,
+        )),
+        _ => None,
+    }
 }
