@@ -250,7 +250,7 @@ fn debug_masks_runs_of_slashes() {
 #[test]
 fn reports_take_linear_time() {
     // Quadratic, each of these would take minutes.
-    for text in ["http://h:x", "http://h:x@ ", "http://h:x/", "s: "] {
+    for text in ["http://h:x ", "http://h:x@ ", "http://h:x/", "s: "] {
         for rest in ["//", "//a", "@//", "\u{202E}"] {
             let text = text.to_owned() + &rest.repeat((1 << 20) / rest.len());
             let report = Kind::Iri
