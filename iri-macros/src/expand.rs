@@ -26,12 +26,16 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     let text = Literal::string(&text);
     Ok(quote! {
         const {
-            match #iri_core::#type_name::parse(#text) {
-                ::core::result::Result::Ok(__iri) => __iri,
-                ::core::result::Result::Err(_) => {
-                    ::core::panic!("iri-macros was built with another version of iri-core")
-                }
-            }
+            // The compiler takes a literal of 100 kB, such as a `data:` IRI, for an endless loop.
+            #[allow(long_running_const_eval)]
+            const __IRI_LITERAL: #iri_core::#type_name<'static> =
+                match #iri_core::#type_name::parse(#text) {
+                    ::core::result::Result::Ok(__iri_literal) => __iri_literal,
+                    ::core::result::Result::Err(_) => {
+                        ::core::panic!("iri-macros was built with another version of iri-core")
+                    }
+                };
+            __IRI_LITERAL
         }
     })
 }

@@ -37,7 +37,7 @@
 //! ```
 //!
 //! The literal may be raw or hold escapes; the message shows the text that it stands for, and masks
-//! what could be a password.
+//! what could be a password. (The compiler prints the line of source below it all the same.)
 //!
 //! # What the macros do
 //!
@@ -313,7 +313,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 /// error: invalid relative-ref: the port is not all digits, at byte 12
 ///          |
 ///          | //localhost:http/
-///          |             ^ a password with `/`, `?` or `#` needs them as %2F, %3F, %23
+///          |             ^ write digits only, or leave out the `:`
 /// ```
 #[proc_macro]
 pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {

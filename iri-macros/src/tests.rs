@@ -189,15 +189,19 @@ fn the_compiler_is_made_to_parse_again() {
     let expanded = expand(tokens(r#""urn:a""#), &URI).unwrap().to_string();
     let expected = tokens(
         r#"const {
-            match ::iri_core::Uri::parse("urn:a") {
-                ::core::result::Result::Ok(__iri) => __iri,
+            #[allow(long_running_const_eval)]
+            const __IRI_LITERAL: ::iri_core::Uri<'static> = match ::iri_core::Uri::parse("urn:a") {
+                ::core::result::Result::Ok(__iri_literal) => __iri_literal,
                 ::core::result::Result::Err(_) => {
                     ::core::panic!("iri-macros was built with another version of iri-core")
                 }
-            }
+            };
+            __IRI_LITERAL
         }"#,
     );
-    assert_eq!(expanded, expected.to_string());
+    // Tokens made from text and by quoting differ in their blanks.
+    let blanks = |text: String| text.replace(' ', "");
+    assert_eq!(blanks(expanded), blanks(expected.to_string()));
 }
 
 #[test]

@@ -2,15 +2,15 @@
 use iri_macros::iri;
 
 mod other {
-    pub struct Iri;
+    pub struct Iri<'a>(&'a str);
 
-    impl Iri {
+    impl Iri<'_> {
         pub const fn parse(_: &str) -> Result<Self, ()> {
             Err(())
         }
     }
 }
 
-const REFUSED: other::Iri = iri!(crate = other, "https://example.com/");
+const REFUSED: other::Iri<'static> = iri!(crate = other, "https://example.com/");
 
 fn main() {}
