@@ -36,17 +36,13 @@ impl Oracle {
         }
     }
 
-    /// The same of bytes: the grammar's fault in what is UTF-8, or where the bytes cease to be.
+    /// The same of bytes: what is not UTF-8 is read as U+FFFD, which no rule has, so the fault is not behind it.
     pub(crate) fn judge_bytes(&self, bytes: &[u8]) -> Result<(), usize> {
-        let valid = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        match valid.len() == bytes.len() {
-            true => self.judge(valid),
-            false => Err(self.fault(valid, self.dfa.longest_viable(valid).0)),
-        }
+        self.judge(&String::from_utf8_lossy(bytes))
     }
 
-    /// Where a text that is not valid, or is followed by what cannot be, begins to be wrong: behind the longest prefix
-    /// that a valid text has, but for what users want to be told.
+    /// Where a text that is not valid begins to be wrong: behind the longest prefix that a valid text has, but for what
+    /// users want to be told.
     fn fault(&self, text: &str, viable: usize) -> usize {
         let until_delimiter = |text: &'_ str| text.find(['/', '?', '#']).unwrap_or(text.len());
         // "No scheme" is about the whole text, unless there is a colon before which one was meant.
@@ -57,14 +53,12 @@ impl Oracle {
         // so does all that follows, up to the next delimiter.
         let (strict, _) = self.without_userinfo.longest_viable(text);
         let authority = &text[strict..][..until_delimiter(&text[strict..])];
-        at_triplet(
-            text,
-            if authority.contains('@') {
-                viable
-            } else {
-                strict
-            },
-        )
+        let fault = if authority.contains('@') {
+            viable
+        } else {
+            strict
+        };
+        at_triplet(text, fault)
     }
 }
 

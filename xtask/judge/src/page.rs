@@ -10,7 +10,7 @@ use crate::dfa::Dfa;
 use crate::diagram;
 use crate::grammar::{Grammar, same, source};
 use crate::list::{Chapter, Entry, chapters};
-use crate::run::grammar;
+use crate::run::{grammar, grouped};
 use crate::shape;
 use crate::trial::cover;
 
@@ -73,20 +73,10 @@ fn sizes(automaton: impl Fn(&Grammar, &str) -> Dfa) -> String {
         let dfa = automaton(&grammar(name), name);
         let cover = cover(&dfa);
         let (states, classes, words) = (dfa.states(), dfa.classes(), cover.tell_apart.len());
-        let [none, one] = [0, 1].map(|extra| grouped(cover.w_method(extra)));
+        let [none, one] = [0, 1].map(|extra| grouped(cover.w_method(extra) as u64));
         table += &format!("| `{name}` | {states} | {classes} | {words} | {none} | {one} |\n");
     }
     table.trim_end().to_owned()
-}
-
-/// A number with commas.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    groups
-        .map(|group| String::from_utf8_lossy(group))
-        .collect::<Vec<_>>()
-        .join(",")
 }
 
 fn rules(chapters: &[Chapter]) -> String {

@@ -3,11 +3,14 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::grammar::Grammar;
 use crate::subject::Subject;
-use crate::trial::{Part, Tally, Trial, cover};
+use crate::trial::{Part, Tally, Trial};
+
+/// How many differences of a part are shown; all are counted.
+const SHOWN: usize = 20;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -21,26 +24,25 @@ pub(crate) struct Args {
 
 pub(crate) const QUICK: &[Part] = &[Part::Singles, Part::Shapes(0), Part::Bytes(0)];
 
-/// The longest first, so that the threads end together.
 const NORMAL: &[Part] = &[
-    Part::Everywhere,
     Part::Classes(1),
-    Part::Short(5),
     Part::Singles,
     Part::Shapes(0),
     Part::Bytes(0),
+    Part::Everywhere,
+    Part::Short(5),
 ];
 
 const DEEP: &[Part] = &[
-    Part::Short(6),
-    Part::Bytes(1),
-    Part::Shapes(1),
-    Part::Everywhere,
     Part::Classes(1),
     Part::Singles,
+    Part::Shapes(1),
+    Part::Bytes(1),
+    Part::Everywhere,
+    Part::Short(6),
 ];
 
-/// Runs all trials; whether nothing differs.
+/// Runs all trials, part by part; whether nothing differs.
 pub(crate) fn run(args: &Args) -> bool {
     let parts = match (args.quick, args.deep) {
         (true, _) => QUICK,
@@ -48,7 +50,28 @@ pub(crate) fn run(args: &Args) -> bool {
         _ => NORMAL,
     };
     let trials = trials();
-    table(&trials, &totals(&trials, parts))
+    println!("{:60}{:>14}{:>12}", "", "cases", "different");
+    let mut sum = Tally::default();
+    for part in parts {
+        let start = Instant::now();
+        let mut tally = Tally::default();
+        for each in tallies(&trials, *part) {
+            tally.add(each);
+        }
+        let (cases, time) = (grouped(tally.cases), start.elapsed().as_secs_f64());
+        println!("{part:60}{cases:>14}{:>12}{time:8.1} s", tally.different);
+        for shown in tally.shown.iter().take(SHOWN) {
+            println!("  {shown}");
+        }
+        sum.add(tally);
+    }
+    let items: usize = trials.iter().map(|trial| trial.subjects.len()).sum();
+    let (cases, rules) = (grouped(sum.cases), trials.len());
+    println!(
+        "{items} items of iri-core, {rules} rules, {cases} cases, {} different",
+        sum.different
+    );
+    sum.different == 0
 }
 
 /// A trial of every rule, kinds first.
@@ -62,25 +85,9 @@ pub(crate) fn trials() -> Vec<Trial> {
     parallel(&rules, |rule| Trial::of(&grammar(rule), rule))
 }
 
-/// How each trial comes out in these parts, and how long it takes.
-pub(crate) fn totals(trials: &[Trial], parts: &[Part]) -> Vec<(Tally, Duration)> {
-    // Part by part, so that the long ones come first.
-    let in_turn = parts
-        .iter()
-        .flat_map(|part| (0..trials.len()).map(move |trial| (trial, *part)));
-    let all: Vec<(usize, Part)> = in_turn
-        .filter(|(trial, part)| trials[*trial].has(*part))
-        .collect();
-    let done = parallel(&all, |(trial, part)| {
-        let start = Instant::now();
-        (trials[*trial].run(*part), start.elapsed())
-    });
-    let mut totals: Vec<(Tally, Duration)> = trials.iter().map(|_| Default::default()).collect();
-    for ((trial, _), (tally, time)) in all.iter().zip(done) {
-        totals[*trial].0.add(tally);
-        totals[*trial].1 += time;
-    }
-    totals
+/// How each trial comes out in a part.
+pub(crate) fn tallies(trials: &[Trial], part: Part) -> Vec<Tally> {
+    parallel(trials, |trial| trial.run(part))
 }
 
 /// The grammar that has a rule.
@@ -116,27 +123,12 @@ fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-fn table(trials: &[Trial], totals: &[(Tally, Duration)]) -> bool {
-    println!("                states classes words        cases        valid  different");
-    let mut sum = Tally::default();
-    for (trial, (tally, time)) in trials.iter().zip(totals) {
-        println!(
-            "{:16}{:6} {:7} {:5} {:12} {:12} {:10}  {:.1} s",
-            trial.rule,
-            trial.dfa().states(),
-            trial.dfa().classes(),
-            cover(trial.dfa()).tell_apart.len(),
-            tally.cases,
-            tally.valid,
-            tally.different,
-            time.as_secs_f64()
-        );
-        for shown in &tally.shown {
-            println!("  {shown}");
-        }
-        sum.cases += tally.cases;
-        sum.different += tally.different;
-    }
-    println!("{} cases, {} different", sum.cases, sum.different);
-    sum.different == 0
+/// A number with commas.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    groups
+        .map(String::from_utf8_lossy)
+        .collect::<Vec<_>>()
+        .join(",")
 }

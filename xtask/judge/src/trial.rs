@@ -1,6 +1,6 @@
 //! A rule and the items that claim to be it: the cases that are put to the grammar and to them.
 
-use std::str;
+use std::{fmt, str};
 
 use iri_core::IriRef;
 
@@ -14,13 +14,12 @@ use crate::oracle::Oracle;
 use crate::shape;
 use crate::subject::{Answer, Subject};
 
-/// How many differences are shown of each part of a trial; all are counted.
-const SHOWN: usize = 5;
+/// How many differences a tally describes; all are counted.
+const DESCRIBED: usize = 5;
 
 /// A rule, what the grammar says of it, and who claims to be it.
 #[derive(Debug)]
 pub(crate) struct Trial {
-    pub(crate) rule: &'static str,
     pub(crate) subjects: Vec<Subject>,
     oracle: Oracle,
     /// Of the rules that are kinds.
@@ -45,6 +44,24 @@ pub(crate) enum Part {
     Everywhere,
 }
 
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps = |extra: &usize| match extra {
+            0 => "no extra step".to_owned(),
+            1 => "one extra step".to_owned(),
+            more => format!("{more} extra steps"),
+        };
+        f.pad(&match self {
+            Self::Classes(extra) => format!("W-method, {}", steps(extra)),
+            Self::Singles => format!("W-method, every letter for itself, {}", steps(&0)),
+            Self::Shapes(extra) => format!("W-method, components and hosts, {}", steps(extra)),
+            Self::Bytes(extra) => format!("W-method, bytes, {}", steps(extra)),
+            Self::Short(length) => format!("every text of up to {length} letters"),
+            Self::Everywhere => "every character in each component".to_owned(),
+        })
+    }
+}
+
 /// How a part of a trial came out.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
@@ -65,13 +82,12 @@ impl Tally {
 }
 
 impl Trial {
-    pub(crate) fn of(grammar: &Grammar, rule: &'static str) -> Self {
+    pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
         let subjects = Subject::of(rule);
         let is_kind = subjects
             .iter()
             .any(|subject| matches!(subject, Subject::Kind(_)));
         Self {
-            rule,
             subjects,
             oracle: Oracle::of(grammar, rule),
             components: is_kind.then(|| Components::of(grammar, rule)),
@@ -82,13 +98,8 @@ impl Trial {
         &self.oracle.dfa
     }
 
-    /// Whether there are such cases: only kinds have components, and take bytes.
-    pub(crate) fn has(&self, part: Part) -> bool {
-        let of_kinds = matches!(part, Part::Shapes(_) | Part::Bytes(_) | Part::Everywhere);
-        self.components.is_some() || !of_kinds
-    }
-
-    /// Puts all cases of a part to the grammar and to the subjects.
+    /// Puts all cases of a part to the grammar and to the subjects; none if only kinds have such cases, for only they
+    /// have components and take bytes.
     pub(crate) fn run(&self, part: Part) -> Tally {
         let mut tally = Tally::default();
         // What is many goes in by one door: behind it all take the same way.
@@ -151,7 +162,7 @@ impl Trial {
                     continue;
                 };
                 tally.different += 1;
-                if tally.shown.len() < SHOWN {
+                if tally.shown.len() < DESCRIBED {
                     let input = input.escape_ascii();
                     tally.shown.push(format!(
                         "{subject}: \"{input}\": {fault}: expected {expected:?}, got {answer:?}"
