@@ -58,20 +58,22 @@
 //!   takes them, [`lint`] reports them, the macros refuse them.
 //! - `==`, order and hash are those of the text, byte by byte; `Borrow<str>` holds. Whether two
 //!   texts are equivalent is another question.
-//! - `Display` is the text. `Debug`, `defmt`, reports and serde errors mask what stands between
-//!   `//`, or the start, and the last `@` before the next `/`, `?` or `#`: it may be a password.
+//! - `Display` is the text, whatever the width asked for. `Debug`, `defmt`, reports and serde errors
+//!   mask what stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`:
+//!   it may be a password. Reports, whose text is wrong in some way, mask up to the last `@` of all
+//!   where an authority with a `:` has none: a password with a raw `/`, `?` or `#` looks so.
 //! - Text longer than [`MAX_LEN`] is an error; nothing is ever cut off.
 //!
 //! # Features
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
-//! - `defmt`: `defmt::Format` for the kinds, components and errors.
+//! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
 //!
 //! # No panic
-//! No function of this crate panics, at any optimisation level: the linker shows that no panic
-//! branch is left in firmware that calls them all.
+//! No function of this crate panics: the linker shows that no panic branch is left in firmware that
+//! calls them all, at every optimisation level but 0, where `core` itself brings some along.
 //!
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987

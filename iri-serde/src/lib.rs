@@ -131,3 +131,8 @@
 #![forbid(unsafe_code)]
 
 pub use iri_core;
+
+/// The README's code is compiled and run.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../../README.md")]
+mod readme {}
