@@ -1,6 +1,6 @@
 //! `iri check`: a file, one text per line.
 
-use std::fmt;
+use std::fmt::{self, Arguments};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -69,7 +69,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let (name, input, progress) = open(&args.file)?;
     let mut lines = Lines::new(&name, progress.watch(input), args.max_line);
-    let (stdout, diagnostics) = diagnostics(io::stdout().lock());
+    let (stdout, mut diagnostics) = diagnostics(io::stdout().lock());
     let mut out = BufWriter::with_capacity(OUTPUT_BUFFER, progress.beside(stdout));
     let mut counts = Counts::default();
     while let Some(line) = lines.next(|| out.flush())? {
@@ -91,8 +91,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             parsed if args.json => json::write_line(&mut out, &Record::new(number, parsed))?,
             Ok(_) => {}
             Err(bad) => {
-                let place = format!("{name}:{number}:{}", bad.column());
-                bad.report(&mut out, &diagnostics, &place)?;
+                let column = bad.column();
+                let place = format_args!("{name}:{number}:{column}");
+                bad.report(&mut out, &mut diagnostics, place)?;
             }
         }
     }
@@ -144,14 +145,14 @@ impl Bad<'_> {
     fn report(
         &self,
         out: &mut impl Write,
-        diagnostics: &Diagnostics,
-        place: &str,
+        diagnostics: &mut Diagnostics,
+        place: Arguments<'_>,
     ) -> io::Result<()> {
         match self {
             Self::Text(error, text) => diagnostics.report(out, *error, text, Some(place))?,
             Self::TooLong { max } => {
                 diagnostics.headline(out, &too_long(*max))?;
-                diagnostics.place(out, &place)?;
+                diagnostics.place(out, place)?;
             }
         }
         out.write_all(b"\n")

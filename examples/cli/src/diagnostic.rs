@@ -1,6 +1,6 @@
 //! Errors as compilers show them, in colour: the words and the carets are iri-core's.
 
-use std::fmt::Display;
+use std::fmt::{self, Arguments, Display, Write as _};
 use std::io::{Result, Write};
 
 use anstream::stream::RawStream;
@@ -9,11 +9,13 @@ use anstyle::{AnsiColor, Style};
 use iri_core::ParseError;
 
 /// How the parts of an error look.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Diagnostics {
     error: Style,
     title: Style,
     frame: Style,
+    /// Memory for one report after the other
+    report: String,
 }
 
 /// A stream, and the errors as they look on it. Where there is no colour none is written: taking
@@ -30,6 +32,7 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
                 error: AnsiColor::Red.on_default().bold(),
                 title: Style::new().bold(),
                 frame: AnsiColor::Blue.on_default().bold(),
+                report: String::new(),
             },
         ),
     }
@@ -39,43 +42,55 @@ impl Diagnostics {
     /// `error: what`
     pub(crate) fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
         let Self { error, title, .. } = self;
-        writeln!(out, "{error}error{error:#}{title}: {what}{title:#}")
+        paint(out, *error, "error")?;
+        writeln!(out, "{title}: {what}{title:#}")
     }
 
     /// ` --> place`
-    pub(crate) fn place(&self, out: &mut impl Write, place: &impl Display) -> Result<()> {
-        let Self { frame, .. } = self;
-        writeln!(out, "{frame} -->{frame:#} {place}")
+    pub(crate) fn place(&self, out: &mut impl Write, place: Arguments<'_>) -> Result<()> {
+        paint(out, self.frame, " -->")?;
+        writeln!(out, " {place}")
     }
 
     /// The report on a text that did not parse, with its place where it has one.
     pub(crate) fn report(
-        &self,
+        &mut self,
         out: &mut impl Write,
         error: ParseError,
         text: &[u8],
-        place: Option<&str>,
+        place: Option<Arguments<'_>>,
     ) -> Result<()> {
-        // The error lies before or at the first bytes that are not UTF-8, so no place is shifted.
-        let text = String::from_utf8_lossy(text);
-        let report = error.report(&text).to_string();
-        let mut lines = report.lines().peekable();
-        self.headline(out, &lines.next().unwrap_or_default())?;
+        self.report.clear();
+        // Writing to a `String` cannot fail.
+        let _: fmt::Result = write!(self.report, "{}", error.report_bytes(text));
+        let (sentence, drawing) = self.report.split_once('\n').unwrap_or((&self.report, ""));
+        self.headline(out, &sentence)?;
         if let Some(place) = place {
-            self.place(out, &place)?;
+            self.place(out, place)?;
         }
+        let mut lines = drawing.lines().peekable();
         while let Some(line) = lines.next() {
             let (bar, rest) = line.split_at_checked(BAR).unwrap_or((line, ""));
-            let frame = self.frame;
             // Last come the carets and the hint.
             let style = match lines.peek() {
                 Some(_) => Style::new(),
                 None => self.error,
             };
-            writeln!(out, "{frame}{bar}{frame:#}{style}{rest}{style:#}")?;
+            paint(out, self.frame, bar)?;
+            paint(out, style, rest)?;
+            out.write_all(b"\n")?;
         }
         Ok(())
     }
+}
+
+/// Writes `text` in a style.
+pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()> {
+    // Most is plain, and formatting would take longer than writing.
+    if style.is_plain() || text.is_empty() {
+        return out.write_all(text.as_bytes());
+    }
+    write!(out, "{style}{text}{style:#}")
 }
 
 /// What every line of a report but the first begins with.

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
         }
         Err(error) => {
-            let (mut stderr, diagnostics) = diagnostics(io::stderr());
+            let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
             diagnostics.report(&mut stderr, error, text, None)?;
         }
     }

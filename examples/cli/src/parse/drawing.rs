@@ -7,6 +7,7 @@ use iri_core::component::{Host, HostKind, Port};
 use iri_core::{IriRef, Kind};
 use unicode_width::UnicodeWidthStr;
 
+use crate::diagnostic::paint;
 use crate::kind::narrowest;
 
 const NAME: Style = Style::new().bold();
@@ -59,13 +60,6 @@ pub(super) fn draw(
     let others = others.map(Kind::name).collect::<Vec<_>>().join(", ");
     paint(out, QUIET, &others)?;
     writeln!(out)
-}
-
-fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()> {
-    if text.is_empty() {
-        return Ok(());
-    }
-    write!(out, "{style}{text}{style:#}")
 }
 
 /// What stands at the left of a line.
