@@ -174,3 +174,17 @@ macro_rules! fragment {
     };
 }
 pub(crate) use fragment;
+
+/// `Default` for a type that the empty text is of: one whose scheme is not `required`.
+macro_rules! default {
+    (required $($rest:tt)*) => {};
+    ($other:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
+        /// The empty reference, which refers to the document that it stands in.
+        impl<$($generics)*> Default for $Type {
+            fn default() -> Self {
+                $empty
+            }
+        }
+    };
+}
+pub(crate) use default;

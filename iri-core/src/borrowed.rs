@@ -68,6 +68,14 @@ macro_rules! borrowed {
             accessors!([const] [] self 'a (stringify!($Name), "::parse") $sample $scheme $fragment);
         }
 
+        crate::accessors::default!($scheme ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
+
+        impl<'a> From<$Name<'a>> for &'a str {
+            fn from(reference: $Name<'a>) -> Self {
+                reference.as_str()
+            }
+        }
+
         impl<'a> TryFrom<&'a str> for $Name<'a> {
             type Error = ParseError;
 

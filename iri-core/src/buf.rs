@@ -66,6 +66,15 @@ macro_rules! buf {
                 Ok(Self::copy_of(borrowed.parts())?)
             }
 
+            /// Parses bytes and copies them, as [`parse`](Self::parse) does a text.
+            ///
+            /// # Errors
+            /// As of [`parse`](Self::parse), or bytes that are not UTF-8; never panics.
+            pub fn parse_bytes(bytes: &[u8]) -> Result<Self, BufError> {
+                let borrowed = $Borrowed::parse_bytes(bytes)?;
+                Ok(Self::copy_of(borrowed.parts())?)
+            }
+
             /// Takes a string as it is, without a copy.
             ///
             /// # Errors
@@ -93,11 +102,11 @@ macro_rules! buf {
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
-            /// assert!(iri.resize::<128>().is_ok());
-            /// assert_eq!(iri.resize::<8>().unwrap_err().needed, iri.as_str().len());
+            /// assert!(iri.to_capacity::<128>().is_ok());
+            /// assert_eq!(iri.to_capacity::<8>().unwrap_err().needed, iri.as_str().len());
             /// # Ok::<(), iri_core::BufError>(())
             /// ```
-            pub fn resize<const M: usize>(&self) -> Result<$Buf<M>, CapacityError> {
+            pub fn to_capacity<const M: usize>(&self) -> Result<$Buf<M>, CapacityError> {
                 $Buf::copy_of(self.parts())
             }
 
@@ -108,6 +117,10 @@ macro_rules! buf {
                 })
             }
         }
+
+        crate::accessors::default!(
+            $scheme [const N: usize] $Buf<N>, Self { text: String::new(), at: Positions::EMPTY }
+        );
 
         owned!(
             [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
@@ -130,6 +143,14 @@ macro_rules! buf {
             }
         }
 
+        impl<const N: usize> TryFrom<&[u8]> for $Buf<N> {
+            type Error = BufError;
+
+            fn try_from(bytes: &[u8]) -> Result<Self, BufError> {
+                Self::parse_bytes(bytes)
+            }
+        }
+
         impl<const N: usize> TryFrom<$Borrowed<'_>> for $Buf<N> {
             type Error = CapacityError;
 
@@ -139,6 +160,14 @@ macro_rules! buf {
         }
 
         $(
+            impl<const N: usize> TryFrom<$Borrowed<'_>> for $Wider<N> {
+                type Error = CapacityError;
+
+                fn try_from(borrowed: $Borrowed<'_>) -> Result<Self, CapacityError> {
+                    Self::copy_of(borrowed.parts())
+                }
+            }
+
             impl<const N: usize> From<$Buf<N>> for $Wider<N> {
                 fn from($Buf { text, at }: $Buf<N>) -> Self {
                     Self { text, at }

@@ -16,7 +16,7 @@ macro_rules! conversions {
     ) => {
         impl<'a> $From<'a> {
             $(
-                /// The same as what it is, too; no second scan.
+                /// The same reference as what every one of its kind is, too; costs nothing.
                 ///
                 /// ```
                 #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
@@ -34,7 +34,7 @@ macro_rules! conversions {
                 }
             )*
             $(
-                /// The same, if it is of that kind; looks only at what can differ.
+                /// The same reference, if it is of that kind as well; looks only at what can differ.
                 ///
                 /// # Errors
                 /// The [`ParseError`] that parsing the text as that kind gives; never panics.
@@ -79,28 +79,28 @@ macro_rules! conversions {
 }
 
 conversions!(Iri "foo:a", always as_iri_ref IriRef, if it is one
-    as_absolute_iri AbsoluteIri as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+    try_as_absolute_iri AbsoluteIri try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
 
 conversions!(AbsoluteIri "foo:a", always as_iri Iri as_iri_ref IriRef, if it is one
-    as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
 
 conversions!(IriRef "foo:a", always, if it is one
-    as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
-    as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+    try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
+    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
 
 conversions!(RelativeIriRef "../a", always as_iri_ref IriRef, if it is one
-    as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+    try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
 
 conversions!(Uri "foo:a", always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef, if it is one
-    as_absolute_iri AbsoluteIri as_absolute_uri AbsoluteUri);
+    try_as_absolute_iri AbsoluteIri try_as_absolute_uri AbsoluteUri);
 
 conversions!(AbsoluteUri "foo:a", always
     as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
     if it is one);
 
 conversions!(UriRef "foo:a", always as_iri_ref IriRef, if it is one
-    as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
-    as_uri Uri as_absolute_uri AbsoluteUri as_relative_uri_ref RelativeUriRef);
+    try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
+    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_relative_uri_ref RelativeUriRef);
 
 conversions!(RelativeUriRef "../a", always
     as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef, if it is one);

@@ -1,5 +1,7 @@
 //! The eight kinds of reference.
 
+use core::fmt;
+
 use crate::error::ParseError;
 use crate::grammar;
 use crate::iri::IriRef;
@@ -46,6 +48,12 @@ pub enum Kind {
     UriRef,
     /// `relative-ref` of RFC 3986: without a scheme
     RelativeUriRef,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 impl Kind {

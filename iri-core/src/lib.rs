@@ -97,7 +97,6 @@ mod accessors;
 mod borrowed;
 mod buf;
 pub mod component;
-mod convert;
 mod error;
 mod grammar;
 mod iri;
@@ -116,6 +115,9 @@ mod string;
 mod text;
 mod uri;
 mod write;
+
+// Behind the types, so that their documentation begins with `parse`.
+mod convert;
 
 pub use buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,

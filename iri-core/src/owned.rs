@@ -39,6 +39,19 @@ impl<T> fmt::Debug for Rejected<T> {
 
 impl<T> core::error::Error for Rejected<T> {}
 
+impl<T> From<Rejected<T>> for ParseError {
+    fn from(rejected: Rejected<T>) -> Self {
+        rejected.error
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl<T> defmt::Format for Rejected<T> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.error.format(f);
+    }
+}
+
 /// Everything of an owned kind but its storage.
 macro_rules! owned {
     (

@@ -13,6 +13,12 @@ pub(crate) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
+    /// Those of the empty text, which is a relative reference.
+    pub(crate) const EMPTY: Self = Self {
+        text: "",
+        at: Positions::EMPTY,
+    };
+
     pub(crate) const fn scheme(self) -> Option<Scheme<'a>> {
         if self.at.scheme_end == 0 {
             None

@@ -42,12 +42,31 @@ macro_rules! string {
                 Ok($Borrowed::parse(text)?.into())
             }
 
+            /// Parses bytes and copies them.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            pub fn parse_bytes(bytes: &[u8]) -> Result<Self, ParseError> {
+                Ok($Borrowed::parse_bytes(bytes)?.into())
+            }
+
+            fn copy_of(parts: Parts<'_>) -> Self {
+                Self {
+                    text: String::from(parts.text),
+                    at: parts.at,
+                }
+            }
+
             /// The text, without a copy.
             #[must_use]
             pub fn into_string(self) -> String {
                 self.text
             }
         }
+
+        crate::accessors::default!(
+            $scheme [] $String, Self { text: String::new(), at: Positions::EMPTY }
+        );
 
         owned!(
             [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
@@ -85,8 +104,15 @@ macro_rules! string {
 
         impl From<$Borrowed<'_>> for $String {
             fn from(borrowed: $Borrowed<'_>) -> Self {
-                let Parts { text, at } = borrowed.parts();
-                Self { text: String::from(text), at }
+                Self::copy_of(borrowed.parts())
+            }
+        }
+
+        impl TryFrom<&[u8]> for $String {
+            type Error = ParseError;
+
+            fn try_from(bytes: &[u8]) -> Result<Self, ParseError> {
+                Self::parse_bytes(bytes)
             }
         }
 
@@ -97,6 +123,12 @@ macro_rules! string {
         }
 
         $(
+            impl From<$Borrowed<'_>> for $Wider {
+                fn from(borrowed: $Borrowed<'_>) -> Self {
+                    Self::copy_of(borrowed.parts())
+                }
+            }
+
             impl From<$String> for $Wider {
                 fn from($String { text, at }: $String) -> Self {
                     Self { text, at }

@@ -39,6 +39,34 @@ const fn around(text: &str, behind: usize) -> (&str, &str) {
     )
 }
 
+/// The parts of a text between delimiters, from both ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Split<'a> {
+    /// What is left; the empty text is one part, so `None` is the end.
+    pub(crate) rest: Option<&'a str>,
+    pub(crate) delimiter: u8,
+}
+
+impl<'a> Iterator for Split<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let part = split_once(rest, self.delimiter);
+        self.rest = part.map(|(_, rest)| rest);
+        Some(part.map_or(rest, |(part, _)| part))
+    }
+}
+
+impl DoubleEndedIterator for Split<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let rest = self.rest?;
+        let part = rsplit_once(rest, self.delimiter);
+        self.rest = part.map(|(rest, _)| rest);
+        Some(part.map_or(rest, |(_, part)| part))
+    }
+}
+
 /// The traits of text, all byte by byte: equality, order and hash are those of `str`, so that
 /// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` and `Format` mask `$secret`.
 macro_rules! traits {

@@ -31,7 +31,7 @@ fn positions_are_worked_out_when_compiling() {
         Some(port) => port.to_u16(),
         None => None,
     };
-    static URI: Option<Uri<'static>> = match IRI.as_uri() {
+    static URI: Option<Uri<'static>> = match IRI.try_as_uri() {
         Ok(uri) => Some(uri),
         Err(_) => None,
     };
@@ -75,15 +75,15 @@ macro_rules! check_conversions {
 
 fn all_conversions(text: &str) {
     check_conversions!(text,
-        Iri => ? as_absolute_iri AbsoluteIri as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef;
-        AbsoluteIri => as_iri ? as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef;
-        IriRef => ? as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef as_uri Uri
-            as_absolute_uri AbsoluteUri as_uri_ref UriRef as_relative_uri_ref RelativeUriRef;
-        RelativeIriRef => ? as_uri_ref UriRef as_relative_uri_ref RelativeUriRef;
-        Uri => as_iri as_uri_ref ? as_absolute_iri AbsoluteIri as_absolute_uri AbsoluteUri;
+        Iri => ? try_as_absolute_iri AbsoluteIri try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef;
+        AbsoluteIri => as_iri ? try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef;
+        IriRef => ? try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef try_as_uri Uri
+            try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef;
+        RelativeIriRef => ? try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef;
+        Uri => as_iri as_uri_ref ? try_as_absolute_iri AbsoluteIri try_as_absolute_uri AbsoluteUri;
         AbsoluteUri => as_iri as_absolute_iri as_uri as_uri_ref ?;
-        UriRef => ? as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
-            as_uri Uri as_absolute_uri AbsoluteUri as_relative_uri_ref RelativeUriRef;
+        UriRef => ? try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
+            try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_relative_uri_ref RelativeUriRef;
         RelativeUriRef => as_relative_iri_ref as_uri_ref ?;
     );
 }
@@ -241,9 +241,12 @@ fn buffers_hold_what_fits() {
             capacity: 20
         }
     );
-    assert_eq!(exact.resize::<64>().unwrap(), text);
-    assert_eq!(exact.resize::<20>().unwrap_err(), error);
-    assert_eq!(text.parse::<IriBuf<64>>().unwrap(), exact.resize().unwrap());
+    assert_eq!(exact.to_capacity::<64>().unwrap(), text);
+    assert_eq!(exact.to_capacity::<20>().unwrap_err(), error);
+    assert_eq!(
+        text.parse::<IriBuf<64>>().unwrap(),
+        exact.to_capacity().unwrap()
+    );
 
     let string = exact.clone().into_heapless();
     assert_eq!(IriBuf::from_heapless(string).unwrap(), exact);

@@ -214,7 +214,7 @@ fn buffers() -> Result<(), Box<dyn Error>> {
         show("capacity", capacity);
         show("needed", needed);
     }
-    let larger = home.resize::<64>()?;
+    let larger = home.to_capacity::<64>()?;
     // Owned and borrowed compare as their texts do.
     assert_eq!(larger, home.as_uri());
     Ok(())

@@ -73,6 +73,12 @@ impl fmt::Debug for HostKind<'_> {
 }
 
 impl<'a> Host<'a> {
+    /// Whether it is the empty name, as in `file:///etc/hosts`.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The host without the brackets that an address of version 6 or later has.
     #[must_use]
     pub const fn bare(self) -> &'a str {

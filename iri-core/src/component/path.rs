@@ -2,7 +2,8 @@ use core::iter::FusedIterator;
 
 use super::component;
 use crate::positions::slice;
-use crate::text::{rsplit_once, split_once};
+use crate::redact::{Secret, debug};
+use crate::text::Split;
 
 /// `path`, any of its forms: `*( pchar / "/" )`, in IRIs `ipath`
 ///
@@ -51,10 +52,14 @@ impl<'a> Path<'a> {
     /// ```
     #[must_use]
     pub const fn segments(self) -> Segments<'a> {
-        Segments(match self.0.as_bytes() {
+        let rest = match self.0.as_bytes() {
             [] => None,
             [b'/', ..] => Some(slice(self.0, 1, self.0.len() as u32)),
             _ => Some(self.0),
+        };
+        Segments(Split {
+            rest,
+            delimiter: b'/',
         })
     }
 }
@@ -70,41 +75,19 @@ component!(Segment, parser => {
 
 /// The segments of a path; made by [`Path::segments`].
 #[derive(Clone, Copy)]
-pub struct Segments<'a>(Option<&'a str>);
+pub struct Segments<'a>(Split<'a>);
 
 impl<'a> Iterator for Segments<'a> {
     type Item = Segment<'a>;
 
     fn next(&mut self) -> Option<Segment<'a>> {
-        let rest = self.0?;
-        let segment = match split_once(rest, b'/') {
-            Some((segment, rest)) => {
-                self.0 = Some(rest);
-                segment
-            }
-            None => {
-                self.0 = None;
-                rest
-            }
-        };
-        Some(Segment(segment))
+        self.0.next().map(Segment)
     }
 }
 
 impl DoubleEndedIterator for Segments<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        let rest = self.0?;
-        let segment = match rsplit_once(rest, b'/') {
-            Some((rest, segment)) => {
-                self.0 = Some(rest);
-                segment
-            }
-            None => {
-                self.0 = None;
-                rest
-            }
-        };
-        Some(Segment(segment))
+        self.0.next_back().map(Segment)
     }
 }
 
@@ -112,7 +95,7 @@ impl FusedIterator for Segments<'_> {}
 
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let secret = crate::redact::Secret::EmbeddedUserinfo;
-        crate::redact::debug(f, "Segments", self.0.unwrap_or_default(), secret)
+        let rest = self.0.rest.unwrap_or_default();
+        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
     }
 }

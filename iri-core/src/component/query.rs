@@ -1,7 +1,8 @@
 use core::iter::FusedIterator;
 
 use super::component;
-use crate::text::split_once;
+use crate::redact::{Secret, debug};
+use crate::text::{Split, split_once};
 
 /// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
 #[derive(Clone, Copy)]
@@ -25,37 +26,41 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn pairs(self) -> Pairs<'a> {
-        Pairs(if self.0.is_empty() {
+        let rest = if self.0.is_empty() {
             None
         } else {
             Some(self.0)
+        };
+        Pairs(Split {
+            rest,
+            delimiter: b'&',
         })
     }
 }
 
 /// The pairs of a query, each a name and, behind `=`, a value; made by [`Query::pairs`].
 #[derive(Clone, Copy)]
-pub struct Pairs<'a>(Option<&'a str>);
+pub struct Pairs<'a>(Split<'a>);
+
+/// A pair's name and value.
+fn pair(text: &str) -> (&str, Option<&str>) {
+    match split_once(text, b'=') {
+        Some((name, value)) => (name, Some(value)),
+        None => (text, None),
+    }
+}
 
 impl<'a> Iterator for Pairs<'a> {
     type Item = (&'a str, Option<&'a str>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.0?;
-        let pair = match split_once(rest, b'&') {
-            Some((pair, rest)) => {
-                self.0 = Some(rest);
-                pair
-            }
-            None => {
-                self.0 = None;
-                rest
-            }
-        };
-        Some(match split_once(pair, b'=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (pair, None),
-        })
+        self.0.next().map(pair)
+    }
+}
+
+impl DoubleEndedIterator for Pairs<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(pair)
     }
 }
 
@@ -63,8 +68,8 @@ impl FusedIterator for Pairs<'_> {}
 
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let secret = crate::redact::Secret::EmbeddedUserinfo;
-        crate::redact::debug(f, "Pairs", self.0.unwrap_or_default(), secret)
+        let rest = self.0.rest.unwrap_or_default();
+        debug(f, "Pairs", rest, Secret::EmbeddedUserinfo)
     }
 }
 

@@ -32,6 +32,12 @@ pub enum Component {
     Reference,
 }
 
+impl core::fmt::Display for Component {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 impl Component {
     /// All components.
     pub const ALL: [Self; 9] = [

@@ -39,27 +39,27 @@ macro_rules! kind {
 probe! {
     kind!(Iri: scheme fragment without_fragment,
         always as_iri_ref IriRef,
-        if it is one as_absolute_iri AbsoluteIri as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+        if it is one try_as_absolute_iri AbsoluteIri try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
     kind!(AbsoluteIri: scheme,
         always as_iri Iri as_iri_ref IriRef,
-        if it is one as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef);
+        if it is one try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
     kind!(IriRef: scheme fragment without_fragment,
         always,
-        if it is one as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
-        as_uri Uri as_absolute_uri AbsoluteUri as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+        if it is one try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
+        try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
     kind!(RelativeIriRef: fragment without_fragment,
         always as_iri_ref IriRef,
-        if it is one as_uri_ref UriRef as_relative_uri_ref RelativeUriRef);
+        if it is one try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
     kind!(Uri: scheme fragment without_fragment,
         always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef,
-        if it is one as_absolute_iri AbsoluteIri as_absolute_uri AbsoluteUri);
+        if it is one try_as_absolute_iri AbsoluteIri try_as_absolute_uri AbsoluteUri);
     kind!(AbsoluteUri: scheme,
         always as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
         if it is one);
     kind!(UriRef: scheme fragment without_fragment,
         always as_iri_ref IriRef,
-        if it is one as_iri Iri as_absolute_iri AbsoluteIri as_relative_iri_ref RelativeIriRef
-        as_uri Uri as_absolute_uri AbsoluteUri as_relative_uri_ref RelativeUriRef);
+        if it is one try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
+        try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_relative_uri_ref RelativeUriRef);
     kind!(RelativeUriRef: fragment without_fragment,
         always as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef,
         if it is one);

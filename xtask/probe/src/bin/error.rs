@@ -3,7 +3,7 @@
 #![no_main]
 
 use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, ParseErrorKind, lint};
-use probe::{hash, keep, probe, show, show_debug, text};
+use probe::{bytes, hash, keep, probe, show, show_debug, text};
 
 probe! {
     if let Err(error) = IriRef::parse(text()) {
@@ -18,6 +18,7 @@ probe! {
         hash(&error);
         // The text that was parsed, and another.
         show(&error.report(text()));
+        show(&error.report_bytes(bytes()));
         keep(core::error::Error::source(&error).is_some());
     }
     if let Err(error) = IriBuf::<16>::parse(text()) {
@@ -47,7 +48,7 @@ probe! {
     }
     for component in Component::ALL {
         keep(component.name());
-        show_debug(&component);
+        show(&component);
         hash(&component);
     }
 }

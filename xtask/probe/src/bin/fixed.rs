@@ -7,7 +7,7 @@ use iri_core::{
     Reference, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri, UriBuf,
     UriRef, UriRefBuf, heapless,
 };
-use probe::{keep, probe, show, text, text_traits};
+use probe::{bytes, keep, probe, show, text, text_traits};
 
 /// One kind, with those of its methods that not every kind has.
 macro_rules! kind {
@@ -23,8 +23,8 @@ macro_rules! kind {
                 keep(buf.path());
                 keep(buf.query());
                 keep(buf.path_and_query());
-                keep(buf.resize::<8>());
-                keep(buf.resize::<64>());
+                keep(buf.to_capacity::<8>());
+                keep(buf.to_capacity::<64>());
                 keep(Reference::as_iri_ref(&buf));
                 keep($Borrowed::from(&buf) == buf);
                 keep(buf == $Borrowed::from(&buf));
@@ -43,8 +43,11 @@ macro_rules! kind {
         }
         keep(text().parse::<$Buf<32>>());
         keep($Buf::<32>::try_from(text()));
+        keep($Buf::<32>::try_from(bytes()));
+        keep($Buf::<32>::parse_bytes(bytes()));
         if let Ok(borrowed) = $Borrowed::parse(text()) {
             keep($Buf::<32>::try_from(borrowed));
+            $(keep($To::<32>::try_from(borrowed));)*
         }
         if let Ok(text) = heapless::String::<32>::try_from(text()) {
             match $Buf::from_heapless(text) {

@@ -6,14 +6,15 @@ use core::fmt;
 
 use iri_core::{Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf};
 use probe::{keep, probe, text};
-use serde_core::de::value::{BorrowedStrDeserializer, Error, StrDeserializer};
+use serde_core::de::Error;
+use serde_core::de::value::{BorrowedStrDeserializer, StrDeserializer};
 use serde_core::{Deserialize, Serialize};
 
 /// One type, from a text that is lent and from one that is not, and written again.
 macro_rules! field {
     ($Type:ty) => {
-        keep(<$Type>::deserialize(StrDeserializer::<Error>::new(text())));
-        if let Ok(iri) = <$Type>::deserialize(BorrowedStrDeserializer::<Error>::new(text())) {
+        keep(<$Type>::deserialize(StrDeserializer::<Told>::new(text())));
+        if let Ok(iri) = <$Type>::deserialize(BorrowedStrDeserializer::<Told>::new(text())) {
             keep(fmt::write(&mut Sink, format_args!("{}", Serialized(&iri))));
         }
     };
@@ -25,6 +26,28 @@ struct Serialized<'a, T>(&'a T);
 impl<T: Serialize> fmt::Display for Serialized<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.serialize(f)
+    }
+}
+
+/// An error that displays what it is told, whole and cut off, as formats do.
+#[derive(Debug)]
+struct Told;
+
+impl Error for Told {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        keep(fmt::write(
+            &mut Sink,
+            format_args!("{message} {message:.64}"),
+        ));
+        Self
+    }
+}
+
+impl core::error::Error for Told {}
+
+impl fmt::Display for Told {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
     }
 }
 
