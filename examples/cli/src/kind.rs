@@ -50,7 +50,8 @@ const TYPES: [Type; 8] = [
 impl Type {
     /// The kind of the operation `parse_{name}`.
     pub(crate) fn of_operation(name: &str) -> Option<Kind> {
-        let named = |candidate: &Type| candidate.name.replace('-', "_") == name;
+        let letter = |byte| if byte == b'-' { b'_' } else { byte };
+        let named = |candidate: &Type| candidate.name.bytes().map(letter).eq(name.bytes());
         TYPES.into_iter().find(named).map(|found| found.kind)
     }
 }
