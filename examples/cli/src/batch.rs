@@ -5,12 +5,14 @@ use std::process::ExitCode;
 
 use iri_core::Kind;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json::{self, Verdict};
 use crate::kind::Type;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, too_long};
+use request::Request;
+
+mod request;
 
 #[derive(clap::Args)]
 #[command(after_help = "Example:
@@ -53,8 +55,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         match line {
             Line::Text(text) => answer(&mut out, text)?,
             Line::TooLong => {
-                let message = format!("the line is longer than {} bytes", args.max_line);
-                json::write_line(&mut out, &Answer::from(Refusal::new(message)))?;
+                let refusal = Refusal::new(too_long(args.max_line));
+                json::write_line(&mut out, &Answer::from(refusal))?;
             }
         }
     }
@@ -64,41 +66,29 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 /// Writes the answer to a line.
 fn answer(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
-    // All of the request is read into values: what is skipped would not be looked at for surrogates.
-    let request = match serde_json::from_slice(line) {
-        _ if line.trim_ascii().is_empty() => Err(Refusal::new("the line is blank")),
-        Ok(request @ Value::Object(_)) => Ok(request),
-        Ok(_) => Err(Refusal::new("the line is not a JSON object")),
-        Err(error) => Err(Refusal::new(format!("the line is not JSON: {error}"))),
-    };
-    let answer = match &request {
-        Ok(request) => perform(request).unwrap_or_else(Answer::from),
-        Err(refusal) => Answer::from(refusal.clone()),
-    };
-    json::write_line(out, &answer)
+    match Request::read(line) {
+        Ok(request) => json::write_line(out, &perform(&request).unwrap_or_else(Answer::from)),
+        Err(message) => json::write_line(out, &Answer::from(Refusal::new(message))),
+    }
 }
 
 /// Does what a request asks for.
-fn perform(request: &Value) -> Result<Answer<'_>, Refusal> {
-    let op = member(request, "op")?;
+fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
+    let op = string("op", request.op.as_deref())?;
     match op.strip_prefix("parse_").and_then(Type::of_operation) {
         Some(kind) => parse(kind, request),
         None => Err(Refusal::unknown(op)),
     }
 }
 
-fn parse(kind: Kind, request: &Value) -> Result<Answer<'_>, Refusal> {
-    let input = member(request, "input")?;
+fn parse(kind: Kind, request: &Request) -> Result<Answer<'_>, Refusal> {
+    let input = string("input", request.input.as_deref())?;
     Ok(Answer::Verdict(Verdict::from(kind.parse(input))))
 }
 
-/// A member that is to be a string.
-fn member<'a>(request: &'a Value, name: &str) -> Result<&'a str, Refusal> {
-    match request.get(name) {
-        Some(Value::String(text)) => Ok(text),
-        Some(_) => Err(Refusal::new(format!("`{name}` is not a string"))),
-        None => Err(Refusal::new(format!("`{name}` is missing"))),
-    }
+/// A member that an operation needs.
+fn string<'a>(name: &str, member: Option<&'a str>) -> Result<&'a str, Refusal> {
+    member.ok_or_else(|| Refusal::new(format!("`{name}` is missing or not a string")))
 }
 
 #[derive(Serialize)]
@@ -109,7 +99,7 @@ enum Answer<'a> {
 }
 
 /// Why a request is not carried out.
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 struct Refusal {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,9 +107,9 @@ struct Refusal {
 }
 
 impl Refusal {
-    fn new(message: impl Into<String>) -> Self {
+    fn new(message: String) -> Self {
         Self {
-            message: message.into(),
+            message,
             code: None,
         }
     }

@@ -10,11 +10,11 @@ use iri_core::{Component, IriRef, ParseError};
 use serde::Serialize;
 
 use crate::INVALID;
-use crate::diagnostic::{Diagnostics, diagnostics};
+use crate::diagnostic::{Diagnostics, diagnostics, shown};
 use crate::failure::Failure;
 use crate::json::{self, Fault};
 use crate::kind::{Type, narrowest};
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, too_long};
 use crate::progress::Progress;
 
 /// A megabyte of reports or JSON lines is written in a few calls.
@@ -49,7 +49,7 @@ Example:
 pub(crate) struct Args {
     /// The file, or - for the standard input
     file: PathBuf,
-    /// What each line is to be
+    /// The kind to check against
     #[arg(
         long = "type",
         value_name = "TYPE",
@@ -124,7 +124,7 @@ fn open(file: &Path) -> Result<(String, Box<dyn Read>, Progress), Failure> {
         };
         return Ok(("<stdin>".to_owned(), Box::new(stdin), progress));
     }
-    let name = file.display().to_string();
+    let name = shown(&file.display().to_string());
     let opened = File::open(file).and_then(|file| {
         let about = file.metadata()?;
         Ok((file, about.is_file().then_some(about.len())))
@@ -169,10 +169,6 @@ impl Bad<'_> {
             Self::TooLong { .. } => 1,
         }
     }
-}
-
-fn too_long(max: usize) -> String {
-    format!("the line is longer than {max} bytes")
 }
 
 #[derive(Serialize)]

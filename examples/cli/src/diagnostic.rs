@@ -93,5 +93,14 @@ pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()
     write!(out, "{style}{text}{style:#}")
 }
 
+/// `text` with what controls a terminal, hides or reorders written as `\u{202e}`.
+pub(crate) fn shown(text: &str) -> String {
+    // A combining mark is escaped only at the start, where it would join what is before.
+    let escaped = format!("a{text}").escape_debug().to_string();
+    // Quotes and the backslashes of a path are as good as letters here.
+    let escaped = escaped[1..].replace("\\\\", "\\");
+    escaped.replace("\\'", "'").replace("\\\"", "\"")
+}
+
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();

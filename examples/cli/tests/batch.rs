@@ -196,6 +196,97 @@ fn a_line_that_is_no_request_does_not_stop_the_next() {
 }
 
 #[test]
+fn what_is_ignored_may_be_anything_that_is_json() {
+    let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
+    for ignored in [
+        "1e400",
+        "-1e-400",
+        "123456789012345678901234567890",
+        &deep,
+        r#""\\ud800\ud83d\uDE00""#,
+        r#"{"op":1,"input":null}"#,
+    ] {
+        let line = format!(r#"{{"id":{ignored},"op":"parse_uri","input":"a:"}}"#);
+        assert_eq!(answers(line)[0]["valid"], json!(true), "{ignored:.40}");
+    }
+    for (ignored, message) in [
+        (r#""\ud83d""#, "the line holds a lone surrogate"),
+        (r#"0,"\ud83d":0"#, "the line holds a lone surrogate"),
+        (r#"[{"\uDE00\ud83d":1}]"#, "the line holds a lone surrogate"),
+        (r#""\ud83d\ud83d\ude00""#, "the line holds a lone surrogate"),
+        ("01", "the line is not JSON: "),
+        ("[1,]", "the line is not JSON: "),
+        ("\"\t\"", "the line is not JSON: "),
+    ] {
+        let line = format!(r#"{{"id":{ignored},"op":"parse_uri","input":"a:"}}"#);
+        let answer = &answers(line)[0]["error"]["message"];
+        assert!(
+            answer.as_str().unwrap().starts_with(message),
+            "{ignored}: {answer}"
+        );
+    }
+}
+
+#[test]
+fn a_line_that_is_no_request_is_told_why() {
+    let object = r#"{"op":"parse_uri","input":"a:"}"#;
+    for (line, message) in [
+        (" ".to_owned(), "the line is blank"),
+        (
+            format!("\u{FEFF}{object}"),
+            "the line is not JSON: it begins with a byte-order mark",
+        ),
+        (
+            r#"["parse_uri","a:"]"#.to_owned(),
+            "the line is not a JSON object",
+        ),
+        ("1e400".to_owned(), "the line is not a JSON object"),
+        (
+            r#"{"input":"a:"}"#.to_owned(),
+            "`op` is missing or not a string",
+        ),
+        (
+            r#"{"op":"parse_uri","input":1e400}"#.to_owned(),
+            "`input` is missing or not a string",
+        ),
+    ] {
+        assert_eq!(
+            answers(&line)[0]["error"]["message"],
+            json!(message),
+            "{line}"
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_ignored_is_not_held_as_values() {
+    let mut child = iri(&["batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let length = 4 << 20;
+    let ignored = "[],".repeat(length / 3);
+    writeln!(
+        stdin,
+        r#"{{"id":[{ignored}0],"op":"parse_uri","input":"a:"}}"#
+    )
+    .unwrap();
+    let mut answer = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut answer).unwrap();
+    assert!(answer.starts_with(r#"{"valid":true"#), "{answer}");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let (_, peak) = status.split_once("VmHWM:").unwrap();
+    let kibibytes: usize = peak.split_whitespace().next().unwrap().parse().unwrap();
+    assert!(kibibytes * 1024 < 8 * length, "{kibibytes} KiB");
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
 fn operations_that_there_are_not_have_a_code() {
     for op in [
         "parse_url",

@@ -137,6 +137,31 @@ error: the line is longer than 8 bytes
 }
 
 #[test]
+fn one_byte_is_no_bytes() {
+    let run = run(&["check", "--max-line", "1", "-"], "ab");
+    let first = run.stdout.lines().next();
+    assert_eq!(first, Some("error: the line is longer than 1 byte"));
+}
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_the_file_does_not_control_the_terminal() {
+    let path = file("e\u{301}\u{1B}[31m\n\u{202E}'\\.txt", "a\n");
+    let name = path.to_str().unwrap();
+    let stdout = run(&["check", name], "").stdout;
+    let place = "/e\u{301}\\u{1b}[31m\\n\\u{202e}'\\.txt:1:1\n";
+    assert!(stdout.contains(place), "{stdout:?}");
+    let missing = run(&["check", "no\u{1B}[31m"], "");
+    assert!(
+        missing
+            .stderr
+            .starts_with(r"error: cannot read no\u{1b}[31m: "),
+        "{:?}",
+        missing.stderr
+    );
+}
+
+#[test]
 fn a_mebibyte_is_not_too_long() {
     let text = |length: usize| format!("urn:{}\n", "a".repeat(length - 4));
     assert_eq!(run(&["check", "-"], text(1 << 20)).code, Some(0));

@@ -7,7 +7,7 @@ use iri_core::component::{Host, HostKind, Port};
 use iri_core::{IriRef, Kind};
 use unicode_width::UnicodeWidthStr;
 
-use crate::diagnostic::paint;
+use crate::diagnostic::{paint, shown};
 use crate::kind::narrowest;
 
 const NAME: Style = Style::new().bold();
@@ -175,14 +175,6 @@ fn port_note(port: Port<'_>) -> String {
         None if port.as_str().is_empty() => String::new(),
         None => "above 65535, no port of TCP or UDP".to_owned(),
     }
-}
-
-/// A text with what hides or reorders characters as `\u{202e}`; a combining mark stays with what
-/// it is on.
-fn shown(text: &str) -> String {
-    // No IRI holds the backslash or double quote that would be escaped too.
-    let escaped = format!("a{text}").escape_debug().to_string();
-    escaped[1..].replace("\\'", "'")
 }
 
 /// How many columns a text takes as it is shown.

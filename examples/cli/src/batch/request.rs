@@ -1,0 +1,104 @@
+//! A request: one line of the input.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// The members that operations look at, where they are strings.
+#[derive(Debug, Default)]
+pub(super) struct Request {
+    pub(super) op: Option<String>,
+    pub(super) input: Option<String>,
+}
+
+impl Request {
+    /// Reads a line, or says why it is no request.
+    pub(super) fn read(line: &[u8]) -> Result<Self, String> {
+        if line.trim_ascii().is_empty() {
+            return Err("the line is blank".to_owned());
+        }
+        let line = str::from_utf8(line)
+            .map_err(|error| format!("the line is not UTF-8 at byte {}", error.valid_up_to()))?;
+        if line.starts_with('\u{FEFF}') {
+            return Err("the line is not JSON: it begins with a byte-order mark".to_owned());
+        }
+        let value: &RawValue =
+            serde_json::from_str(line).map_err(|error| format!("the line is not JSON: {error}"))?;
+        if has_lone_surrogate(line) {
+            return Err("the line holds a lone surrogate".to_owned());
+        }
+        serde_json::from_str(value.get()).map_err(|_| "the line is not a JSON object".to_owned())
+    }
+}
+
+/// By hand, as what is derived takes an array as well, and no member twice.
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Members)
+    }
+}
+
+struct Members;
+
+impl<'de> Visitor<'de> for Members {
+    type Value = Request;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Request, A::Error> {
+        let mut request = Request::default();
+        while let Some(name) = members.next_key()? {
+            let member = match name {
+                Name::Op => &mut request.op,
+                Name::Input => &mut request.input,
+                // Skipped without a value of it: it may be large, deep, or a number like 1e400.
+                Name::Other => {
+                    members.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+            };
+            let value: &RawValue = members.next_value()?;
+            *member = serde_json::from_str(value.get()).ok();
+        }
+        Ok(request)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(field_identifier, rename_all = "lowercase")]
+enum Name {
+    Op,
+    Input,
+    #[serde(other)]
+    Other,
+}
+
+/// Whether a text that is JSON has an escaped surrogate that is not one of a pair. What is skipped
+/// is not looked at for those.
+fn has_lone_surrogate(json: &str) -> bool {
+    let mut rest = json;
+    while let Some(at) = rest.find('\\') {
+        rest = &rest[at..];
+        let length = match utf16_unit(rest) {
+            Some(0xD800..=0xDBFF) => match rest.get(6..).and_then(utf16_unit) {
+                Some(0xDC00..=0xDFFF) => 12,
+                _ => return true,
+            },
+            Some(0xDC00..=0xDFFF) => return true,
+            // Behind the second backslash, where this is an escaped one
+            _ => 2,
+        };
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    false
+}
+
+/// What an escape like `\uD83D` at the start of `text` stands for.
+fn utf16_unit(text: &str) -> Option<u16> {
+    let digits = text.strip_prefix("\\u")?.get(..4)?;
+    u16::from_str_radix(digits, 16).ok()
+}
