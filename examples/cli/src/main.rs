@@ -33,6 +33,9 @@ const TROUBLE: u8 = 2;
   iri check urls.txt
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
+If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
+which have a scheme.
+
 Exit status: 0 if all is valid, 1 if a text is not, 2 if a file cannot be read or the command is
 not understood. NO_COLOR turns colour off."
 )]
@@ -43,9 +46,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Show what a text is, and its components under the text they come from
+    /// Show what an IRI reference is, and its components under the text they come from
     Parse(parse::Args),
-    /// Check a file, one text per line, and report bad lines as a compiler does
+    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
     Check(check::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),

@@ -22,11 +22,12 @@ mod rule;
 #[command(after_help = "Example:
   iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
   iri parse --rule ls32 192.0.2.1")]
+#[command(after_long_help = HELP)]
 pub(crate) struct Args {
     /// The text
     #[arg(allow_hyphen_values = true)]
     text: OsString,
-    /// What it is to be; if not given, any IRI reference
+    /// The kind to check against; if not given, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
     kind: Option<Type>,
     /// Only tell whether it matches that rule of the grammar, such as ipath-noscheme
@@ -36,6 +37,26 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" is empty):
+  {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
+   "path":..,"query":..,"fragment":..},"kind":"..","host_kind":"..","port_number":n}
+The kind is the narrowest, by its name in the RFC:
+  URI, absolute-URI, relative-ref, IRI, absolute-IRI, irelative-ref
+The host_kind is the rule that the host matches, null without a host:
+  IPv4address, IPv6address, IPvFuture, reg-name
+The port_number is null without a port, and for one that is empty or above 65535.
+
+For a text that is not valid, offset and length counting bytes:
+  {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+With --rule:
+  {"valid":true,"rule":".."}
+
+Examples:
+  $ iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
+  $ iri parse --rule ls32 192.0.2.1
+  $ iri parse --json //192.0.2.1:080
+  {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80}"#;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();

@@ -268,7 +268,7 @@ fn what_is_ignored_is_not_held_as_values() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let length = 4 << 20;
-    let ignored = "[],".repeat(length / 3);
+    let ignored = "{\"\":0},".repeat(length / 7);
     writeln!(
         stdin,
         r#"{{"id":[{ignored}0],"op":"parse_uri","input":"a:"}}"#

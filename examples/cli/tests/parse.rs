@@ -188,6 +188,38 @@ fn json_tells_the_same() {
 }
 
 #[test]
+fn the_example_of_the_help_is_what_happens() {
+    let help = run(&["parse", "--help"], "").stdout;
+    let answer = run(&["parse", "--json", "//192.0.2.1:080"], "").stdout;
+    assert_eq!(help.lines().last().map(str::trim), Some(answer.trim_end()));
+}
+
+#[test]
+fn the_help_names_every_kind_that_json_tells() {
+    let help = run(&["parse", "--help"], "").stdout;
+    for text in [
+        "s:#",
+        "s:",
+        "",
+        "s:é#",
+        "s:é",
+        "é",
+        "//1.1.1.1",
+        "//[::]",
+        "//[v1.a]",
+        "//a",
+    ] {
+        let stdout = run(&["parse", "--json", text], "").stdout;
+        let answer: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+        for member in ["kind", "host_kind"] {
+            let told = answer[member].as_str().unwrap_or("null");
+            let mut words = help.split(|c: char| c.is_whitespace() || c == ',');
+            assert!(words.any(|word| word == told), "{member} {told}");
+        }
+    }
+}
+
+#[test]
 fn colour_can_be_had_and_is_not_there_unasked() {
     let plain = iri(&["parse", "a:b"]).output().unwrap().stdout;
     assert!(!plain.contains(&b'\x1B'));
