@@ -16,8 +16,10 @@ pub(crate) struct Alphabet {
     classes: Vec<u16>,
     /// The last of the last interval.
     last: u32,
-    /// The classes of the characters below 128, for speed.
+    /// For speed: the classes of the characters below 128.
     ascii: [u16; 128],
+    /// For speed: the classes of every 256 characters that are of one interval.
+    pages: Vec<Option<u16>>,
 }
 
 impl Alphabet {
@@ -40,8 +42,17 @@ impl Alphabet {
             classes,
             last,
             ascii: [0; 128],
+            pages: Vec::new(),
         };
-        alphabet.ascii = std::array::from_fn(|c| alphabet.search(c as u32));
+        let class = |c| alphabet.classes[alphabet.interval(c)];
+        let page = |page: u32| {
+            let (first, last) = (page << 8, page << 8 | 0xFF);
+            let is_one = alphabet.interval(first) == alphabet.interval(last);
+            is_one.then(|| class(first))
+        };
+        let pages = (0..=last >> 8).map(page).collect();
+        alphabet.ascii = std::array::from_fn(|c| class(c as u32));
+        alphabet.pages = pages;
         alphabet
     }
 
@@ -65,14 +76,13 @@ impl Alphabet {
     /// The class of a character.
     #[inline]
     pub(crate) fn class(&self, c: u32) -> usize {
-        usize::from(match self.ascii.get(c as usize) {
-            Some(class) => *class,
-            None => self.search(c),
-        })
+        let known = self.ascii.get(c as usize).copied();
+        let class = known.or_else(|| self.pages[c as usize >> 8]);
+        usize::from(class.unwrap_or_else(|| self.classes[self.interval(c)]))
     }
 
-    fn search(&self, c: u32) -> u16 {
-        self.classes[self.starts.partition_point(|start| *start <= c) - 1]
+    fn interval(&self, c: u32) -> usize {
+        self.starts.partition_point(|start| *start <= c) - 1
     }
 
     /// The ranges of a class.

@@ -148,10 +148,13 @@ impl Trial {
 
     /// One case.
     fn compare(&self, input: &[u8], every_door: bool, tally: &mut Tally) {
-        let expected = self.oracle.judge_bytes(input);
+        let text = str::from_utf8(input).ok();
+        let expected = match text {
+            Some(text) => self.oracle.judge(text),
+            None => self.oracle.judge_bytes(input),
+        };
         tally.cases += 1;
         tally.valid += u64::from(expected.is_ok());
-        let text = str::from_utf8(input).ok();
         for subject in &self.subjects[..if every_door { self.subjects.len() } else { 1 }] {
             let answers = [
                 text.map(|text| subject.answer(text)),
