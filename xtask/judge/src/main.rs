@@ -22,6 +22,7 @@ mod nfa;
 mod oracle;
 mod page;
 mod run;
+mod sample;
 mod shape;
 mod subject;
 #[cfg(test)]
@@ -45,11 +46,14 @@ enum Task {
         #[arg(long)]
         write: bool,
     },
+    /// Write a sample of the cases with their answers, for the microcontroller
+    Sample(sample::Args),
 }
 
 fn main() -> ExitCode {
     let passed = match Cli::parse().task {
         Task::Run(args) => run::run(&args),
+        Task::Sample(args) => sample::run(&args),
         Task::Grammar { write: false } => list::print(),
         Task::Grammar { write: true } => page::write(),
     };

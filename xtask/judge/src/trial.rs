@@ -5,7 +5,7 @@ use std::{fmt, str};
 use iri_core::IriRef;
 
 use crate::bytes;
-use crate::cases::{everywhere, short, singles, w_method};
+use crate::cases::{Take, everywhere, short, singles, w_method};
 use crate::components::Components;
 use crate::cover::{Cover, Letters};
 use crate::dfa::Dfa;
@@ -98,26 +98,31 @@ impl Trial {
         &self.oracle.dfa
     }
 
-    /// Puts all cases of a part to the grammar and to the subjects; none if only kinds have such cases, for only they
-    /// have components and take bytes.
+    /// Puts all cases of a part to the grammar and to the subjects.
     pub(crate) fn run(&self, part: Part) -> Tally {
         let mut tally = Tally::default();
         // What is many goes in by one door: behind it all take the same way.
         let every_door = !matches!(part, Part::Short(_) | Part::Everywhere);
-        let mut take = |input: &[u8]| self.compare(input, every_door, &mut tally);
+        self.each(part, &mut |input: &[u8]| {
+            self.compare(input, every_door, &mut tally);
+        });
+        tally
+    }
+
+    /// Makes all cases of a part; none if only kinds have such cases, for only they have components and take bytes.
+    pub(crate) fn each(&self, part: Part, take: &mut impl Take) {
         let dfa = self.dfa();
         match (part, &self.components) {
-            (Part::Classes(extra), _) => w_method(&cover(dfa), extra, &mut take),
-            (Part::Singles, _) => singles(&cover(dfa), &ends(dfa), &mut take),
-            (Part::Short(length), _) => short(&letters(dfa), length, &mut take),
+            (Part::Classes(extra), _) => w_method(&cover(dfa), extra, take),
+            (Part::Singles, _) => singles(&cover(dfa), &ends(dfa), take),
+            (Part::Short(length), _) => short(&letters(dfa), length, take),
             (Part::Shapes(extra), Some(components)) => {
-                w_method(&cover(&shape::dfa(&components.marked)), extra, &mut take);
+                w_method(&cover(&shape::dfa(&components.marked)), extra, take);
             }
-            (Part::Bytes(extra), Some(_)) => w_method(&cover(&bytes::dfa(dfa)), extra, &mut take),
-            (Part::Everywhere, Some(_)) => everywhere(&self.places(), &mut take),
+            (Part::Bytes(extra), Some(_)) => w_method(&cover(&bytes::dfa(dfa)), extra, take),
+            (Part::Everywhere, Some(_)) => everywhere(&self.places(), take),
             (_, None) => {}
         }
-        tally
     }
 
     /// Texts with a gap in each component, as what stands before and behind the gap.

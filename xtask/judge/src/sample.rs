@@ -1,0 +1,118 @@
+//! A sample of the cases with their answers, for where the judge itself cannot run: on a microcontroller.
+//!
+//! A case is a head of 10 bytes and the input. The head: the kind, by its place in `Kind::ALL`; the length of the input;
+//! then of a valid one 0 and the lengths of scheme, userinfo, host, port, path, query and fragment ([`ABSENT`] for what
+//! is not there), of an invalid one 1, the offset of the error, and six zeros.
+
+use std::fs;
+use std::path::PathBuf;
+
+use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
+use iri_core::{IriRef, Kind};
+
+use crate::run::grammar;
+use crate::trial::{Part, Trial};
+
+/// The length of a component that is not there.
+const ABSENT: u8 = u8::MAX;
+
+/// What is sampled: every shape, and bytes that are no UTF-8.
+const PARTS: [Part; 2] = [Part::Shapes(0), Part::Bytes(0)];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file to write
+    file: PathBuf,
+    /// About how many cases to write, half of them valid
+    #[arg(long, default_value_t = 5000)]
+    cases: u64,
+}
+
+/// Writes a sample; whether that could be done.
+pub(crate) fn run(args: &Args) -> bool {
+    let write = |sample| fs::write(&args.file, sample).map_err(|error| error.to_string());
+    let written = sample(args.cases).and_then(write);
+    if let Err(error) = &written {
+        println!("{}: {error}", args.file.display());
+    }
+    written.is_ok()
+}
+
+/// The sample; else a difference, for what iri-core has wrong here it may have wrong there.
+pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
+    let groups = 2 * PARTS.len() * Kind::ALL.len();
+    let share = (cases / groups as u64).max(1);
+    let mut sample = Vec::new();
+    for (number, kind) in (0..).zip(Kind::ALL) {
+        let trial = Trial::of(&grammar(kind.name()), kind.name());
+        for part in PARTS {
+            let tally = trial.run(part);
+            if let Some(difference) = tally.shown.first() {
+                return Err(difference.clone());
+            }
+            let (mut valid, mut invalid) = (
+                Every::nth(tally.valid, share),
+                Every::nth(tally.cases - tally.valid, share),
+            );
+            trial.each(part, &mut |input: &[u8]| {
+                let parsed = kind.parse_bytes(input);
+                let take = if parsed.is_ok() {
+                    &mut valid
+                } else {
+                    &mut invalid
+                };
+                if take.next() {
+                    sample.extend([number, length(input.len())]);
+                    sample.extend(match parsed {
+                        Ok(iri) => components(iri),
+                        Err(error) => [1, length(error.offset()), 0, 0, 0, 0, 0, 0],
+                    });
+                    sample.extend(input);
+                }
+            });
+        }
+    }
+    Ok(sample)
+}
+
+fn components(iri: IriRef<'_>) -> [u8; 8] {
+    let absent = |part: Option<&str>| part.map_or(ABSENT, |part| length(part.len()));
+    [
+        0,
+        absent(iri.scheme().map(Scheme::as_str)),
+        absent(iri.userinfo().map(Userinfo::as_str)),
+        absent(iri.host().map(Host::as_str)),
+        absent(iri.port().map(Port::as_str)),
+        length(iri.path().as_str().len()),
+        absent(iri.query().map(Query::as_str)),
+        absent(iri.fragment().map(Fragment::as_str)),
+    ]
+}
+
+fn length(length: usize) -> u8 {
+    u8::try_from(length)
+        .ok()
+        .filter(|length| *length != ABSENT)
+        .expect("the cases are short")
+}
+
+/// Chooses one of so many, but not in a rhythm that the cases might have too.
+struct Every {
+    nth: u64,
+    seen: u64,
+}
+
+impl Every {
+    fn nth(of: u64, share: u64) -> Self {
+        Self {
+            nth: (of / share).max(1),
+            seen: 0,
+        }
+    }
+
+    fn next(&mut self) -> bool {
+        self.seen += 1;
+        let scattered = self.seen.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        scattered.is_multiple_of(self.nth)
+    }
+}
