@@ -1,69 +1,24 @@
 //! What most references look like, eight bytes at a step: an accelerator for 64-bit hosts.
 //!
-//! It stands in front of the grammar and may only say yes: `scheme "://" host [ ":" port ]`, then
-//! path, query and fragment, of characters that are certain to be admitted. Whatever it is not
-//! sure of, and every error, is the grammar's. It knows no rule that the grammar does not have;
-//! the tests hold the two equal.
+//! It stands in front of the grammar and may only say yes: `scheme "://" [ userinfo "@" ] reg-name
+//! [ ":" port ]`, then path, query and fragment, of characters that are certain to be admitted.
+//! Whatever it is not sure of, and every error, is the grammar's. It knows no rule that the grammar
+//! does not have; the tests hold the two equal.
 //!
-//! Two things make it fast. Behind the authority every character is of `query` but for one `#`, so
-//! one pass over the bytes settles validity, and the delimiters are searched for only if the pass
-//! has met any. And the text is UTF-8 already, so a byte tells enough: all characters of two or
-//! three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
+//! Two things make it fast. Behind the scheme every character is of `query` but for one `#`, so one
+//! pass over the bytes settles validity: it steps over eight letters, digits and the like at once,
+//! and takes a look at the others alone. And the text is UTF-8 already, so a byte tells enough: all
+//! characters of two or three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
 
 use super::class::Flag;
 use super::{MAX_LEN, offset};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
 
-/// Not sure: left to the grammar.
-const UNSURE: u8 = 1;
-/// A byte of a character beyond ASCII.
-const NON_ASCII: u8 = 1 << 1;
-/// `%`
-const PERCENT: u8 = 1 << 2;
-/// `#`
-const HASH: u8 = 1 << 3;
-/// `?`
-const QUESTION: u8 = 1 << 4;
-/// `:`
-const COLON: u8 = 1 << 5;
-/// `@`
-const AT_SIGN: u8 = 1 << 6;
-
-/// What each byte means to the pass.
-static MEANING: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut rest: &mut [u8] = &mut table;
-    let mut b = 0_u8;
-    while let [meaning, tail @ ..] = rest {
-        *meaning = match b {
-            b'%' => PERCENT,
-            b'#' => HASH,
-            b'?' => QUESTION,
-            b':' => COLON,
-            b'@' => AT_SIGN,
-            _ if Flag::QUERY.contains(b) => 0,
-            0x80..=0xBF | 0xC3..=0xED => NON_ASCII,
-            _ => UNSURE,
-        };
-        rest = tail;
-        b = b.wrapping_add(1);
-    }
-    table
-};
-
-const fn meaning(b: u8) -> u8 {
-    match MEANING.split_at_checked(b as usize) {
-        Some((_, [meaning, ..])) => *meaning,
-        _ => UNSURE,
-    }
-}
-
-/// The meanings of the lower four bytes of `x`. One load and shifts: loads are what the pass is
-/// bound by.
-const fn meaning_of_four(x: u64) -> u8 {
-    meaning(x as u8) | meaning((x >> 8) as u8) | meaning((x >> 16) as u8) | meaning((x >> 24) as u8)
-}
+/// One in each byte.
+const EACH: u64 = u64::from_le_bytes([1; 8]);
+/// The high bit of each byte, by which the bytes' answers are told.
+const HIGH: u64 = EACH << 7;
 
 /// The positions of a reference of `kind`, if `text` is surely one.
 ///
@@ -77,67 +32,61 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     let Some(authority) = scheme(text) else {
         return None;
     };
-
-    // Validity. Two sums, as one would be a chain of as many steps as there are bytes.
-    let mut seen = 0;
-    let mut also = 0;
+    let mut seen = Seen::NOTHING;
     let mut rest = authority;
     while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         let x = u64::from_le_bytes(*eight);
-        seen |= meaning_of_four(x);
-        also |= meaning_of_four(x >> 32);
+        if !seen.all(text, rest, x, others(x)) {
+            return None;
+        }
         rest = tail;
     }
     if !rest.is_empty() {
-        // The last eight, some of them once more; what a scheme is made of means nothing here.
-        let Some(last) = text.last_chunk::<8>() else {
+        // The last eight, without those that were among the ones before.
+        let Some((before, last)) = text.split_last_chunk::<8>() else {
             return None;
         };
         let x = u64::from_le_bytes(*last);
-        seen |= meaning_of_four(x);
-        also |= meaning_of_four(x >> 32);
-    }
-    let seen = seen | also;
-    if seen & UNSURE != 0
-        || seen & NON_ASCII != 0 && !kind.is_iri()
-        || seen & PERCENT != 0 && !triplets(authority)
-    {
-        return None;
-    }
-
-    // Delimiters, from the end of the text to its start.
-    let mut query_end = text.len() as u32;
-    if seen & HASH != 0 {
-        let fragment = seek(authority, b'#');
-        query_end = offset(text, fragment);
-        if let [_, behind @ ..] = fragment
-            && (matches!(kind.fragment(), Presence::Forbidden) || !seek(behind, b'#').is_empty())
-        {
+        let new = u64::MAX << (64_u32.wrapping_sub((rest.len() as u32).wrapping_mul(8)));
+        let Some((_, rest)) = text.split_at_checked(before.len()) else {
+            return None;
+        };
+        if !seen.all(text, rest, x, others(x) & new) {
             return None;
         }
     }
-    let mut path_end = query_end;
-    if seen & QUESTION != 0 {
-        path_end = min(path_end, offset(text, seek(authority, b'?')));
+    if seen.non_ascii && !kind.is_iri() {
+        return None;
     }
-    let path_start = min(path_end, offset(text, seek(authority, b'/')));
+    let mut query_end = text.len() as u32;
+    if seen.hash < query_end {
+        if matches!(kind.fragment(), Presence::Forbidden) {
+            return None;
+        }
+        query_end = seen.hash;
+    }
+    let path_end = min(seen.question, query_end);
+    let path_start = min(offset(text, seek(authority, b'/')), path_end);
     let scheme_end = offset(text, authority).wrapping_sub(3);
-    let mut host = authority;
-    if seen & AT_SIGN != 0
-        && let [_, behind @ ..] = seek(host, b'@')
-        && offset(text, behind) <= path_start
-    {
-        host = behind;
+    let mut host_start = offset(text, authority);
+    let mut colon = seen.colon;
+    if seen.at_sign < path_start {
+        // A second one, and a colon in the userinfo, are not looked for: that is rare.
+        let [_, host @ ..] = seek(authority, b'@') else {
+            return None;
+        };
         if offset(text, seek(host, b'@')) < path_start {
             return None;
         }
+        host_start = offset(text, host);
+        colon = offset(text, seek(host, b':'));
     }
     let mut host_end = path_start;
-    if seen & COLON != 0
-        && let [b':', port @ ..] = seek(host, b':')
-        && offset(text, port) <= path_start
-    {
-        host_end = offset(text, port).wrapping_sub(1);
+    if colon < path_start {
+        host_end = colon;
+        let Some((_, [_, port @ ..])) = text.split_at_checked(colon as usize) else {
+            return None;
+        };
         let mut rest = port;
         while let [b'0'..=b'9', tail @ ..] = rest {
             rest = tail;
@@ -148,12 +97,90 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     }
     Some(Positions {
         scheme_end,
-        host_start: offset(text, host),
+        host_start,
         host_end,
         path_start,
         path_end,
         query_end,
     })
+}
+
+/// What the pass has met: where each delimiter stood first.
+struct Seen {
+    question: u32,
+    hash: u32,
+    colon: u32,
+    at_sign: u32,
+    non_ascii: bool,
+}
+
+impl Seen {
+    const NOTHING: Self = Self {
+        question: u32::MAX,
+        hash: u32::MAX,
+        colon: u32::MAX,
+        at_sign: u32::MAX,
+        non_ascii: false,
+    };
+
+    /// Looks at the bytes of `x`, the first eight of `rest`, that are marked in `others`; whether
+    /// all of them are certain to be admitted.
+    #[inline(always)]
+    const fn all(&mut self, text: &[u8], rest: &[u8], x: u64, others: u64) -> bool {
+        self.non_ascii |= x & HIGH != 0;
+        let mut left = others;
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            let b = (x >> (bit & 56)) as u8;
+            let Some((_, here)) = rest.split_at_checked((bit / 8) as usize) else {
+                return false;
+            };
+            let at = offset(text, here);
+            match b {
+                b'?' => {
+                    // In a fragment it is none.
+                    if self.hash == u32::MAX {
+                        self.question = min(self.question, at);
+                    }
+                }
+                b'#' => {
+                    if self.hash != u32::MAX {
+                        return false;
+                    }
+                    self.hash = at;
+                }
+                b':' => self.colon = min(self.colon, at),
+                b'@' => self.at_sign = min(self.at_sign, at),
+                b'%' => match here {
+                    [_, high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {}
+                    _ => return false,
+                },
+                _ if Flag::QUERY.contains(b) => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+}
+
+/// Marks the bytes of `x` that are not of the many: letters, digits, those from `&` to `9`, and
+/// the bytes of characters that are certain to be `ucschar`.
+const fn others(x: u64) -> u64 {
+    let low = x & !HIGH;
+    let many = in_range(low | EACH << 5, b'a', b'z') | in_range(low, b'&', b'9');
+    if x & HIGH == 0 {
+        return !many & HIGH;
+    }
+    let unsure = in_range(low, 0xC0 & 0x7F, 0xC2 & 0x7F) | in_range(low, 0xEE & 0x7F, 0x7F);
+    (x & unsure | !x & !many) & HIGH
+}
+
+/// Marks the bytes of `x`, all ASCII, from `first` to `last`.
+const fn in_range(x: u64, first: u8, last: u8) -> u64 {
+    let not_below = x.wrapping_add(EACH.wrapping_mul(0x80_u64.wrapping_sub(first as u64)));
+    let above = x.wrapping_add(EACH.wrapping_mul(0x7F_u64.wrapping_sub(last as u64)));
+    not_below & !above
 }
 
 const fn min(a: u32, b: u32) -> u32 {
@@ -190,29 +217,13 @@ const fn scheme(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Whether two hexadecimal digits follow every `%`.
-const fn triplets(text: &[u8]) -> bool {
-    let mut rest = seek(text, b'%');
-    loop {
-        rest = match rest {
-            [] => return true,
-            [b'%', high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                tail
-            }
-            [b'%', ..] => return false,
-            _ => seek(rest, b'%'),
-        };
-    }
-}
-
 /// `text` from its first `b` on; its end, where there is none.
 const fn seek(text: &[u8], b: u8) -> &[u8] {
-    const EACH: u64 = u64::from_le_bytes([1; 8]);
     let mut rest = text;
     while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         // The lowest byte that is zero keeps its high bit: Mycroft's test.
         let x = u64::from_le_bytes(*eight) ^ EACH.wrapping_mul(b as u64);
-        let zero = x.wrapping_sub(EACH) & !x & EACH.wrapping_mul(0x80);
+        let zero = x.wrapping_sub(EACH) & !x & HIGH;
         if zero != 0 {
             let before = zero.trailing_zeros() / 8;
             return match rest.split_at_checked(before as usize) {
