@@ -13,6 +13,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
     memory_map(&out)?;
     configuration(&out)?;
+    if env::var_os("CARGO_FEATURE_CONFORMANCE").is_some() {
+        cases(&out)?;
+    }
     // The script of cortex-m-rt, which includes memory.x. Said here and not in .cargo/config.toml, so that the build
     // does not depend on the folder that cargo is called from.
     println!("cargo::rustc-link-arg-bins=-Tlink.x");
@@ -30,6 +33,15 @@ fn memory_map(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={source}");
     println!("cargo::rustc-link-search={}", out.display());
     fs::copy(source, out.join("memory.x"))?;
+    Ok(())
+}
+
+/// The cases for the program `conformance`.
+fn cases(out: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-env-changed=IRI_CASES");
+    let source = env::var("IRI_CASES").map_err(|_| "IRI_CASES is to name the file of cases")?;
+    println!("cargo::rerun-if-changed={source}");
+    fs::copy(source, out.join("cases.bin"))?;
     Ok(())
 }
 

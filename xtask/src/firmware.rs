@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::support::command::{capture_within, run as run_command};
+use crate::support::command::{capture_within, cargo, run as run_command, run_within};
 use crate::support::repo::FIRMWARE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::thumb::{Setup, TARGETS, Toolchain};
@@ -14,6 +14,9 @@ const GOLDEN: &str = "examples/firmware/golden.out";
 
 /// The firmware is done in a fraction of a second; one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
+
+/// Building comes on top.
+const LIMIT_WITH_BUILD: Duration = Duration::from_secs(300);
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -28,13 +31,37 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     each_target(&args.setup, args.overwrite, steps);
 }
 
-/// A step for each target.
+/// Two steps for each target: the firmware, and cases made from the grammar.
 pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     for target in TARGETS {
         steps.step(format!("firmware on QEMU, {target}"), || {
             on_qemu(target, setup, overwrite)
         });
+        steps.step(format!("cases on QEMU, {target}"), || {
+            cases_on_qemu(target, setup)
+        });
     }
+}
+
+/// A sample of what holds iri-core to the grammar here, on the board.
+fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
+    let toolchain = Toolchain::find(target, setup)?;
+    tools::qemu(setup.install())?;
+    // As many as fit in the flash of the smaller board.
+    let sample = std::env::current_dir()?.join("target/cases.bin");
+    let judge = ["run", "--release", "--package", "judge", "--", "sample"];
+    run_command(cargo(judge).arg(&sample).args(["--cases", "4000"]))?;
+    let conformance = [
+        "run",
+        "--release",
+        "--features",
+        "conformance",
+        "--bin",
+        "conformance",
+    ];
+    let mut command = toolchain.cargo(target, "core", &conformance);
+    command.current_dir(FIRMWARE).env("IRI_CASES", sample);
+    run_within(LIMIT_WITH_BUILD, &mut command)
 }
 
 fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {

@@ -1,0 +1,56 @@
+//! A sample of the cases that hold iri-core to the grammar on the host, run here: a 32-bit difference would show.
+//!
+//! `cargo xtask firmware` writes the sample (`cargo run -p judge -- sample`, whose source says how it is laid out).
+#![no_std]
+#![no_main]
+
+use cortex_m_rt::entry;
+use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
+use iri_core::{IriRef, Kind};
+use semihosting::{println, process};
+
+static CASES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cases.bin"));
+
+/// The length of a component that is not there.
+const ABSENT: u8 = u8::MAX;
+
+#[entry]
+fn main() -> ! {
+    let (mut cases, mut valid, mut different) = (0_u32, 0_u32, 0_u32);
+    let mut rest = CASES;
+    while let [kind, length, answer @ ..] = rest
+        && let Some((expected, behind)) = answer.split_first_chunk::<8>()
+        && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
+        && let Some(kind) = Kind::ALL.get(usize::from(*kind))
+    {
+        let found = match kind.parse_bytes(input) {
+            Ok(iri) => components(iri),
+            Err(error) => [1, error.offset() as u8, 0, 0, 0, 0, 0, 0],
+        };
+        cases += 1;
+        valid += u32::from(found[0] == 0);
+        if found != *expected {
+            different += 1;
+            println!("{kind} {input:?}: {found:?}, expected {expected:?}");
+        }
+        rest = behind;
+    }
+    println!("{cases} cases, {valid} of them valid, {different} different");
+    let whole = rest.is_empty() && valid > 0 && cases > valid;
+    process::exit(i32::from(different > 0 || !whole))
+}
+
+/// A zero, and the lengths of the components.
+fn components(iri: IriRef<'_>) -> [u8; 8] {
+    let length = |part: Option<&str>| part.map_or(ABSENT, |part| part.len() as u8);
+    [
+        0,
+        length(iri.scheme().map(Scheme::as_str)),
+        length(iri.userinfo().map(Userinfo::as_str)),
+        length(iri.host().map(Host::as_str)),
+        length(iri.port().map(Port::as_str)),
+        length(Some(iri.path().as_str())),
+        length(iri.query().map(Query::as_str)),
+        length(iri.fragment().map(Fragment::as_str)),
+    ]
+}
