@@ -27,7 +27,13 @@ fn memory_map(out: &Path) -> Result<(), Box<dyn Error>> {
     let board = match target.as_str() {
         "thumbv6m-none-eabi" => "microbit",
         "thumbv7em-none-eabihf" => "mps2-an386",
-        _ => return Err(format!("no board known for the target {target}").into()),
+        // For a board of your own: its memory map under `memory`, and a line above.
+        _ => {
+            return Err(format!(
+                "no board known for {target}: pass --target thumbv6m-none-eabi or thumbv7em-none-eabihf"
+            )
+            .into());
+        }
     };
     let source = format!("memory/{board}.x");
     println!("cargo::rerun-if-changed={source}");
