@@ -34,6 +34,7 @@ impl Cover {
             letters,
         }
     }
+
     /// How many texts the W-method makes.
     pub(crate) fn w_method(&self, extra: usize) -> usize {
         let steps = (0..)

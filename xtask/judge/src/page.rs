@@ -123,7 +123,14 @@ fn section(entry: &Entry, chapters: &[Chapter]) -> String {
         ("names", links(&entry.needs)),
         ("named by", links(users)),
         ("made of", code(&entry.alphabet)),
-        ("in Rust", items.join(", ")),
+        (
+            "in Rust",
+            if items.is_empty() {
+                "nothing yet".to_owned()
+            } else {
+                items.join(", ")
+            },
+        ),
     ] {
         if !list.is_empty() {
             text += &format!("- {what} {list}\n");
