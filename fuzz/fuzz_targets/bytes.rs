@@ -1,4 +1,4 @@
-//! Every kind on any bytes: of two faults, the bytes' and the grammar's, the first one is reported.
+//! Every kind on any bytes: what is not UTF-8 counts as one character that stands nowhere.
 #![no_main]
 
 use iri_core::{Kind, ParseErrorKind};
@@ -7,19 +7,33 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     for kind in Kind::ALL {
         let parsed = kind.parse_bytes(bytes);
-        match str::from_utf8(bytes) {
-            Ok(text) => assert_eq!(parsed, kind.parse(text)),
-            Err(bad) => {
-                let valid = str::from_utf8(&bytes[..bad.valid_up_to()]).unwrap();
-                let error = parsed.unwrap_err();
-                match kind.parse(valid) {
-                    Err(earlier) if earlier.offset() < valid.len() => assert_eq!(error, earlier),
-                    _ => {
-                        assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);
-                        assert_eq!(error.offset(), valid.len());
-                    }
-                }
-            }
+        let Some(bad) = str::from_utf8(bytes).err() else {
+            let text = str::from_utf8(bytes).unwrap();
+            assert_eq!(parsed, kind.parse(text));
+            continue;
+        };
+        let error = parsed.unwrap_err();
+        assert!(
+            error
+                .report_bytes(bytes)
+                .to_string()
+                .contains(&error.to_string())
+        );
+        // With a control character in its place.
+        let (valid, behind) = bytes.split_at(bad.valid_up_to());
+        let behind = &behind[bad.error_len().unwrap_or(behind.len())..];
+        let text = format!(
+            "{}\0{}",
+            str::from_utf8(valid).unwrap(),
+            String::from_utf8_lossy(behind)
+        );
+        let other = kind.parse(&text).unwrap_err();
+        assert_eq!(error.offset(), other.offset());
+        if error.kind() == ParseErrorKind::InvalidUtf8 {
+            assert_eq!(error.offset(), valid.len());
+            assert_eq!(error.component(), other.component());
+        } else {
+            assert_eq!(error, other);
         }
     }
 });

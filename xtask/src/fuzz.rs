@@ -1,7 +1,10 @@
 //! `cargo xtask fuzz`: coverage-guided tests of iri-core.
 
+use std::fs;
+use std::path::Path;
+
 use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::Steps;
+use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
 const TARGETS: [&str; 3] = ["kinds", "bytes", "round_trip"];
@@ -15,6 +18,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("cargo-fuzz", || tools::cargo_install("fuzz", "cargo-fuzz"));
+    steps.step("corpus", corpus);
     for target in TARGETS {
         steps.step(format!("fuzz {target}"), || {
             // No sanitizer: there is no `unsafe` to watch over, and so any toolchain does.
@@ -27,4 +31,33 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             run_command(fuzz.current_dir("fuzz").env("RUSTC_BOOTSTRAP", "1"))
         });
     }
+}
+
+/// Where each target starts from: a sample of the texts that the judge makes from the grammar's automata.
+fn corpus() -> Outcome {
+    const SAMPLE: &str = "target/corpus.bin";
+    let judge = [
+        "run",
+        "--release",
+        "--package",
+        "judge",
+        "--",
+        "sample",
+        SAMPLE,
+    ];
+    run_command(&mut cargo(judge))?;
+    let sample = fs::read(SAMPLE)?;
+    for target in TARGETS {
+        let folder = Path::new("fuzz/corpus").join(target);
+        fs::create_dir_all(&folder)?;
+        // A head of ten bytes, the second of which is the input's length: see the judge's `sample.rs`.
+        let mut rest = &sample[..];
+        while let [_, length, _, _, _, _, _, _, _, _, behind @ ..] = rest
+            && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
+        {
+            fs::write(folder.join(format!("case-{:06}", rest.len())), input)?;
+            rest = behind;
+        }
+    }
+    Ok(())
 }
