@@ -26,6 +26,9 @@ macro_rules! borrowed {
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+                if let Some(at) = crate::grammar::glance(text.as_bytes(), Kind::$Name) {
+                    return Ok(Self::from_parts(Parts { text, at }));
+                }
                 match crate::grammar::parse(text.as_bytes(), Kind::$Name) {
                     Ok(at) => Ok(Self::from_parts(Parts { text, at })),
                     Err(error) => Err(error),

@@ -145,6 +145,9 @@ impl Kind {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn parse(self, text: &str) -> Result<IriRef<'_>, ParseError> {
+        if let Some(at) = grammar::glance(text.as_bytes(), self) {
+            return Ok(IriRef::from_parts(Parts { text, at }));
+        }
         match grammar::parse(text.as_bytes(), self) {
             Ok(at) => Ok(IriRef::from_parts(Parts { text, at })),
             Err(error) => Err(error),

@@ -257,18 +257,22 @@ const fn offset(text: &[u8], rest: &[u8]) -> u32 {
     text.len().wrapping_sub(rest.len()) as u32
 }
 
-/// Parses `text`, which is valid UTF-8, as `kind`.
-#[inline]
-pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+/// The positions of `text`, which is valid UTF-8, as `kind`, if that is certain at a glance; else
+/// [`parse`] decides. Apart from it, as what two ways lead to would have to go through memory.
+#[inline(always)]
+pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     #[cfg(target_pointer_width = "64")]
-    if let Some(at) = fast::parse(text, kind) {
-        return Ok(at);
+    return fast::parse(text, kind);
+    #[cfg(not(target_pointer_width = "64"))]
+    {
+        let _ = (text, kind);
+        None
     }
-    parse_by_grammar(text, kind)
 }
 
+/// Parses `text`, which is valid UTF-8, as `kind`.
 #[inline(never)]
-const fn parse_by_grammar(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
