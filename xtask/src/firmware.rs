@@ -29,14 +29,21 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     each_target(&args.setup, args.overwrite, steps);
+    cases(&args.setup, steps);
 }
 
-/// Two steps for each target: the firmware, and cases made from the grammar.
+/// A step for each target.
 pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     for target in TARGETS {
         steps.step(format!("firmware on QEMU, {target}"), || {
             on_qemu(target, setup, overwrite)
         });
+    }
+}
+
+/// A step for each target: cases made from the grammar.
+pub(crate) fn cases(setup: &Setup, steps: &mut Steps) {
+    for target in TARGETS {
         steps.step(format!("cases on QEMU, {target}"), || {
             cases_on_qemu(target, setup)
         });

@@ -46,6 +46,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps,
     );
     firmware::each_target(&args.setup, false, steps);
+    firmware::cases(&args.setup, steps);
 }
 
 /// Unit, integration and doc tests of some packages.
