@@ -27,7 +27,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     Ok(quote! {
         const {
             // The compiler takes a literal of 100 kB, such as a `data:` IRI, for an endless loop.
-            #[allow(long_running_const_eval)]
+            #[allow(long_running_const_eval, reason = "it ends with the literal")]
             const __IRI_LITERAL: #iri_core::#type_name<'static> =
                 match #iri_core::#type_name::parse(#text) {
                     ::core::result::Result::Ok(__iri_literal) => __iri_literal,

@@ -189,7 +189,7 @@ fn the_compiler_is_made_to_parse_again() {
     let expanded = expand(tokens(r#""urn:a""#), &URI).unwrap().to_string();
     let expected = tokens(
         r#"const {
-            #[allow(long_running_const_eval)]
+            #[allow(long_running_const_eval, reason = "it ends with the literal")]
             const __IRI_LITERAL: ::iri_core::Uri<'static> = match ::iri_core::Uri::parse("urn:a") {
                 ::core::result::Result::Ok(__iri_literal) => __iri_literal,
                 ::core::result::Result::Err(_) => {
