@@ -10,7 +10,7 @@
 
 use crate::mapping::{Mapping, triplet};
 use crate::positions::slice;
-use crate::text::{rsplit_once, seek};
+use crate::text::{rseek, seek};
 
 /// A path whose dot segments are to be removed: `base` and, behind it, `path`.
 #[derive(Clone, Copy)]
@@ -139,13 +139,10 @@ impl<'a> DotSegments<'a> {
         } else {
             &mut self.path
         };
-        let length = from.len() as u32;
         // Its own slash, if it has one, is at its end.
-        let start = match rsplit_once(slice(from, 0, length.wrapping_sub(1)), b'/') {
-            Some((before, _)) => (before.len() as u32).wrapping_add(1),
-            None if length == 0 => return None,
-            None => 0,
-        };
+        let (_, before) = from.as_bytes().split_last()?;
+        let start = rseek(before, b'/').len() as u32;
+        let length = from.len() as u32;
         let part = slice(from, start, length);
         *from = slice(from, 0, start);
         Some(part)

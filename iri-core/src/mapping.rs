@@ -123,7 +123,8 @@ impl Mapping for Normal {
                 }
                 Some(_) => return Some((Piece::Run(slice(text, 0, at)), slice(text, at, length))),
                 None => match rest {
-                    [_, tail @ ..] => rest = tail,
+                    // Its digits are no letters of a name.
+                    [b'%', _, _, tail @ ..] | [_, tail @ ..] => rest = tail,
                     [] if at == 0 => return None,
                     [] => return Some((Piece::Run(text), "")),
                 },

@@ -9,6 +9,7 @@ use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::sink::Sink;
+use crate::text::rseek;
 
 /// What makes the text of a reference.
 pub(crate) trait Operation: Copy {
@@ -137,16 +138,10 @@ impl<S: Sink + ?Sized> Writer<'_, S> {
             return false;
         }
         let written = self.sink.bytes(self.end.wrapping_sub(1));
-        let mut rest = written
+        let parts = written
             .split_at_checked(floor)
-            .map_or(&[][..], |(_, rest)| rest);
-        while let [head @ .., last] = rest {
-            if *last == b'/' {
-                break;
-            }
-            rest = head;
-        }
-        self.end = floor.wrapping_add(rest.len());
+            .map_or(&[][..], |(_, parts)| parts);
+        self.end = floor.wrapping_add(rseek(parts, b'/').len());
         true
     }
 }

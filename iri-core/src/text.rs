@@ -37,19 +37,24 @@ pub(crate) const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)
     }
 }
 
-/// What stands before and behind the last `delimiter`, an ASCII character.
-pub(crate) const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
-    let mut rest = text.as_bytes();
-    while let [head @ .., b] = rest {
-        if *b == delimiter {
-            return Some(around(
-                text,
-                text.len().wrapping_sub(head.len()).wrapping_sub(1),
-            ));
+/// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
+pub(crate) const fn rseek(text: &[u8], b: u8) -> &[u8] {
+    let mut rest = text;
+    while let [head @ .., last] = rest {
+        if *last == b {
+            break;
         }
         rest = head;
     }
-    None
+    rest
+}
+
+/// What stands before and behind the last `delimiter`, an ASCII character.
+pub(crate) const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    match rseek(text.as_bytes(), delimiter) {
+        [] => None,
+        found => Some(around(text, text.len().wrapping_sub(found.len()))),
+    }
 }
 
 /// What stands before and behind the byte that `behind` bytes follow.
