@@ -59,6 +59,7 @@ impl Positions {
 }
 
 /// `text[start..end]`; positions of the text itself never miss.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
     if let Some((head, _)) = text.split_at_checked(end as usize)
         && let Some((_, part)) = head.split_at_checked(start as usize)
@@ -66,4 +67,15 @@ pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
         return part;
     }
     ""
+}
+
+/// The same of bytes.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn between(bytes: &[u8], start: u32, end: u32) -> &[u8] {
+    if let Some((head, _)) = bytes.split_at_checked(end as usize)
+        && let Some((_, part)) = head.split_at_checked(start as usize)
+    {
+        return part;
+    }
+    &[]
 }
