@@ -1,7 +1,7 @@
 //! `cargo xtask install`: what the other subcommands would install on their way, all at once.
 
 use crate::support::steps::Steps;
-use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::tools;
 
 #[derive(clap::Args)]
