@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::graph::graph;
 use super::program::Program;
-use super::stack::{Function, deepest};
+use super::stack::{Endless, Function, deepest};
 use crate::support::steps::Outcome;
 
 /// What an operation costs, in bytes.
@@ -51,21 +51,20 @@ pub(super) fn measure(path: &Path) -> Outcome<Measured> {
     };
     let (stack, chain, note) = match deepest(&functions, entry) {
         Ok(found) => {
-            let again = |number| {
-                format!(
-                    "as if {} were not called again through a pointer",
-                    name(number)
-                )
-            };
+            let again = |number| format!("if no pointer leads back to {}", name(number));
             (
                 Some(found.bytes),
                 found.chain.into_iter().map(frame).collect(),
                 found.again.map(again),
             )
         }
-        Err(endless) => {
-            let round: Vec<&str> = endless.0.iter().map(|&number| name(number)).collect();
+        Err(Endless::Circle(round)) => {
+            let round: Vec<&str> = round.into_iter().map(name).collect();
             let note = format!("no bound: {} calls itself", round.join(", which calls "));
+            (None, Vec::new(), Some(note))
+        }
+        Err(Endless::Ways) => {
+            let note = "no bound found: too many ways through pointers".to_owned();
             (None, Vec::new(), Some(note))
         }
     };

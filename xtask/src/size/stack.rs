@@ -32,13 +32,22 @@ pub(super) enum How {
 pub(super) struct Deepest {
     pub(super) bytes: u32,
     pub(super) chain: Vec<usize>,
-    /// A function that seems to call itself, through pointers only: counted once in every chain.
+    /// A function that seems to lead back to itself through a pointer. It is taken not to: functions that print call
+    /// each other through pointers, but not in a circle.
     pub(super) again: Option<usize>,
 }
 
-/// A chain without end: a function that calls itself.
+/// Why there is no deepest stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Endless(pub(super) Vec<usize>);
+pub(super) enum Endless {
+    /// These functions call each other in a circle.
+    Circle(Vec<usize>),
+    /// There are too many ways to try them all.
+    Ways,
+}
+
+/// As many ways as are tried.
+const MOST_WAYS: usize = 1_000_000;
 
 /// The deepest stack from a function on.
 pub(super) fn deepest(functions: &[Function], entry: usize) -> Result<Deepest, Endless> {
@@ -47,6 +56,7 @@ pub(super) fn deepest(functions: &[Function], entry: usize) -> Result<Deepest, E
         known: HashMap::new(),
         path: Vec::new(),
         again: None,
+        ways: 0,
     };
     let (bytes, mut chain, _) = walk.from(entry)?;
     chain.reverse();
@@ -61,9 +71,10 @@ struct Walk<'a> {
     functions: &'a [Function],
     /// What is known of a function, whatever way led there.
     known: HashMap<usize, (u32, Vec<usize>)>,
-    /// The way to where we are, and how each step was made.
-    path: Vec<(usize, How)>,
+    /// The way to where we are: calls.
+    path: Vec<Call>,
     again: Option<usize>,
+    ways: usize,
 }
 
 impl Walk<'_> {
@@ -72,32 +83,56 @@ impl Walk<'_> {
         if let Some((bytes, chain)) = self.known.get(&at) {
             return Ok((*bytes, chain.clone(), true));
         }
-        let Function { frame, calls, .. } = &self.functions[at];
+        self.ways += 1;
+        if self.ways > MOST_WAYS {
+            return Err(Endless::Ways);
+        }
+        let functions = self.functions;
+        let Function { frame, calls, .. } = &functions[at];
         let (mut most, mut longest, mut always) = (*frame, Vec::new(), true);
-        for &Call { callee, how } in calls {
-            self.path.push((at, how));
-            if let Some(since) = self.path.iter().position(|&(on, _)| on == callee) {
-                let round = &self.path[since..];
-                if round.iter().all(|&(_, how)| how != How::Pointer) {
-                    return Err(Endless(round.iter().map(|&(on, _)| on).collect()));
-                }
-                self.again.get_or_insert(callee);
+        for call in calls {
+            if call.how == How::Pointer && self.path.contains(call) {
+                self.again.get_or_insert(call.callee);
                 always = false;
-            } else {
-                let (below, chain, same) = self.from(callee)?;
-                always &= same;
-                let bytes = below + if how == How::Tail { 0 } else { *frame };
-                if bytes > most || (bytes == most && chain.len() > longest.len()) {
-                    (most, longest) = (bytes, chain);
-                }
+                continue;
             }
+            self.path.push(*call);
+            self.circle()?;
+            let (below, chain, same) = self.from(call.callee)?;
             self.path.pop();
+            always &= same;
+            let own = if call.how == How::Tail { 0 } else { *frame };
+            let bytes = below.saturating_add(own);
+            if bytes > most || (bytes == most && chain.len() > longest.len()) {
+                (most, longest) = (bytes, chain);
+            }
         }
         longest.push(at);
         if always {
             self.known.insert(at, (most, longest.clone()));
         }
         Ok((most, longest, always))
+    }
+
+    /// Whether the last call led back without a pointer.
+    fn circle(&self) -> Result<(), Endless> {
+        let direct = self
+            .path
+            .iter()
+            .rev()
+            .take_while(|call| call.how != How::Pointer);
+        let mut round: Vec<usize> = direct.map(|call| call.callee).collect();
+        let Some((last, before)) = round.split_first() else {
+            return Ok(());
+        };
+        match before.iter().position(|callee| callee == last) {
+            None => Ok(()),
+            Some(length) => {
+                round.truncate(length + 1);
+                round.reverse();
+                Err(Endless::Circle(round))
+            }
+        }
     }
 }
 
@@ -167,9 +202,12 @@ mod tests {
             (8, &[(2, Direct)]),
             (8, &[(1, Direct)]),
         ]);
-        assert_eq!(deepest(&functions, 0), Err(Endless(vec![1, 2])));
+        assert_eq!(deepest(&functions, 0), Err(Endless::Circle(vec![2, 1])));
         let itself = graph(&[(8, &[(0, Direct)])]);
-        assert_eq!(deepest(&itself, 0), Err(Endless(vec![0])));
+        assert_eq!(deepest(&itself, 0), Err(Endless::Circle(vec![0])));
+        // Reached through a pointer, it is no better.
+        let behind = graph(&[(8, &[(1, Pointer)]), (8, &[(2, Direct)]), (8, &[(2, Tail)])]);
+        assert_eq!(deepest(&behind, 0), Err(Endless::Circle(vec![2])));
     }
 
     #[test]
@@ -179,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn through_pointers_each_counts_once() {
+    fn what_a_pointer_leads_to_is_entered_once() {
         // 1 and 2 may each call the other, as far as one can see.
         let functions = graph(&[
             (8, &[(1, Pointer)]),
@@ -187,19 +225,32 @@ mod tests {
             (32, &[(1, Pointer), (3, Direct)]),
             (4, &[]),
         ]);
-        let found = deepest(&functions, 0).unwrap();
         let Deepest {
             bytes,
             chain,
             again,
-        } = found;
+        } = deepest(&functions, 0).unwrap();
         assert_eq!((bytes, chain), (60, vec![0, 1, 2, 3]));
         assert_eq!(again, Some(1));
     }
 
     #[test]
-    fn what_was_found_on_one_way_round_is_not_taken_for_another() {
-        // From 1, 2 finds 1 on its way and stops; from 0, it may go on to 1.
+    fn what_goes_on_to_another_pointer_is_entered_again() {
+        // 1 prints what 2 and 3 are; 2 has a part that it lets 1 print: `core::fmt` is like that.
+        let functions = graph(&[
+            (8, &[(1, Direct)]),
+            (100, &[(2, Pointer), (3, Pointer)]),
+            (16, &[(1, Direct)]),
+            (32, &[]),
+        ]);
+        let found = deepest(&functions, 0).unwrap();
+        assert_eq!((found.bytes, found.chain), (256, vec![0, 1, 2, 1, 3]));
+        assert_eq!(found.again, Some(2));
+    }
+
+    #[test]
+    fn what_was_found_on_one_way_is_not_taken_for_another() {
+        // From 1, 2 stops before 1; from 0, it goes on to 1.
         let functions = graph(&[
             (1, &[(1, Pointer), (2, Pointer)]),
             (10, &[(2, Pointer)]),
@@ -207,5 +258,13 @@ mod tests {
             (5, &[]),
         ]);
         assert_eq!(deepest(&functions, 0).unwrap().bytes, 116);
+    }
+
+    #[test]
+    fn too_many_ways_are_no_answer() {
+        // Each of twenty may call each other.
+        let calls: Vec<(usize, How)> = (0..20).map(|callee| (callee, Pointer)).collect();
+        let functions = graph(&[(8, calls.as_slice()); 20]);
+        assert_eq!(deepest(&functions, 0), Err(Endless::Ways));
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
                 ram.push(format!("{library} {operation} {}", grouped(figures.ram)));
             }
             if let Some(note) = note {
-                say(format_args!("{library} {operation}: stack, {note}"));
+                say(format_args!("{library} {operation}: stack: {note}"));
             }
             if chains {
                 say(format_args!("{library} {operation}:"));
