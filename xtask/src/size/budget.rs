@@ -13,7 +13,8 @@ use crate::support::steps::{Outcome, failed, say};
 
 const HEAD: &str = "\
 # What iri-core's operations may cost at most, in bytes, by `opt-level` and operation; what is counted, `cargo xtask size
-# --help` says. `cargo xtask size --ours --overwrite` takes what is measured. Raise a figure with a reason only.
+# --help` says. `cargo xtask size --ours --overwrite` takes what is measured, and `--raise --toolchain debian` what the
+# other compiler adds. Raise a figure with a reason only.
 ";
 
 fn path(setting: &Setting) -> PathBuf {
@@ -67,18 +68,27 @@ fn above(operation: &str, figures: Figures, budget: &Value) -> Vec<String> {
     above
 }
 
-/// Writes what was measured as the budget, and leaves those of other levels.
-pub(super) fn overwrite(setting: &Setting, operations: &BTreeMap<&str, Measured>) -> Outcome {
+/// Writes what was measured as the budget, or only what is `above` it; leaves those of other levels.
+pub(super) fn write(
+    setting: &Setting,
+    operations: &BTreeMap<&str, Measured>,
+    only_above: bool,
+) -> Outcome {
     let path = path(setting);
     let mut budgets: Table = fs::read_to_string(&path).unwrap_or_default().parse()?;
+    let before = budgets.remove(setting.level.name());
     let mut level = Table::new();
     for (operation, measured) in operations {
         let Figures { flash, stack, ram } = measured.figures;
         let Some(stack) = stack else {
             return failed(format!("{operation} takes stack without a bound"));
         };
-        let budget = [("flash", flash), ("stack", stack), ("ram", ram)];
-        let budget = budget.map(|(what, most)| (what.to_owned(), Value::from(most)));
+        let before = before.as_ref().and_then(|before| before.get(*operation));
+        let budget = [("flash", flash), ("stack", stack), ("ram", ram)].map(|(what, figure)| {
+            let before = before.and_then(|before| before.get(what)?.as_integer());
+            let kept = before.filter(|_| only_above).unwrap_or_default();
+            (what.to_owned(), Value::from(kept.max(figure.into())))
+        });
         level.insert((*operation).to_owned(), Table::from_iter(budget).into());
     }
     budgets.insert(setting.level.name().to_owned(), level.into());
