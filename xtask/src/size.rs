@@ -22,21 +22,27 @@ mod table;
 
 use measure::{Figures, Measured};
 
-/// Flash, deepest stack and RAM of iri-core's operations, beside other libraries', in bytes.
-///
-/// Each operation is a program of its own, linked as firmware is (LTO, one codegen unit, no unwinding tables), under
-/// `xtask/size`. It takes texts that the compiler knows nothing of and hands its whole result to a caller that the
-/// compiler does not see. `components` parses an IRI reference and reads every component; each other operation but
-/// `parse` contains it, so that what it adds is the difference. Figures come from the ELF files:
-///
-/// - flash: code, constants and initial values of variables, all that the program contains, panics included; without the
-///   compiler's `mem*`, which stand in a row of their own, and without the harness (where text is written to, and an
-///   allocator for those that need one). `baseline` is the same without an operation; it is subtracted from nothing.
-/// - stack: the deepest chain of calls, by `.stack_sizes` and the machine code. The caller's buffers and the harness are
-///   not in it. A pointer may lead to every function whose address is taken, unless the code shows which place of a table
-///   it comes from. A chain ends at a function that never returns, such as a panic.
-/// - RAM: variables. A heap is the allocator's, and not counted.
+/// What the help says below the options.
+const COUNTED: &str = "\
+Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
+for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
+that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
+other operation contains `components`, so that what it adds is the difference. In bytes:
+
+flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
+       `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
+       libraries that need one. `baseline` is a program without an operation; it is subtracted from nothing.
+stack  The deepest chain of calls, from the compiler's `.stack_sizes` and the machine code. The harness is not in it, nor
+       are the caller's buffers, which lie outside of the program. A pointer may lead to any function whose address is
+       taken, unless the code shows which place of a table it was read from. What a pointer led to is taken not to be led
+       to again before it is done; where that could be, the figure has a `*`. A chain ends at a function that never
+       returns, such as a panic. Recursion has no bound: `null` in JSON.
+ram    Variables. A heap is the harness'.
+
+What costs more than its budget, in xtask/size/budget, fails.";
+
 #[derive(clap::Args)]
+#[command(after_long_help = COUNTED)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: Setup,
@@ -52,7 +58,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Print the table as the README has it
+    /// Write the tables as the README has them to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Print how each deepest stack comes about
@@ -133,7 +139,7 @@ struct Setting {
 type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    if args.json {
+    if args.json || args.markdown {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
