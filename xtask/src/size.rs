@@ -16,6 +16,7 @@ mod budget;
 mod code;
 mod graph;
 mod measure;
+mod pointer;
 mod program;
 mod stack;
 mod table;

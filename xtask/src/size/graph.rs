@@ -5,13 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use object::Architecture;
 
 use super::code::{At, Op};
-use super::program::{Code, Program, Reference};
+use super::pointer::{ARM, Pointed, RISCV, Trace};
+use super::program::{Code, Program};
 use super::stack::{Call, Function, How};
 use crate::support::steps::{Outcome, failed};
-
-/// Below this place in a table of pointers, rustc's tables for `dyn Trait` have no method: they begin with the drop
-/// function, the size and the alignment.
-const METHODS: u32 = 12;
 
 /// The functions of a program with what each calls, and which the program begins with.
 ///
@@ -101,7 +98,9 @@ fn calls_of(
                 calls.insert((callee, if piece { How::Direct } else { How::Tail }));
             }
             // By a table of places in itself.
-            Op::JumpThrough(_) if pointed.inside.contains(&start) => {}
+            Op::JumpThrough(register)
+                if pointed.inside.contains(&start)
+                    && trace.source(number, register).offsets == BTreeSet::from([0]) => {}
             Op::CallThrough(register) | Op::JumpThrough(register) => {
                 let callees = pointed.callees(&trace.source(number, register));
                 if callees.is_empty() {
@@ -115,211 +114,169 @@ fn calls_of(
     Ok(calls)
 }
 
-/// What pointers may lead to.
-#[derive(Debug, Default)]
-struct Pointed {
-    /// Functions whose address stands in a table, with the place in it.
-    tables: BTreeSet<(u32, u32)>,
-    /// Functions whose address code makes, by where it does.
-    made: BTreeMap<u32, u32>,
-    /// Functions that have places in them that a table leads to.
-    inside: BTreeSet<u32>,
-}
+#[cfg(test)]
+mod tests {
+    use super::super::program::Reference;
+    use super::{Architecture, At, Code, How, Op, Program, graph};
 
-impl Pointed {
-    fn of(program: &Program) -> Self {
-        let mut pointed = Self::default();
-        // Whatever is referred to begins there.
-        let beginnings: BTreeSet<u32> = program.references.iter().map(|known| known.to).collect();
-        for &Reference { to, at, in_code } in &program.references {
-            match program.function_at(to) {
-                Some(function) if function != to => _ = pointed.inside.insert(function),
-                Some(function) if in_code => _ = pointed.made.insert(at, function),
-                Some(function) => {
-                    let table = beginnings.range(..=at).next_back().copied().unwrap_or(at);
-                    pointed.tables.insert((function, at - table));
-                }
-                None => {}
-            }
-        }
-        pointed
-    }
-
-    /// The functions that a pointer may lead to: if nothing better is known, all whose address is taken.
-    fn callees(&self, source: &Source) -> BTreeSet<u32> {
-        let mut found = BTreeSet::new();
-        for &(function, place) in &self.tables {
-            if source.offsets.contains(&place) {
-                found.insert(function);
-            }
-        }
-        if source.offsets.iter().any(|&offset| offset < METHODS) {
-            found.extend(self.made.values());
-        }
-        found.extend(source.made.iter().filter_map(|place| self.made.get(place)));
-        if found.is_empty() {
-            found.extend(self.tables.iter().map(|&(function, _)| function));
-            found.extend(self.made.values());
-        }
-        found
-    }
-}
-
-/// Where a pointer comes from; empty: from where nobody sees.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Source {
-    /// From one of these places in a table.
-    offsets: BTreeSet<u32>,
-    /// Made by code here.
-    made: BTreeSet<u32>,
-}
-
-/// What holds a pointer on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Holder {
-    Register(u8),
-    /// A place of the stack, as far from the stack pointer.
-    Spilled(u32),
-}
-
-/// Follows a pointer back through a function.
-struct Trace<'a> {
-    code: &'a Code,
-    /// Where jumps lead.
-    entered: BTreeSet<u32>,
-    registers: Registers,
-}
-
-impl<'a> Trace<'a> {
-    fn new(code: &'a Code, registers: Registers) -> Self {
-        let target = |at: &At| match at.op {
-            Op::Jump { to, .. } | Op::Call(to) => Some(to),
-            _ => None,
+    /// A program of functions at 0x100, 0x200 and so on, whose instructions stand every two bytes, on an Arm.
+    fn program(functions: &[(&str, &[Op])]) -> Program {
+        let code = |start: u32, &(name, ops): &(&str, &[Op])| Code {
+            names: vec![name.to_owned()],
+            size: 0x100,
+            frame: 8,
+            ops: (start..)
+                .step_by(2)
+                .zip(ops)
+                .map(|(address, &op)| At { address, op })
+                .collect(),
         };
-        Self {
-            code,
-            entered: code.ops.iter().filter_map(target).collect(),
-            registers,
+        let starts = (0x100..).step_by(0x100);
+        Program {
+            architecture: Architecture::Arm,
+            flash: 0,
+            ram: 0,
+            entry: 0x100,
+            functions: starts
+                .zip(functions)
+                .map(|(start, function)| (start, code(start, function)))
+                .collect(),
+            references: Vec::new(),
         }
     }
 
-    /// The source of what a register holds when an instruction is reached.
-    fn source(&self, number: usize, register: u8) -> Source {
-        let holder = Holder::Register(register);
-        self.just_before(number, holder)
-            .unwrap_or_else(|| self.anywhere(holder))
+    /// What the first function calls.
+    fn calls(program: &Program) -> Vec<(usize, How)> {
+        let (functions, entry) = graph(program).unwrap();
+        let calls = functions[entry].calls.iter();
+        calls.map(|call| (call.callee, call.how)).collect()
     }
 
-    /// Among the instructions that always run one after another before this one; nothing if it comes from further away.
-    fn just_before(&self, number: usize, mut holder: Holder) -> Option<Source> {
-        let (before, after) = self.code.ops.split_at_checked(number)?;
-        let mut next = after.first()?.address;
-        for at in before.iter().rev() {
-            if self.entered.contains(&next) && next != at.address {
-                return None;
-            }
-            next = at.address;
-            match at.op {
-                Op::Jump { always: true, .. } | Op::JumpThrough(_) | Op::Leave => return None,
-                op => match self.step(op, holder) {
-                    Step::Same => {}
-                    Step::From(before) => holder = before,
-                    Step::Loaded(offset) => {
-                        return Some(Source {
-                            offsets: [offset].into(),
-                            ..Source::default()
-                        });
-                    }
-                    Step::Made(place) => {
-                        return Some(Source {
-                            made: [place.unwrap_or(at.address)].into(),
-                            ..Source::default()
-                        });
-                    }
-                },
-            }
-        }
-        // The caller gave it.
-        Some(Source::default())
+    /// Two functions in a table at 0x9000, at 12 and 16; a third whose address code makes.
+    fn with_pointers(ops: &[Op]) -> Program {
+        let leaf = &[Op::Leave][..];
+        let mut program = program(&[("a", ops), ("b", leaf), ("c", leaf), ("d", leaf)]);
+        let reference = |to, at, in_code| Reference { to, at, in_code };
+        program.references = vec![
+            reference(0x9000, 0x180, true),
+            reference(0x200, 0x900C, false),
+            reference(0x300, 0x9010, false),
+            reference(0x400, 0x184, true),
+        ];
+        program
     }
 
-    /// Anywhere in the function, in whatever order its instructions run.
-    fn anywhere(&self, holder: Holder) -> Source {
-        let mut holders = vec![holder];
-        let mut source = Source::default();
-        let mut number = 0;
-        while let Some(&holder) = holders.get(number) {
-            number += 1;
-            for at in &self.code.ops {
-                match self.step(at.op, holder) {
-                    Step::From(before) if !holders.contains(&before) => holders.push(before),
-                    Step::Loaded(offset) => _ = source.offsets.insert(offset),
-                    Step::Made(place) => _ = source.made.insert(place.unwrap_or(at.address)),
-                    _ => {}
-                }
-            }
-        }
-        source
+    const fn load(to: u8, base: u8, offset: u32) -> Op {
+        Op::Load { to, base, offset }
     }
 
-    fn step(&self, op: Op, holder: Holder) -> Step {
-        let stack = self.registers.stack;
-        match (op, holder) {
-            (Op::Load { to, base, offset }, Holder::Register(register)) if to == register => {
-                if base == stack {
-                    Step::From(Holder::Spilled(offset))
-                } else {
-                    Step::Loaded(offset)
-                }
-            }
-            (Op::Store { from, base, offset }, Holder::Spilled(place))
-                if base == stack && offset == place =>
-            {
-                Step::From(Holder::Register(from))
-            }
-            (Op::Move { to, from }, Holder::Register(register)) if to == register => {
-                Step::From(Holder::Register(from))
-            }
-            (Op::Constant { to, at }, Holder::Register(register)) if to == register => {
-                Step::Made(Some(at))
-            }
-            (Op::Write(registers), Holder::Register(register))
-                if registers >> register & 1 == 1 =>
-            {
-                Step::Made(None)
-            }
-            (Op::Call(_) | Op::CallThrough(_), Holder::Register(register))
-                if self.registers.not_kept >> register & 1 == 1 =>
-            {
-                Step::Made(None)
-            }
-            _ => Step::Same,
+    const fn jump(to: u32, always: bool) -> Op {
+        Op::Jump { to, always }
+    }
+
+    #[test]
+    fn calls_and_jumps_to_others_are_seen() {
+        let leaf = &[Op::Leave][..];
+        // A call of b, a jump within a, a far jump within a, one to c as the last thing.
+        let ops = [
+            Op::Call(0x200),
+            jump(0x100, false),
+            Op::Call(0x102),
+            jump(0x300, true),
+        ];
+        let program = program(&[("a", &ops), ("b", leaf), ("c", leaf)]);
+        assert_eq!(calls(&program), [(1, How::Direct), (2, How::Tail)]);
+    }
+
+    #[test]
+    fn shared_ends_are_no_last_calls() {
+        let ops = [jump(0x200, true)];
+        let program = program(&[("a", &ops), ("OUTLINED_FUNCTION_0", &[Op::Leave])]);
+        assert_eq!(calls(&program), [(1, How::Direct)]);
+    }
+
+    #[test]
+    fn a_call_to_nowhere_is_an_error() {
+        assert!(graph(&program(&[("a", &[Op::Call(0x5000)])])).is_err());
+        assert!(graph(&program(&[("a", &[Op::CallThrough(3)])])).is_err());
+    }
+
+    #[test]
+    fn a_panic_ends_the_chain() {
+        // b never comes back, and calls c.
+        let functions = [
+            ("a", &[Op::Call(0x200), Op::Leave][..]),
+            ("b", &[Op::Call(0x300), jump(0x202, true)]),
+            ("c", &[Op::Leave]),
+        ];
+        let (functions, _) = graph(&program(&functions)).unwrap();
+        assert_eq!(functions[0].calls.len(), 1);
+        assert!(functions[1].calls.is_empty());
+    }
+
+    #[test]
+    fn a_method_is_found_by_its_place() {
+        let ops = [load(3, 1, 16), load(0, 5, 0), Op::CallThrough(3), Op::Leave];
+        assert_eq!(calls(&with_pointers(&ops)), [(2, How::Pointer)]);
+    }
+
+    #[test]
+    fn a_pointer_is_followed_through_registers_and_the_stack() {
+        let store = Op::Store {
+            from: 4,
+            base: 13,
+            offset: 8,
+        };
+        let copy = Op::Move { to: 3, from: 2 };
+        let ops = [
+            load(4, 1, 12),
+            store,
+            Op::Write(1 << 4),
+            load(2, 13, 8),
+            copy,
+        ];
+        let ops = [&ops[..], &[Op::CallThrough(3)]].concat();
+        assert_eq!(calls(&with_pointers(&ops)), [(1, How::Pointer)]);
+    }
+
+    #[test]
+    fn an_address_made_by_code_is_that_one() {
+        let ops = [Op::Constant { to: 3, at: 0x184 }, Op::CallThrough(3)];
+        assert_eq!(calls(&with_pointers(&ops)), [(3, How::Pointer)]);
+    }
+
+    #[test]
+    fn other_functions_are_pointed_to_from_small_places() {
+        // Such as a `fmt::Argument`'s: the function stands behind the value.
+        let ops = [load(3, 1, 4), Op::CallThrough(3)];
+        assert_eq!(calls(&with_pointers(&ops)), [(3, How::Pointer)]);
+    }
+
+    #[test]
+    fn what_is_not_known_may_be_any() {
+        let any = [(1, How::Pointer), (2, How::Pointer), (3, How::Pointer)];
+        // The caller's; computed; what a call left behind.
+        for ops in [
+            &[Op::CallThrough(3)][..],
+            &[Op::Write(1 << 3), Op::CallThrough(3)],
+            &[load(3, 1, 12), Op::Call(0x200), Op::CallThrough(3)],
+        ] {
+            let program = with_pointers(ops);
+            let found = calls(&program);
+            assert!(any.iter().all(|call| found.contains(call)), "{ops:?}");
         }
+    }
+
+    #[test]
+    fn where_ways_meet_each_counts() {
+        // Over the jump, the pointer is from 12; else from 16.
+        let ops = [
+            load(3, 1, 12),
+            jump(0x106, false),
+            load(3, 1, 16),
+            Op::CallThrough(3),
+        ];
+        let found = calls(&with_pointers(&ops));
+        assert_eq!(found, [(1, How::Pointer), (2, How::Pointer)]);
     }
 }
-
-/// What an instruction has to do with a pointer that something holds after it.
-enum Step {
-    Same,
-    From(Holder),
-    Loaded(u32),
-    /// By a constant that stands there, or by the instruction itself.
-    Made(Option<u32>),
-}
-
-/// The roles of registers.
-#[derive(Clone, Copy, Debug)]
-struct Registers {
-    stack: u8,
-    /// Those that a call may change.
-    not_kept: u32,
-}
-
-const ARM: Registers = Registers {
-    stack: 13,
-    not_kept: 0x500F,
-};
-const RISCV: Registers = Registers {
-    stack: 2,
-    not_kept: 0xF003_FCE2,
-};
