@@ -17,6 +17,7 @@ pub(crate) const NO_STD: [&str; 2] = ["iri-core", "iri-serde"];
 /// The packages outside the main workspace: they build for the targets only.
 pub(crate) const FIRMWARE: &str = "examples/firmware";
 pub(crate) const PROBE: &str = "xtask/probe";
+pub(crate) const SIZE: &str = "xtask/size";
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {
