@@ -40,24 +40,31 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn userinfo(self) -> Option<Userinfo<'a>> {
-        match self.authority() {
-            Some(authority) => authority.userinfo(),
-            None => None,
+        let start = self.at.authority_start();
+        if self.at.host_start <= start {
+            return None;
         }
+        let end = self.at.host_start.wrapping_sub(1);
+        Some(Userinfo(slice(self.text, start, end)))
     }
 
     pub(crate) const fn host(self) -> Option<Host<'a>> {
-        match self.authority() {
-            Some(authority) => Some(authority.host()),
-            None => None,
+        if !self.at.has_authority() {
+            return None;
         }
+        Some(Host(slice(
+            self.text,
+            self.at.host_start,
+            self.at.host_end,
+        )))
     }
 
     pub(crate) const fn port(self) -> Option<Port<'a>> {
-        match self.authority() {
-            Some(authority) => authority.port(),
-            None => None,
+        if self.at.host_end == self.at.path_start {
+            return None;
         }
+        let start = self.at.host_end.wrapping_add(1);
+        Some(Port(slice(self.text, start, self.at.path_start)))
     }
 
     pub(crate) const fn path(self) -> Path<'a> {
