@@ -52,11 +52,7 @@ impl<'a> Parts<'a> {
         if !self.at.has_authority() {
             return None;
         }
-        Some(Host(slice(
-            self.text,
-            self.at.host_start,
-            self.at.host_end,
-        )))
+        Some(Host(slice(self.text, self.at.host_start, self.at.host_end)))
     }
 
     pub(crate) const fn port(self) -> Option<Port<'a>> {

@@ -60,22 +60,19 @@ use ok;
 pub(crate) struct Parser<'a> {
     /// What is not yet matched.
     pub(crate) rest: &'a [u8],
-    /// Whether characters beyond ASCII are admitted: RFC 3987, not RFC 3986.
-    pub(crate) iri: bool,
+    /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 behind the
+    /// text, or where it ceases to be UTF-8; for RFC 3986 from the start.
+    ascii: usize,
     /// The component that `rest` is in.
     pub(crate) component: Component,
-    /// What follows the text, if that was cut off before bytes that are not UTF-8; to look ahead
-    /// only.
-    pub(crate) behind: &'a [u8],
 }
 
 impl<'a> Parser<'a> {
     pub(crate) const fn new(text: &'a [u8], iri: bool) -> Self {
         Self {
             rest: text,
-            iri,
+            ascii: if iri { 0 } else { text.len() },
             component: Component::Path,
-            behind: &[],
         }
     }
 
@@ -92,7 +89,7 @@ impl<'a> Parser<'a> {
                 {
                     tail
                 }
-                [0x80..=0xFF, ..] if self.iri => match ucschar::decode(rest) {
+                [0x80..=0xFF, ..] if rest.len() > self.ascii => match ucschar::decode(rest) {
                     Some((c, tail)) if ucschar::is_ucschar(c) => tail,
                     Some((c, tail)) if matches!(class, Flag::QUERY) && ucschar::is_iprivate(c) => {
                         tail
@@ -128,23 +125,20 @@ impl<'a> Parser<'a> {
     /// Whether `b` stands before the next `/`, `?` or `#`.
     #[cold]
     const fn is_ahead(&self, b: u8) -> bool {
-        let (mut rest, mut behind) = (self.rest, self.behind);
+        let mut rest = self.rest;
         loop {
             match rest {
                 [first, ..] if *first == b => return true,
-                [b'/' | b'?' | b'#', ..] => return false,
+                [] | [b'/' | b'?' | b'#', ..] => return false,
                 [_, tail @ ..] => rest = tail,
-                [] if behind.is_empty() => return false,
-                [] => (rest, behind) = (behind, &[]),
             }
         }
     }
 
     /// Any of the eight kinds; the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn reference(&mut self, kind: Kind) -> Matched<Positions> {
+    const fn reference(&mut self, kind: Kind, at: &mut Positions) -> Matched {
         let text = self.rest;
-        let mut at = Positions::EMPTY;
         if self.scheme() {
             at.scheme_end = self.offset(text);
             if matches!(kind.scheme(), Presence::Forbidden) {
@@ -155,7 +149,7 @@ impl<'a> Parser<'a> {
             return Err(self.missing_scheme());
         }
         self.component = Component::Path;
-        ok!(self.hier_part(text, &mut at));
+        ok!(self.hier_part(text, at));
         at.path_end = self.offset(text);
         if self.eat(b'?') {
             self.query();
@@ -168,7 +162,7 @@ impl<'a> Parser<'a> {
             self.eat(b'#');
             self.fragment();
         }
-        self.end(at)
+        self.end()
     }
 
     /// `ihier-part` behind a scheme, else `irelative-part`; offsets count from `text`.
@@ -190,10 +184,10 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `value` if all text has been matched.
-    const fn end<T: Copy>(&self, value: T) -> Matched<T> {
+    /// Whether all text has been matched.
+    const fn end(&self) -> Matched {
         match self.rest {
-            [] => Ok(value),
+            [] => Ok(()),
             _ => Err(ParseErrorKind::UnexpectedChar),
         }
     }
@@ -201,13 +195,13 @@ impl<'a> Parser<'a> {
     /// Whether a production has matched all of `text`: for the components on their own.
     pub(crate) const fn finish(&self, text: &[u8], matched: Matched) -> Result<(), ParseError> {
         let matched = match matched {
-            Ok(()) => self.end(()),
+            Ok(()) => self.end(),
             Err(fault) => Err(fault),
         };
         match matched {
             Ok(()) if text.len() > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
-            Err(fault) => Err(error(text, self.rest, self.iri, self.component, fault)),
+            Err(fault) => Err(error(text, self.rest, true, self.component, fault)),
         }
     }
 
@@ -270,42 +264,45 @@ pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     }
 }
 
-/// Parses `text`, which is valid UTF-8, as `kind`.
+/// Parses `text`, which is valid UTF-8, as `kind`; leaves the ends of its components in `at`.
 #[inline(never)]
-pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+pub(crate) const fn parse(text: &[u8], kind: Kind, at: &mut Positions) -> Result<(), ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text, kind.is_iri());
-    match parser.reference(kind) {
-        Ok(at) => Ok(at),
+    match parser.reference(kind, at) {
+        Ok(()) => Ok(()),
         Err(fault) => Err(error(
             text,
             parser.rest,
-            parser.iri,
+            kind.is_iri(),
             parser.component,
             fault,
         )),
     }
 }
 
-/// The first fault of `valid` with `behind` behind it, whose next `length` bytes are not UTF-8
-/// (`None` where it ends within a character).
+/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
+/// where they end within a character).
 #[cold]
 pub(crate) const fn utf8_error(
-    valid: &[u8],
-    behind: &[u8],
+    bytes: &[u8],
+    valid: usize,
     length: Option<usize>,
     kind: Kind,
 ) -> ParseError {
-    if valid.len() > MAX_LEN {
+    if valid > MAX_LEN {
         return ParseError::TOO_LONG;
     }
-    let mut parser = Parser::new(valid, kind.is_iri());
-    parser.behind = behind;
-    if let Err(fault) = parser.reference(kind) {
-        let error = error(valid, parser.rest, parser.iri, parser.component, fault);
-        if error.offset() < valid.len() {
+    let mut parser = Parser::new(bytes, kind.is_iri());
+    if kind.is_iri() {
+        parser.ascii = bytes.len().wrapping_sub(valid);
+    }
+    let mut at = Positions::EMPTY;
+    if let Err(fault) = parser.reference(kind, &mut at) {
+        let error = error(bytes, parser.rest, kind.is_iri(), parser.component, fault);
+        if error.offset() < valid {
             return error;
         }
     }
@@ -316,7 +313,7 @@ pub(crate) const fn utf8_error(
     ParseError::new(
         ParseErrorKind::InvalidUtf8,
         parser.component,
-        valid.len() as u32,
+        valid as u32,
         length,
         None,
     )
