@@ -113,7 +113,7 @@ impl<'a> Parts<'a> {
                     Component::Scheme,
                     0,
                     0,
-                    None,
+                    ParseError::NOTHING,
                 ));
             }
             Presence::Forbidden if scheme_end != 0 => {
@@ -122,7 +122,7 @@ impl<'a> Parts<'a> {
                     Component::Scheme,
                     scheme_end,
                     1,
-                    Some(':'),
+                    ':' as u32,
                 ));
             }
             _ => {}
@@ -135,7 +135,7 @@ impl<'a> Parts<'a> {
                         self.last_component(),
                         self.at.query_end,
                         1,
-                        Some('#'),
+                        '#' as u32,
                     ));
                 }
                 _ => return Ok(()),

@@ -147,10 +147,7 @@ pub struct Port<'a>(pub(crate) &'a str);
 
 component!(Port, parser => {
     parser.port();
-    match parser.rest {
-        [] => Ok(()),
-        _ => Err(parser.port_fault()),
-    }
+    Ok(())
 }, "8080", "80a");
 
 impl Port<'_> {

@@ -165,22 +165,32 @@ impl ParseErrorKind {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ParseError {
     offset: u32,
-    found: Option<char>,
+    /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
+    /// not pay for the conversion.
+    found: u32,
     length: u8,
     kind: ParseErrorKind,
     component: Component,
 }
 
 impl ParseError {
-    pub(crate) const TOO_LONG: Self =
-        Self::new(ParseErrorKind::TooLong, Component::Reference, 0, 0, None);
+    /// What was found where there is no character.
+    pub(crate) const NOTHING: u32 = u32::MAX;
+
+    pub(crate) const TOO_LONG: Self = Self::new(
+        ParseErrorKind::TooLong,
+        Component::Reference,
+        0,
+        0,
+        Self::NOTHING,
+    );
 
     pub(crate) const fn new(
         kind: ParseErrorKind,
         component: Component,
         offset: u32,
         length: u8,
-        found: Option<char>,
+        found: u32,
     ) -> Self {
         Self {
             offset,
@@ -236,7 +246,7 @@ impl ParseError {
     /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
     #[must_use]
     pub const fn found(&self) -> Option<char> {
-        self.found
+        char::from_u32(self.found)
     }
 
     /// What would be right there, as a noun phrase: "a digit".

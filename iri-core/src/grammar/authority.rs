@@ -27,16 +27,12 @@ impl Parser<'_> {
         if self.eat(b':') {
             self.port();
         }
-        match self.peek() {
-            None | Some(b'/' | b'?' | b'#') => Ok(()),
-            _ => Err(self.port_fault()),
-        }
+        Ok(())
     }
 
     /// `iuserinfo`
     pub(crate) const fn userinfo(&mut self) {
-        self.component = Component::Userinfo;
-        self.skip(Flag::USERINFO);
+        self.skip(Component::Userinfo, Flag::USERINFO);
     }
 
     /// `port`
@@ -44,14 +40,6 @@ impl Parser<'_> {
         self.component = Component::Port;
         while let [b'0'..=b'9', tail @ ..] = self.rest {
             self.rest = tail;
-        }
-    }
-
-    /// The kind of fault of what stands behind a host or a port.
-    pub(crate) const fn port_fault(&self) -> ParseErrorKind {
-        match self.component {
-            Component::Port => ParseErrorKind::Port,
-            _ => ParseErrorKind::UnexpectedChar,
         }
     }
 }

@@ -76,27 +76,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )` and in a query
-    /// `iprivate` too.
+    /// In a component: `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )`
+    /// and in a query `iprivate` too.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn skip(&mut self, class: Flag) {
+    const fn skip(&mut self, component: Component, class: Flag) {
+        self.component = component;
+        let private = matches!(component, Component::Query);
         let mut rest = class.skip(self.rest);
         loop {
             rest = match rest {
                 // pct-encoded = "%" HEXDIG HEXDIG
                 [b'%', high, low, tail @ ..]
-                    if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
+                    if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
                 {
-                    tail
+                    class.skip(tail)
                 }
                 [0x80..=0xFF, ..] if rest.len() > self.ascii => match ucschar::decode(rest) {
-                    Some((c, tail)) if ucschar::is_ucschar(c) => tail,
-                    Some((c, tail)) if matches!(class, Flag::QUERY) && ucschar::is_iprivate(c) => {
-                        tail
-                    }
+                    Some((c, tail)) if ucschar::is_admitted(c, private) => class.skip(tail),
                     _ => break,
                 },
-                [b, tail @ ..] if class.contains(*b) => class.skip(tail),
                 _ => break,
             };
         }
@@ -112,6 +110,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Steps over `b` if it is next.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn eat(&mut self, b: u8) -> bool {
         match self.rest {
             [first, tail @ ..] if *first == b => {
@@ -148,19 +147,21 @@ impl<'a> Parser<'a> {
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }
-        self.component = Component::Path;
         ok!(self.hier_part(text, at));
         at.path_end = self.offset(text);
         if self.eat(b'?') {
             self.query();
         }
         at.query_end = self.offset(text);
-        if let Some(b'#') = self.peek() {
-            if matches!(kind.fragment(), Presence::Forbidden) {
-                return Err(ParseErrorKind::UnexpectedFragment);
+        if matches!(kind.fragment(), Presence::Optional) {
+            if self.eat(b'#') {
+                self.fragment();
             }
-            self.eat(b'#');
-            self.fragment();
+        } else if let Some(b'#') = self.peek() {
+            if !matches!(self.component, Component::Query) {
+                self.component = Component::Path;
+            }
+            return Err(ParseErrorKind::UnexpectedFragment);
         }
         self.end()
     }
@@ -172,6 +173,10 @@ impl<'a> Parser<'a> {
             self.rest = rest;
             ok!(self.authority(text, at));
             at.path_start = self.offset(text);
+            // ipath-abempty
+            if let Some(b'/') = self.peek() {
+                self.path();
+            }
         } else {
             at.path_start = self.offset(text);
             at.host_start = at.path_start;
@@ -179,8 +184,8 @@ impl<'a> Parser<'a> {
             if at.scheme_end == 0 {
                 ok!(self.segment_nz_nc());
             }
+            self.path();
         }
-        self.path();
         Ok(())
     }
 
@@ -224,26 +229,40 @@ const fn error(
 ) -> ParseError {
     let offset = offset(text, rest);
     if matches!(fault, ParseErrorKind::NoScheme) {
-        return ParseError::new(fault, Component::Scheme, offset, 0, None);
+        return ParseError::new(fault, Component::Scheme, offset, 0, ParseError::NOTHING);
     }
     let Some((c, tail)) = ucschar::decode(rest) else {
-        return ParseError::new(ParseErrorKind::UnexpectedEnd, component, offset, 0, None);
+        return ParseError::new(
+            ParseErrorKind::UnexpectedEnd,
+            component,
+            offset,
+            0,
+            ParseError::NOTHING,
+        );
     };
     let mut length = rest.len().wrapping_sub(tail.len()) as u8;
     let mut kind = fault;
-    if matches!(fault, ParseErrorKind::UnexpectedChar) && component.is_encodable() {
-        if c == '%' as u32 {
-            kind = ParseErrorKind::PercentEncoding;
-            if let [b, ..] = tail
-                && b.is_ascii_hexdigit()
-            {
-                length = 2;
-            }
-        } else if !iri && ucschar::is_ucschar(c) {
-            kind = ParseErrorKind::NotAscii;
+    match fault {
+        // A zone is what people write there.
+        ParseErrorKind::IpLiteral if c == '%' as u32 => kind = ParseErrorKind::ZoneId,
+        ParseErrorKind::UnexpectedChar if matches!(component, Component::Port) => {
+            kind = ParseErrorKind::Port;
         }
+        ParseErrorKind::UnexpectedChar if component.is_encodable() => {
+            if c == '%' as u32 {
+                kind = ParseErrorKind::PercentEncoding;
+                if let [b, ..] = tail
+                    && Flag::HEXDIG.contains(*b)
+                {
+                    length = 2;
+                }
+            } else if !iri && ucschar::is_ucschar(c) {
+                kind = ParseErrorKind::NotAscii;
+            }
+        }
+        _ => {}
     }
-    ParseError::new(kind, component, offset, length, char::from_u32(c))
+    ParseError::new(kind, component, offset, length, c)
 }
 
 /// How far `rest` is into `text`, in bytes.
@@ -315,6 +334,6 @@ pub(crate) const fn utf8_error(
         parser.component,
         valid as u32,
         length,
-        None,
+        ParseError::NOTHING,
     )
 }
