@@ -3,7 +3,7 @@
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, behind, slice};
 
 /// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
 #[derive(Clone, Copy)]
@@ -56,11 +56,10 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn port(self) -> Option<Port<'a>> {
-        if self.at.host_end == self.at.path_start {
-            return None;
+        match behind(self.text, self.at.host_end, self.at.path_start) {
+            Some(port) => Some(Port(port)),
+            None => None,
         }
-        let start = self.at.host_end.wrapping_add(1);
-        Some(Port(slice(self.text, start, self.at.path_start)))
     }
 
     pub(crate) const fn path(self) -> Path<'a> {
@@ -68,26 +67,17 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn query(self) -> Option<Query<'a>> {
-        if self.at.path_end == self.at.query_end {
-            return None;
+        match behind(self.text, self.at.path_end, self.at.query_end) {
+            Some(query) => Some(Query(query)),
+            None => None,
         }
-        Some(Query(slice(
-            self.text,
-            self.at.path_end.wrapping_add(1),
-            self.at.query_end,
-        )))
     }
 
     pub(crate) const fn fragment(self) -> Option<Fragment<'a>> {
-        let end = self.text.len() as u32;
-        if self.at.query_end == end {
-            return None;
+        match behind(self.text, self.at.query_end, self.text.len() as u32) {
+            Some(fragment) => Some(Fragment(fragment)),
+            None => None,
         }
-        Some(Fragment(slice(
-            self.text,
-            self.at.query_end.wrapping_add(1),
-            end,
-        )))
     }
 
     pub(crate) const fn path_and_query(self) -> &'a str {

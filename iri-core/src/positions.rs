@@ -46,11 +46,7 @@ impl Positions {
 
     /// Where the scheme's `:` has been left behind; 0 without a scheme.
     pub(crate) const fn hier_part(&self) -> u32 {
-        if self.scheme_end == 0 {
-            0
-        } else {
-            self.scheme_end.wrapping_add(1)
-        }
+        self.scheme_end.wrapping_add((self.scheme_end != 0) as u32)
     }
 
     /// Whether there is an authority, be it empty.
@@ -72,4 +68,14 @@ pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
         return part;
     }
     ""
+}
+
+/// What stands in `text` behind the delimiter at `delimiter`, up to `end`; `None` where that is the
+/// `end` itself.
+pub(crate) const fn behind(text: &str, delimiter: u32, end: u32) -> Option<&str> {
+    if delimiter == end {
+        None
+    } else {
+        Some(slice(text, delimiter.wrapping_add(1), end))
+    }
 }

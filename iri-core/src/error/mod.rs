@@ -163,14 +163,17 @@ impl ParseErrorKind {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+// In this order: the bytes lie where a reference has its text's length in a `Result` of both, not
+// where it has a position, which would then be read byte by byte on 32-bit targets.
+#[repr(C)]
 pub struct ParseError {
+    pub(crate) kind: ParseErrorKind,
+    pub(crate) component: Component,
+    pub(crate) length: u8,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
     /// not pay for the conversion.
-    found: u32,
-    length: u8,
-    kind: ParseErrorKind,
-    component: Component,
+    pub(crate) found: u32,
 }
 
 impl ParseError {

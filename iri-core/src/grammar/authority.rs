@@ -5,7 +5,7 @@
 //! ```
 
 use super::class::Flag;
-use super::{Matched, Parser, ok};
+use super::{Matched, Parser, is_ahead, ok};
 use crate::error::{Component, ParseErrorKind};
 use crate::positions::Positions;
 
@@ -15,7 +15,7 @@ impl Parser<'_> {
     /// `iuserinfo` and `ihost [ ":" port ]` begin alike, so this looks ahead for the `@`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn authority(&mut self, text: &[u8], at: &mut Positions) -> Matched {
-        if !matches!(self.peek(), Some(b'[')) && self.is_ahead(b'@') {
+        if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
             self.userinfo();
             if !self.eat(b'@') {
                 return Err(ParseErrorKind::UnexpectedChar);
@@ -38,8 +38,6 @@ impl Parser<'_> {
     /// `port`
     pub(crate) const fn port(&mut self) {
         self.component = Component::Port;
-        while let [b'0'..=b'9', tail @ ..] = self.rest {
-            self.rest = tail;
-        }
+        self.run(Flag::DIGIT);
     }
 }

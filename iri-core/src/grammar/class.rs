@@ -90,10 +90,10 @@ impl Flag {
     pub(crate) const REG_NAME: Self = Self(1 << 1);
     pub(crate) const USERINFO: Self = Self(1 << 2);
     pub(crate) const SEGMENT_NC: Self = Self(1 << 3);
-    pub(crate) const PCHAR: Self = Self(1 << 4);
-    pub(crate) const PATH: Self = Self(1 << 5);
+    pub(crate) const PATH: Self = Self(1 << 4);
     /// `query`, and `fragment = *( pchar / "/" / "?" )`
-    pub(crate) const QUERY: Self = Self(1 << 6);
+    pub(crate) const QUERY: Self = Self(1 << 5);
+    pub(crate) const DIGIT: Self = Self(1 << 6);
     pub(crate) const HEXDIG: Self = Self(1 << 7);
 
     /// Whether `b` is an ASCII character of the class.
@@ -139,8 +139,12 @@ impl Flag {
 
 /// The classes that `b` is in, as bits of [`Flag`].
 const fn classes(b: u8) -> u8 {
-    // A lookup without a panic branch at any optimisation level: past the table there is none.
-    match TABLE.split_at_checked(b.wrapping_sub(FIRST) as usize) {
+    let index = b.wrapping_sub(FIRST) as usize;
+    if index >= TABLE_SIZE {
+        return 0;
+    }
+    // A lookup without a panic branch at any optimisation level.
+    match TABLE.split_at_checked(index) {
         Some((_, [classes, ..])) => *classes,
         _ => 0,
     }
@@ -167,9 +171,9 @@ static TABLE: [u8; TABLE_SIZE] = {
         (Flag::REG_NAME, REG_NAME_CLASS),
         (Flag::USERINFO, USERINFO_CLASS),
         (Flag::SEGMENT_NC, SEGMENT_NC_CLASS),
-        (Flag::PCHAR, PCHAR),
         (Flag::PATH, PATH_CLASS),
         (Flag::QUERY, QUERY_CLASS),
+        (Flag::DIGIT, DIGIT),
         (Flag::HEXDIG, HEXDIG_CLASS),
     ];
     let mut table = [0; TABLE_SIZE];

@@ -52,11 +52,7 @@ impl Parser<'_> {
             return Ok(());
         }
         self.component = Component::Host;
-        // On a cursor of its own, so that this one can live in registers.
-        let mut literal = Parser::new(self.rest, false);
-        let matched = literal.ip_literal();
-        self.rest = literal.rest;
-        if !matched {
+        if !self.ip_literal() {
             return Err(ParseErrorKind::IpLiteral);
         }
         self.component = Component::Authority;
@@ -71,7 +67,7 @@ impl Parser<'_> {
     /// `( IPv6address / IPvFuture ) "]"`
     #[cold]
     const fn ip_literal(&mut self) -> bool {
-        let matched = if let [b'v' | b'V', ..] = self.rest {
+        let matched = if self.version_mark() {
             self.ipv_future()
         } else {
             self.ipv6_address(&mut [0; 16])
@@ -79,18 +75,20 @@ impl Parser<'_> {
         matched && self.eat(b']')
     }
 
-    /// `IPvFuture`
+    /// The `"v"` of `IPvFuture`, in either case.
+    pub(crate) const fn version_mark(&mut self) -> bool {
+        self.eat(b'v') || self.eat(b'V')
+    }
+
+    /// `IPvFuture` behind its [`Self::version_mark`].
     pub(crate) const fn ipv_future(&mut self) -> bool {
-        if !self.eat(b'v') && !self.eat(b'V') {
-            return false;
-        }
         let version = self.rest;
-        self.rest = Flag::HEXDIG.skip(version);
+        self.run(Flag::HEXDIG);
         if version.len() == self.rest.len() || !self.eat(b'.') {
             return false;
         }
         let address = self.rest;
-        self.rest = Flag::USERINFO.skip(address);
+        self.run(Flag::USERINFO);
         address.len() > self.rest.len()
     }
 
@@ -129,7 +127,10 @@ impl Parser<'_> {
                     return false;
                 }
                 self.rest = start;
-                if !self.ipv4_address(free) {
+                let Some(octets) = free.first_chunk_mut::<4>() else {
+                    return false;
+                };
+                if !self.ipv4_address(octets) {
                     if self.rest.len() > dot.len() {
                         self.rest = dot;
                     }
@@ -159,8 +160,9 @@ impl Parser<'_> {
     /// `h16`
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn h16(&mut self) -> Option<u16> {
-        let behind = Flag::HEXDIG.skip(self.rest);
-        let mut left = self.rest.len().wrapping_sub(behind.len());
+        let mut rest = self.rest;
+        self.run(Flag::HEXDIG);
+        let mut left = rest.len().wrapping_sub(self.rest.len());
         if left == 0 {
             return None;
         }
@@ -168,40 +170,37 @@ impl Parser<'_> {
             left = 4;
         }
         let mut value = 0;
-        while let [digit, tail @ ..] = self.rest
+        while let [digit, tail @ ..] = rest
             && left > 0
         {
             // The low bits are a digit's value, or a letter's place in the alphabet.
             let letters = if *digit > b'9' { 9 } else { 0 };
             value = value << 4 | (*digit & 0x0F).wrapping_add(letters) as u16;
             left = left.wrapping_sub(1);
-            self.rest = tail;
+            rest = tail;
         }
+        self.rest = rest;
         Some(value)
     }
 
-    /// `IPv4address`, into the first four of `octets`; whether it is one.
-    pub(crate) const fn ipv4_address(&mut self, octets: &mut [u8]) -> bool {
-        let mut left = 4_u8;
-        let mut rest = octets;
+    /// `IPv4address`, into `octets`; whether it is one.
+    pub(crate) const fn ipv4_address(&mut self, octets: &mut [u8; 4]) -> bool {
+        let mut rest: &mut [u8] = octets;
         while let [next, tail @ ..] = rest {
             let Some(octet) = self.dec_octet() else {
                 return false;
             };
             *next = octet;
-            rest = tail;
-            left = left.wrapping_sub(1);
-            if left == 0 {
-                return true;
-            }
-            if !self.eat(b'.') {
+            if !tail.is_empty() && !self.eat(b'.') {
                 return false;
             }
+            rest = tail;
         }
-        false
+        true
     }
 
     /// `dec-octet`, the longest that matches.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn dec_octet(&mut self) -> Option<u8> {
         let start = self.rest;
         let mut value = 0_u32;

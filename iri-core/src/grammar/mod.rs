@@ -82,23 +82,30 @@ impl<'a> Parser<'a> {
     const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
         let private = matches!(component, Component::Query);
-        let mut rest = class.skip(self.rest);
         loop {
-            rest = match rest {
+            self.run(class);
+            self.rest = match self.rest {
                 // pct-encoded = "%" HEXDIG HEXDIG
                 [b'%', high, low, tail @ ..]
                     if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
                 {
-                    class.skip(tail)
+                    tail
                 }
-                [0x80..=0xFF, ..] if rest.len() > self.ascii => match ucschar::decode(rest) {
-                    Some((c, tail)) if ucschar::is_admitted(c, private) => class.skip(tail),
-                    _ => break,
-                },
+                [0x80..=0xFF, ..] if self.rest.len() > self.ascii => {
+                    match ucschar::decode(self.rest) {
+                        Some((c, tail)) if ucschar::is_admitted(c, private) => tail,
+                        _ => break,
+                    }
+                }
                 _ => break,
             };
         }
-        self.rest = rest;
+    }
+
+    /// `*class`
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    const fn run(&mut self, class: Flag) {
+        self.rest = class.skip(self.rest);
     }
 
     /// The next byte; to ask which delimiter follows.
@@ -118,19 +125,6 @@ impl<'a> Parser<'a> {
                 true
             }
             _ => false,
-        }
-    }
-
-    /// Whether `b` stands before the next `/`, `?` or `#`.
-    #[cold]
-    const fn is_ahead(&self, b: u8) -> bool {
-        let mut rest = self.rest;
-        loop {
-            match rest {
-                [first, ..] if *first == b => return true,
-                [] | [b'/' | b'?' | b'#', ..] => return false,
-                [_, tail @ ..] => rest = tail,
-            }
         }
     }
 
@@ -174,7 +168,7 @@ impl<'a> Parser<'a> {
             ok!(self.authority(text, at));
             at.path_start = self.offset(text);
             // ipath-abempty
-            if let Some(b'/') = self.peek() {
+            if self.eat(b'/') {
                 self.path();
             }
         } else {
@@ -228,41 +222,52 @@ const fn error(
     fault: ParseErrorKind,
 ) -> ParseError {
     let offset = offset(text, rest);
+    let mut error = ParseError::new(fault, component, offset, 0, ParseError::NOTHING);
     if matches!(fault, ParseErrorKind::NoScheme) {
-        return ParseError::new(fault, Component::Scheme, offset, 0, ParseError::NOTHING);
+        error.component = Component::Scheme;
+        return error;
     }
     let Some((c, tail)) = ucschar::decode(rest) else {
-        return ParseError::new(
-            ParseErrorKind::UnexpectedEnd,
-            component,
-            offset,
-            0,
-            ParseError::NOTHING,
-        );
+        error.kind = ParseErrorKind::UnexpectedEnd;
+        return error;
     };
-    let mut length = rest.len().wrapping_sub(tail.len()) as u8;
-    let mut kind = fault;
+    error.found = c;
+    error.length = rest.len().wrapping_sub(tail.len()) as u8;
+    let percent = c == b'%' as u32;
     match fault {
         // A zone is what people write there.
-        ParseErrorKind::IpLiteral if c == '%' as u32 => kind = ParseErrorKind::ZoneId,
+        ParseErrorKind::IpLiteral if percent => error.kind = ParseErrorKind::ZoneId,
         ParseErrorKind::UnexpectedChar if matches!(component, Component::Port) => {
-            kind = ParseErrorKind::Port;
+            error.kind = ParseErrorKind::Port;
         }
         ParseErrorKind::UnexpectedChar if component.is_encodable() => {
-            if c == '%' as u32 {
-                kind = ParseErrorKind::PercentEncoding;
+            if percent {
+                error.kind = ParseErrorKind::PercentEncoding;
                 if let [b, ..] = tail
                     && Flag::HEXDIG.contains(*b)
                 {
-                    length = 2;
+                    error.length = 2;
                 }
             } else if !iri && ucschar::is_ucschar(c) {
-                kind = ParseErrorKind::NotAscii;
+                error.kind = ParseErrorKind::NotAscii;
             }
         }
         _ => {}
     }
-    ParseError::new(kind, component, offset, length, c)
+    error
+}
+
+/// Whether `b` stands in `text` before the first `/`, `?` or `#`.
+#[inline]
+const fn is_ahead(text: &[u8], b: u8) -> bool {
+    let mut rest = text;
+    loop {
+        match rest {
+            [first, ..] if *first == b => return true,
+            [] | [b'/' | b'?' | b'#', ..] => return false,
+            [_, tail @ ..] => rest = tail,
+        }
+    }
 }
 
 /// How far `rest` is into `text`, in bytes.

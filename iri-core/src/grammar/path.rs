@@ -27,7 +27,12 @@ impl Parser<'_> {
 
     /// `isegment`
     pub(crate) const fn segment(&mut self) {
-        self.skip(Component::Path, Flag::PCHAR);
+        loop {
+            self.skip(Component::Path, Flag::SEGMENT_NC);
+            if !self.eat(b':') {
+                break;
+            }
+        }
     }
 
     /// `[ isegment-nz-nc ]`, which begins a path that neither scheme nor authority precedes: a

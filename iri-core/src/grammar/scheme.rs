@@ -3,7 +3,7 @@
 //! ```
 
 use super::class::Flag;
-use super::{Matched, Parser};
+use super::{Matched, Parser, is_ahead};
 use crate::error::{Component, ParseErrorKind};
 
 impl Parser<'_> {
@@ -25,7 +25,7 @@ impl Parser<'_> {
             [first, tail @ ..] if first.is_ascii_alphabetic() => self.rest = tail,
             _ => return Err(ParseErrorKind::UnexpectedChar),
         }
-        self.rest = Flag::SCHEME.skip(self.rest);
+        self.run(Flag::SCHEME);
         Ok(())
     }
 
@@ -35,7 +35,7 @@ impl Parser<'_> {
     /// character that no scheme can have. Otherwise there is none, and the place is the start.
     #[cold]
     pub(super) const fn missing_scheme(&mut self) -> ParseErrorKind {
-        if self.is_ahead(b':') {
+        if is_ahead(self.rest, b':') {
             let _ = self.scheme_name();
             ParseErrorKind::UnexpectedChar
         } else {
