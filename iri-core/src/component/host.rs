@@ -32,6 +32,8 @@ component!(Host, parser => parser.host(), "[::1]", "a:80");
 
 /// What a host is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+// A tag as wide as a word, so that addresses are not copied byte by byte; the size is the same.
+#[repr(u32)]
 pub enum HostKind<'a> {
     /// `IPv4address`
     Ipv4(Ipv4Addr),

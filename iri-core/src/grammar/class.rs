@@ -127,13 +127,12 @@ impl Flag {
             }
             rest = tail;
         }
-        while let [b, tail @ ..] = rest {
-            if !self.contains(*b) {
-                break;
+        loop {
+            match rest {
+                [b, tail @ ..] if self.contains(*b) => rest = tail,
+                _ => return rest,
             }
-            rest = tail;
         }
-        rest
     }
 }
 

@@ -82,14 +82,7 @@ impl Parser<'_> {
 
     /// `IPvFuture` behind its [`Self::version_mark`].
     pub(crate) const fn ipv_future(&mut self) -> bool {
-        let version = self.rest;
-        self.run(Flag::HEXDIG);
-        if version.len() == self.rest.len() || !self.eat(b'.') {
-            return false;
-        }
-        let address = self.rest;
-        self.run(Flag::USERINFO);
-        address.len() > self.rest.len()
+        self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
     /// `IPv6address`, as far as it goes, into `octets`, which are 0; whether it is one.
@@ -161,11 +154,10 @@ impl Parser<'_> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn h16(&mut self) -> Option<u16> {
         let mut rest = self.rest;
-        self.run(Flag::HEXDIG);
-        let mut left = rest.len().wrapping_sub(self.rest.len());
-        if left == 0 {
+        if !self.run(Flag::HEXDIG) {
             return None;
         }
+        let mut left = rest.len().wrapping_sub(self.rest.len());
         if left > 4 {
             left = 4;
         }

@@ -84,28 +84,34 @@ impl<'a> Parser<'a> {
         let private = matches!(component, Component::Query);
         loop {
             self.run(class);
-            self.rest = match self.rest {
-                // pct-encoded = "%" HEXDIG HEXDIG
-                [b'%', high, low, tail @ ..]
-                    if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
-                {
-                    tail
+            match self.rest {
+                // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
+                [b'%', tail @ ..] => {
+                    let percent = self.rest;
+                    self.rest = tail;
+                    self.run(Flag::HEXDIG);
+                    if tail.len().wrapping_sub(self.rest.len()) < 2 {
+                        self.rest = percent;
+                        break;
+                    }
                 }
                 [0x80..=0xFF, ..] if self.rest.len() > self.ascii => {
                     match ucschar::decode(self.rest) {
-                        Some((c, tail)) if ucschar::is_admitted(c, private) => tail,
+                        Some((c, tail)) if ucschar::is_admitted(c, private) => self.rest = tail,
                         _ => break,
                     }
                 }
                 _ => break,
-            };
+            }
         }
     }
 
-    /// `*class`
+    /// `*class`; whether there is one at least.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn run(&mut self, class: Flag) {
-        self.rest = class.skip(self.rest);
+    const fn run(&mut self, class: Flag) -> bool {
+        let start = self.rest;
+        self.rest = class.skip(start);
+        self.rest.len() != start.len()
     }
 
     /// The next byte; to ask which delimiter follows.

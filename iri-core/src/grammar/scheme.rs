@@ -22,11 +22,12 @@ impl Parser<'_> {
     /// `scheme`
     pub(crate) const fn scheme_name(&mut self) -> Matched {
         match self.rest {
-            [first, tail @ ..] if first.is_ascii_alphabetic() => self.rest = tail,
-            _ => return Err(ParseErrorKind::UnexpectedChar),
+            [first, ..] if first.is_ascii_alphabetic() => {
+                self.run(Flag::SCHEME);
+                Ok(())
+            }
+            _ => Err(ParseErrorKind::UnexpectedChar),
         }
-        self.run(Flag::SCHEME);
-        Ok(())
     }
 
     /// The fault where a scheme is required and [`Self::scheme`] found none.

@@ -44,21 +44,20 @@ pub(crate) const fn decode(text: &[u8]) -> Option<(u32, &[u8])> {
     let [first, tail @ ..] = text else {
         return None;
     };
-    let (mut following, bits) = match first {
-        ..0x80 => (0_u8, 0x7F),
-        ..0xE0 => (1, 0x1F),
-        ..0xF0 => (2, 0x0F),
-        _ => (3, 0x07),
-    };
-    let mut c = (*first & bits) as u32;
+    // The first byte begins with a 1 for each byte of several, then has a 0. Each of the others
+    // brings six bits, and costs the first one more of its own.
+    let mut ones = *first;
+    let mut c = *first as u32;
+    let mut bits = 0x7F;
     let mut rest = tail;
-    while following > 0 {
+    while ones >= 0b1100_0000 {
         let [b, tail @ ..] = rest else {
             return None;
         };
+        ones <<= 1;
         c = c << 6 | (*b & 0x3F) as u32;
+        bits = bits << 5 | 0x1F;
         rest = tail;
-        following = following.wrapping_sub(1);
     }
-    Some((c, rest))
+    Some((c & bits, rest))
 }
