@@ -162,7 +162,6 @@ impl ParseErrorKind {
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 // In this order: the bytes lie where a reference has its text's length in a `Result` of both, not
 // where it has a position, which would then be read byte by byte on 32-bit targets.
 #[repr(C)]
@@ -307,3 +306,18 @@ impl ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for ParseError {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(
+            f,
+            "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
+            self.offset,
+            self.found(),
+            self.length,
+            self.kind,
+            self.component
+        );
+    }
+}
