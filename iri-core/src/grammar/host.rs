@@ -93,15 +93,16 @@ impl Parser<'_> {
         // How many are filled; and how many were, where `::` stood.
         let mut used = 0_usize;
         let mut elided = 16;
+        // How many the groups can fill: `::` stands for one group at least.
+        let mut end = 16;
         if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
             return false;
         }
         loop {
             if elided == 16 && self.eat(b':') {
                 elided = used;
+                end = 14;
             }
-            // `::` stands for one group at least.
-            let end = if elided == 16 { 16 } else { 14 };
             let start = self.rest;
             let Some(group) = (if used < end { self.h16() } else { None }) else {
                 // Behind `::` the address may end; behind `:` and at the start it may not.
@@ -115,7 +116,7 @@ impl Parser<'_> {
             };
             if let Some(b'.') = self.peek() {
                 // The group is the first octet of an IPv4 address, if one can stand here.
-                let dot = self.rest;
+                let dot = self.rest.len();
                 if (used == 12) == (elided < 16) {
                     return false;
                 }
@@ -124,8 +125,10 @@ impl Parser<'_> {
                     return false;
                 };
                 if !self.ipv4_address(octets) {
-                    if self.rest.len() > dot.len() {
-                        self.rest = dot;
+                    // No octet, but a group: the fault is the dot behind it.
+                    if self.rest.len() > dot {
+                        self.rest = start;
+                        self.h16();
                     }
                     return false;
                 }
@@ -141,8 +144,8 @@ impl Parser<'_> {
                 break;
             }
         }
-        if elided == 16 {
-            return used == 16;
+        if elided == 16 && used < 16 {
+            return false;
         }
         if let Some((_, behind)) = octets.split_at_mut_checked(elided) {
             shift_right(behind, 16_usize.wrapping_sub(used));

@@ -141,6 +141,7 @@ impl<'a> Parser<'a> {
         if self.scheme() {
             at.scheme_end = self.offset(text);
             if matches!(kind.scheme(), Presence::Forbidden) {
+                self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
             }
             self.eat(b':');
@@ -230,7 +231,6 @@ const fn error(
     let offset = offset(text, rest);
     let mut error = ParseError::new(fault, component, offset, 0, ParseError::NOTHING);
     if matches!(fault, ParseErrorKind::NoScheme) {
-        error.component = Component::Scheme;
         return error;
     }
     let Some((c, tail)) = ucschar::decode(rest) else {
@@ -240,23 +240,21 @@ const fn error(
     error.found = c;
     error.length = rest.len().wrapping_sub(tail.len()) as u8;
     let percent = c == b'%' as u32;
-    match fault {
+    match (fault, component) {
         // A zone is what people write there.
-        ParseErrorKind::IpLiteral if percent => error.kind = ParseErrorKind::ZoneId,
-        ParseErrorKind::UnexpectedChar if matches!(component, Component::Port) => {
-            error.kind = ParseErrorKind::Port;
-        }
-        ParseErrorKind::UnexpectedChar if component.is_encodable() => {
-            if percent {
-                error.kind = ParseErrorKind::PercentEncoding;
-                if let [b, ..] = tail
-                    && Flag::HEXDIG.contains(*b)
-                {
-                    error.length = 2;
-                }
-            } else if !iri && ucschar::is_ucschar(c) {
-                error.kind = ParseErrorKind::NotAscii;
+        (ParseErrorKind::IpLiteral, _) if percent => error.kind = ParseErrorKind::ZoneId,
+        (ParseErrorKind::UnexpectedChar, Component::Port) => error.kind = ParseErrorKind::Port,
+        (ParseErrorKind::UnexpectedChar, _) if !component.is_encodable() => {}
+        (ParseErrorKind::UnexpectedChar, _) if percent => {
+            error.kind = ParseErrorKind::PercentEncoding;
+            if let [b, ..] = tail
+                && Flag::HEXDIG.contains(*b)
+            {
+                error.length = 2;
             }
+        }
+        (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
+            error.kind = ParseErrorKind::NotAscii;
         }
         _ => {}
     }

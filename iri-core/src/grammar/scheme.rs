@@ -11,7 +11,6 @@ impl Parser<'_> {
     /// first segment of a relative reference.
     pub(super) const fn scheme(&mut self) -> bool {
         let start = self.rest;
-        self.component = Component::Scheme;
         if self.scheme_name().is_ok() && matches!(self.peek(), Some(b':')) {
             return true;
         }
@@ -21,13 +20,14 @@ impl Parser<'_> {
 
     /// `scheme`
     pub(crate) const fn scheme_name(&mut self) -> Matched {
-        match self.rest {
-            [first, ..] if first.is_ascii_alphabetic() => {
-                self.run(Flag::SCHEME);
-                Ok(())
-            }
-            _ => Err(ParseErrorKind::UnexpectedChar),
+        // ALPHA: letters alone are of the class and stand behind the digits.
+        if let [first, ..] = self.rest
+            && *first > b'9'
+            && self.run(Flag::SCHEME)
+        {
+            return Ok(());
         }
+        Err(ParseErrorKind::UnexpectedChar)
     }
 
     /// The fault where a scheme is required and [`Self::scheme`] found none.
@@ -36,6 +36,7 @@ impl Parser<'_> {
     /// character that no scheme can have. Otherwise there is none, and the place is the start.
     #[cold]
     pub(super) const fn missing_scheme(&mut self) -> ParseErrorKind {
+        self.component = Component::Scheme;
         if is_ahead(self.rest, b':') {
             let _ = self.scheme_name();
             ParseErrorKind::UnexpectedChar
