@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
         match matched {
             Ok(()) if text.len() > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
-            Err(fault) => Err(error(text, self.rest, true, self.component, fault)),
+            Err(fault) => Err(self.error(text, true, fault)),
         }
     }
 
@@ -215,54 +215,53 @@ impl<'a> Parser<'a> {
     const fn offset(&self, text: &[u8]) -> u32 {
         offset(text, self.rest)
     }
-}
 
-/// The error for a production of `text` that failed at `rest`: what stands there says more
-/// than the production knew.
-#[cold]
-#[inline(never)]
-const fn error(
-    text: &[u8],
-    rest: &[u8],
-    iri: bool,
-    component: Component,
-    fault: ParseErrorKind,
-) -> ParseError {
-    let offset = offset(text, rest);
-    let mut error = ParseError::new(fault, component, offset, 0, ParseError::NOTHING);
-    if matches!(fault, ParseErrorKind::NoScheme) {
-        return error;
-    }
-    let Some((c, tail)) = ucschar::decode(rest) else {
-        error.kind = ParseErrorKind::UnexpectedEnd;
-        return error;
-    };
-    error.found = c;
-    error.length = rest.len().wrapping_sub(tail.len()) as u8;
-    let percent = c == b'%' as u32;
-    match (fault, component) {
-        // A zone is what people write there.
-        (ParseErrorKind::IpLiteral, _) if percent => error.kind = ParseErrorKind::ZoneId,
-        (ParseErrorKind::UnexpectedChar, Component::Port) => error.kind = ParseErrorKind::Port,
-        (ParseErrorKind::UnexpectedChar, _) if !component.is_encodable() => {}
-        (ParseErrorKind::UnexpectedChar, _) if percent => {
-            error.kind = ParseErrorKind::PercentEncoding;
-            if let [b, ..] = tail
-                && Flag::HEXDIG.contains(*b)
-            {
-                error.length = 2;
+    /// The error for a production of `text` that failed: what stands at `rest` says more than the
+    /// production knew.
+    #[cold]
+    #[inline(never)]
+    const fn error(&self, text: &[u8], iri: bool, fault: ParseErrorKind) -> ParseError {
+        let mut error = ParseError::new(
+            fault,
+            self.component,
+            self.offset(text),
+            0,
+            ParseError::NOTHING,
+        );
+        if matches!(fault, ParseErrorKind::NoScheme) {
+            return error;
+        }
+        let Some((c, tail)) = ucschar::decode(self.rest) else {
+            error.kind = ParseErrorKind::UnexpectedEnd;
+            return error;
+        };
+        error.found = c;
+        error.length = self.rest.len().wrapping_sub(tail.len()) as u8;
+        let percent = c == b'%' as u32;
+        match (fault, self.component) {
+            // A zone is what people write there.
+            (ParseErrorKind::IpLiteral, _) if percent => error.kind = ParseErrorKind::ZoneId,
+            (ParseErrorKind::UnexpectedChar, Component::Port) => error.kind = ParseErrorKind::Port,
+            (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
+            (ParseErrorKind::UnexpectedChar, _) if percent => {
+                error.kind = ParseErrorKind::PercentEncoding;
+                if let [b, ..] = tail
+                    && Flag::HEXDIG.contains(*b)
+                {
+                    error.length = 2;
+                }
             }
+            (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
+                error.kind = ParseErrorKind::NotAscii;
+            }
+            _ => {}
         }
-        (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
-            error.kind = ParseErrorKind::NotAscii;
-        }
-        _ => {}
+        error
     }
-    error
 }
 
 /// Whether `b` stands in `text` before the first `/`, `?` or `#`.
-#[inline]
+#[inline(always)]
 const fn is_ahead(text: &[u8], b: u8) -> bool {
     let mut rest = text;
     loop {
@@ -301,13 +300,7 @@ pub(crate) const fn parse(text: &[u8], kind: Kind, at: &mut Positions) -> Result
     let mut parser = Parser::new(text, kind.is_iri());
     match parser.reference(kind, at) {
         Ok(()) => Ok(()),
-        Err(fault) => Err(error(
-            text,
-            parser.rest,
-            kind.is_iri(),
-            parser.component,
-            fault,
-        )),
+        Err(fault) => Err(parser.error(text, kind.is_iri(), fault)),
     }
 }
 
@@ -329,7 +322,7 @@ pub(crate) const fn utf8_error(
     }
     let mut at = Positions::EMPTY;
     if let Err(fault) = parser.reference(kind, &mut at) {
-        let error = error(bytes, parser.rest, kind.is_iri(), parser.component, fault);
+        let error = parser.error(bytes, kind.is_iri(), fault);
         if error.offset() < valid {
             return error;
         }
