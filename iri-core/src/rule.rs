@@ -336,7 +336,7 @@ impl Rule {
             Self::Scheme => parser.scheme_name().is_ok(),
             Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host().is_ok(),
             Self::IpvFuture => parser.version_mark() && parser.ipv_future(),
-            Self::Ipv6Address => parser.ipv6_address(&mut [0; 16]),
+            Self::Ipv6Address => parser.ipv6_address(&mut [0; 16]).is_some(),
             Self::H16 => parser.h16().is_some(),
             Self::Ls32 => {
                 if !Self::Ipv4Address.matches(text) {

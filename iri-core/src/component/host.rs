@@ -107,7 +107,8 @@ impl<'a> Host<'a> {
             return HostKind::RegName(RegName(self.0));
         }
         let mut octets = [0; 16];
-        if parser.ipv6_address(&mut octets) {
+        if let Some(elision) = parser.ipv6_address(&mut octets) {
+            elision.apply(&mut octets);
             HostKind::Ipv6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
         } else {
             HostKind::IpvFuture(slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1)))

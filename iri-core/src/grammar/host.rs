@@ -30,16 +30,30 @@ use super::class::Flag;
 use super::{Matched, Parser};
 use crate::error::{Component, ParseErrorKind};
 
-/// Moves octets to the right by a number of places.
-const fn shift_right(octets: &mut [u8], places: usize) {
-    let mut left = places;
-    while left > 0 {
-        left = left.wrapping_sub(1);
-        let mut previous = 0;
-        let mut rest: &mut [u8] = octets;
-        while let [octet, tail @ ..] = rest {
-            previous = core::mem::replace(octet, previous);
-            rest = tail;
+/// Where the octets of an IPv6 address go that stand behind `::`.
+#[derive(Clone, Copy)]
+pub(crate) struct Elision {
+    /// How many octets stand before `::`; all without.
+    before: u8,
+    /// How many it stands for.
+    length: u8,
+}
+
+impl Elision {
+    /// Moves the octets that were read to where they belong.
+    pub(crate) const fn apply(self, octets: &mut [u8; 16]) {
+        let Some((_, behind)) = octets.split_at_mut_checked(self.before as usize) else {
+            return;
+        };
+        let mut left = self.length;
+        while left > 0 {
+            left = left.wrapping_sub(1);
+            let mut previous = 0;
+            let mut rest: &mut [u8] = behind;
+            while let [octet, tail @ ..] = rest {
+                previous = core::mem::replace(octet, previous);
+                rest = tail;
+            }
         }
     }
 }
@@ -70,7 +84,7 @@ impl Parser<'_> {
         let matched = if self.version_mark() {
             self.ipv_future()
         } else {
-            self.ipv6_address(&mut [0; 16])
+            self.ipv6_address(&mut [0; 16]).is_some()
         };
         matched && self.eat(b']')
     }
@@ -85,18 +99,19 @@ impl Parser<'_> {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
-    /// `IPv6address`, as far as it goes, into `octets`, which are 0; whether it is one.
+    /// `IPv6address`, as far as it goes, into `octets`, which are 0, one behind
+    /// the other.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
-    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8; 16]) -> bool {
+    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8; 16]) -> Option<Elision> {
         // How many are filled; and how many were, where `::` stood.
         let mut used = 0_usize;
         let mut elided = 16;
         // How many the groups can fill: `::` stands for one group at least.
         let mut end = 16;
         if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
-            return false;
+            return None;
         }
         loop {
             if elided == 16 && self.eat(b':') {
@@ -109,20 +124,20 @@ impl Parser<'_> {
                 if elided == used {
                     break;
                 }
-                return false;
+                return None;
             };
             let Some((_, free)) = octets.split_at_mut_checked(used) else {
-                return false;
+                return None;
             };
             if let Some(b'.') = self.peek() {
                 // The group is the first octet of an IPv4 address, if one can stand here.
                 let dot = self.rest.len();
                 if (used == 12) == (elided < 16) {
-                    return false;
+                    return None;
                 }
                 self.rest = start;
                 let Some(octets) = free.first_chunk_mut::<4>() else {
-                    return false;
+                    return None;
                 };
                 if !self.ipv4_address(octets) {
                     // No octet, but a group: the fault is the dot behind it.
@@ -130,7 +145,7 @@ impl Parser<'_> {
                         self.rest = start;
                         self.h16();
                     }
-                    return false;
+                    return None;
                 }
                 used = used.wrapping_add(4);
                 break;
@@ -145,12 +160,12 @@ impl Parser<'_> {
             }
         }
         if elided == 16 && used < 16 {
-            return false;
+            return None;
         }
-        if let Some((_, behind)) = octets.split_at_mut_checked(elided) {
-            shift_right(behind, 16_usize.wrapping_sub(used));
-        }
-        true
+        Some(Elision {
+            before: elided as u8,
+            length: 16_u8.wrapping_sub(used as u8),
+        })
     }
 
     /// `h16`
