@@ -99,8 +99,7 @@ impl Parser<'_> {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
-    /// `IPv6address`, as far as it goes, into `octets`, which are 0, one behind
-    /// the other.
+    /// `IPv6address`, as far as it goes, into `octets`, which are 0, without a gap; how to make one.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.

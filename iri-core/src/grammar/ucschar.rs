@@ -9,7 +9,6 @@
 //!          / %xD0000-DFFFD / %xE1000-EFFFD
 //! iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //! ```
-
 //!
 //! Between those stand the few that neither has, so the two rules share the test for them.
 
@@ -39,7 +38,8 @@ const fn is_excluded(c: u32) -> bool {
     matches!(c, 0xFDD0..=0xFDEF | 0xFFF0..=0xFFFF | 0xE_0000..=0xE_0FFF) || c & 0xFFFE == 0xFFFE
 }
 
-/// The first character of `text`, which is valid UTF-8, and what follows it.
+/// The first character of `text`, which begins with valid UTF-8, and what follows it. (For what is
+/// not UTF-8, any number.)
 pub(crate) const fn decode(text: &[u8]) -> Option<(u32, &[u8])> {
     let [first, tail @ ..] = text else {
         return None;
