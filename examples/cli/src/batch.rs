@@ -31,26 +31,28 @@ answered is written out whenever no further line is at hand: a script may write 
 In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
   parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
-  resolve     the reference "input" against the IRI "base"
-  relativize  the IRI "input" from the IRI "base"
-  normalize   any reference, to the "level" syntax, if not given, or scheme
-  to_uri      any reference
-  to_iri      any reference
+and, with the answers that the subcommands of these names print,
+  resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
+  relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
+  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
+  to_uri      {"op":"to_uri","input":"(a reference)"}
+  to_iri      {"op":"to_iri","input":"(a reference)"}
 
-Out, of the first eight, for a text that is valid (null is absent, "" is empty, an IPv6 host has its brackets):
+Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
+has its brackets):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..}}
 for one that is not:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-of the others:
+Out, of the others:
   {"output":".."}
-where a text, in the member "base" or "input", is not valid:
+where the text in the member "base" or "input" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
 Offset and length count bytes of the text in UTF-8. The component is one of
   scheme, authority, userinfo, host, port, path, query, fragment; reference for the whole text.
 
-For a line that is blank, not JSON, without a string as op, input, or base where that is needed, or
-with a lone surrogate; for a target with dot segments, to which no reference resolves:
+For a line that is blank, not JSON, without a string as op, input, or base where that is needed, with
+another level, or with a lone surrogate; for a target with dot segments, to which no reference resolves:
   {"error":{"message":".."}}
 for an operation that there is not:
   {"error":{"message":"..","code":"unknown-op"}}
