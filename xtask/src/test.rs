@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{NO_STD, feature_sets};
+use crate::support::repo::{self, NO_STD, feature_sets};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, firmware, lint, probe, size};
@@ -13,7 +13,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
 }
 
