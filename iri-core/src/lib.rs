@@ -108,6 +108,7 @@
 //!
 //! - `alloc`: the kinds in a `String`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
+//! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
 //!
 //! # No panic
@@ -139,6 +140,8 @@ pub mod component;
 mod dot_segments;
 mod error;
 mod grammar;
+#[cfg(feature = "idna")]
+mod idna;
 mod iri;
 mod kind;
 pub mod lint;
@@ -174,6 +177,8 @@ pub use buf::{
 };
 pub use error::{BufError, CapacityError, Component, ParseError, ParseErrorKind, Report};
 pub use grammar::MAX_LEN;
+#[cfg(feature = "idna")]
+pub use idna::IdnaError;
 pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;
 pub use normalize::{Level, Normalized};
