@@ -107,8 +107,14 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
             text: text()?,
             level: level(&request.level)?,
         },
-        "to_uri" => Operation::ToUri { text: text()? },
-        "to_iri" => Operation::ToIri { text: text()? },
+        "to_uri" => Operation::ToUri {
+            text: text()?,
+            idna: false,
+        },
+        "to_iri" => Operation::ToIri {
+            text: text()?,
+            idna: false,
+        },
         _ => return Err(Refusal::unknown(op)),
     };
     Ok(Answer::Operation(operation.perform().into()))
