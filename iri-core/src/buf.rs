@@ -13,6 +13,8 @@ use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
 /// A copy of `text`, if it fits.
 fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
@@ -28,7 +30,7 @@ fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
 
 macro_rules! buf {
     (
-        $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        $family:ident $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
         [$($Wider:ident)*] [$($Narrower:ident)*]
     ) => {
         #[doc = concat!("An owned [`", stringify!($Borrowed), "`] of at most `N` bytes, without an allocator.")]
@@ -37,7 +39,7 @@ macro_rules! buf {
         #[doc = concat!("use iri_core::", stringify!($Buf), ";")]
         ///
         #[doc = concat!("let iri = ", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.host().unwrap(), "example.com");
+        /// assert_eq!(iri.query().unwrap(), "name=ferret");
         #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
         /// # Ok::<(), iri_core::BufError>(())
         /// ```
@@ -123,7 +125,7 @@ macro_rules! buf {
         );
 
         owned!(
-            [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
+            $family [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
             $sample $scheme $fragment
         );
 
@@ -180,7 +182,7 @@ macro_rules! buf {
                 type Error = Rejected<$Buf<N>>;
 
                 fn try_from(buf: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
-                    match buf.parts().check(<Self as Reference>::KIND) {
+                    match Self::KIND.check(buf.parts()) {
                         Ok(()) => Ok(Self { text: buf.text, at: buf.at }),
                         Err(error) => Err(Rejected { error, input: buf }),
                     }
@@ -192,3 +194,6 @@ macro_rules! buf {
 
 for_each_kind!(buf IriBuf AbsoluteIriBuf IriRefBuf RelativeIriRefBuf
     UriBuf AbsoluteUriBuf UriRefBuf RelativeUriRefBuf);
+
+#[cfg(feature = "xri")]
+crate::owned::for_each_xri_kind!(buf XriBuf XriRefBuf RelativeXriRefBuf);

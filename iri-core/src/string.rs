@@ -11,10 +11,12 @@ use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
 macro_rules! string {
     (
-        $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        $family:ident $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
         [$($Wider:ident)*] [$($Narrower:ident)*]
     ) => {
         #[doc = concat!("An owned [`", stringify!($Borrowed), "`] in a `String`.")]
@@ -23,7 +25,7 @@ macro_rules! string {
         #[doc = concat!("use iri_core::", stringify!($String), ";")]
         ///
         #[doc = concat!("let iri = ", stringify!($String), "::parse(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.host().unwrap(), "example.com");
+        /// assert_eq!(iri.query().unwrap(), "name=ferret");
         #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
         /// # Ok::<(), iri_core::ParseError>(())
         /// ```
@@ -69,7 +71,7 @@ macro_rules! string {
         );
 
         owned!(
-            [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
+            $family [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
         );
 
         impl core::str::FromStr for $String {
@@ -141,7 +143,7 @@ macro_rules! string {
                 type Error = Rejected<$String>;
 
                 fn try_from(owned: $String) -> Result<Self, Rejected<$String>> {
-                    match owned.parts().check(<Self as Reference>::KIND) {
+                    match Self::KIND.check(owned.parts()) {
                         Ok(()) => Ok(Self { text: owned.text, at: owned.at }),
                         Err(error) => Err(Rejected { error, input: owned }),
                     }
@@ -153,3 +155,6 @@ macro_rules! string {
 
 for_each_kind!(string IriString AbsoluteIriString IriRefString RelativeIriRefString
     UriString AbsoluteUriString UriRefString RelativeUriRefString);
+
+#[cfg(feature = "xri")]
+crate::owned::for_each_xri_kind!(string XriString XriRefString RelativeXriRefString);
