@@ -61,6 +61,12 @@ impl Display for ParseError {
             // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
             Kind::Port => f.write_str("the port is not all digits")?,
             #[cfg(feature = "xri")]
+            Kind::UnbalancedXref if !matches!(self.found, None | Some(')')) => {
+                f.write_str("unexpected ")?;
+                found(f, self.found)?;
+                f.write_str(" behind a cross-reference, which ends at its matching parenthesis")?;
+            }
+            #[cfg(feature = "xri")]
             kind => {
                 f.write_str(xri::sentence(kind))?;
                 if let Kind::NoAuthority = kind

@@ -193,20 +193,6 @@ const fn behind_opening<'a>(text: &'a [u8], rest: &[u8]) -> &'a [u8] {
     behind
 }
 
-/// Whether more parentheses are closed in `text` than those that are open at its start.
-#[cold]
-const fn has_stray(text: &[u8], open: usize) -> bool {
-    let (mut rest, mut open) = (text, open);
-    while let (_, [_, tail @ ..]) = split_at_closing(rest) {
-        if open == 0 {
-            return true;
-        }
-        open = open.wrapping_sub(1);
-        rest = tail;
-    }
-    false
-}
-
 /// How long the first subsegment of an authority or a segment is.
 pub(crate) const fn subsegment_length(text: &[u8]) -> usize {
     let mut rest = text;
@@ -315,8 +301,11 @@ impl<'a> Parser<'a> {
         let text = self.rest;
         let mut at = Positions::EMPTY;
         let mut nesting = 0_usize;
-        // Whether a `)` within a cross-reference was taken for a mere character.
-        let mut swallowed = false;
+        // Whether a cross-reference held what could go on behind its parenthesis, were that not
+        // counted: a query, a fragment or an IRI. And whether one such had or has a `)` to end at
+        // instead. Then the parentheses are what to blame.
+        let mut could_go_on = false;
+        let mut could_end = false;
         let mut state = match entry {
             Entry::Segment => State::Value,
             _ => State::Start,
@@ -362,6 +351,7 @@ impl<'a> Parser<'a> {
                 (State::Delimiter, [b')', tail @ ..]) if nesting > 0 => {
                     self.rest = tail;
                     nesting = nesting.wrapping_sub(1);
+                    could_end |= could_go_on;
                     Ok(State::Delimiter)
                 }
                 (State::Delimiter, [b'/', tail @ ..]) if nesting > 0 => {
@@ -381,15 +371,21 @@ impl<'a> Parser<'a> {
                     };
                     data.query_and_fragment();
                     if data.rest.is_empty() {
-                        swallowed |= contains(content, b')');
-                        self.rest = behind;
+                        could_end |= could_go_on || contains(content, b')');
+                        if let [_, tail @ ..] = behind {
+                            self.rest = tail;
+                            nesting = nesting.wrapping_sub(1);
+                            could_go_on = true;
+                        } else {
+                            self.rest = behind;
+                        }
                         Ok(State::Delimiter)
                     } else {
                         left = Some(data.rest.len().wrapping_add(behind.len()));
                         Err(ParseErrorKind::UnexpectedChar)
                     }
                 }
-                (State::Delimiter, []) if nesting > 0 => Err(if swallowed {
+                (State::Delimiter, []) if nesting > 0 => Err(if could_end {
                     ParseErrorKind::UnbalancedXref
                 } else {
                     ParseErrorKind::UnclosedXref
@@ -414,7 +410,9 @@ impl<'a> Parser<'a> {
                 }
                 (State::Delimiter, rest) => Err(match (self.before(text), rest) {
                     (_, [b')', ..]) => ParseErrorKind::UnbalancedXref,
-                    ([.., b')'], _) if has_stray(rest, nesting) => ParseErrorKind::UnbalancedXref,
+                    ([.., b')'], [_, ..]) if could_end || could_go_on && contains(rest, b')') => {
+                        ParseErrorKind::UnbalancedXref
+                    }
                     _ => ParseErrorKind::UnexpectedChar,
                 }),
             };
@@ -438,7 +436,12 @@ impl<'a> Parser<'a> {
                         return Err(fault);
                     }
                     match self.iri_instead(text, &mut nesting, fault) {
-                        Ok(content) => swallowed |= contains(content, b')'),
+                        Ok((content, behind)) => {
+                            could_end |= could_go_on || contains(content, b')');
+                            could_go_on = true;
+                            nesting = nesting.wrapping_sub(1);
+                            self.rest = behind;
+                        }
                         Err(fault) => return Err(fault),
                     }
                     State::Delimiter
@@ -463,13 +466,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes cross-references, from the innermost out, for IRIs, as `fault` keeps them from being
-    /// XRI references; the one that is an IRI, its end at `rest`.
+    /// XRI references; what the one that is an IRI holds, and what follows it.
     const fn iri_instead(
         &mut self,
         text: &'a [u8],
         nesting: &mut usize,
         mut fault: Fault,
-    ) -> Result<&'a [u8], Fault> {
+    ) -> Result<(&'a [u8], &'a [u8]), Fault> {
         while *nesting > 0 {
             let inner = behind_opening(text, self.rest);
             let (content, behind) = split_at_closing(inner);
@@ -477,16 +480,13 @@ impl<'a> Parser<'a> {
             if behind.is_empty() {
                 iri.behind = self.behind;
             }
-            let (kind, component, syntax) = match iri.reference(Kind::Iri) {
-                Ok(_) if !behind.is_empty() => {
-                    self.rest = behind;
-                    return Ok(content);
-                }
-                Ok(_) if contains(content, b')') => {
+            let (kind, component, syntax) = match (iri.reference(Kind::Iri), behind) {
+                (Ok(_), [_, behind @ ..]) => return Ok((content, behind)),
+                (Ok(_), []) if contains(content, b')') => {
                     (ParseErrorKind::UnbalancedXref, Component::Xref, Syntax::Xri)
                 }
-                Ok(_) => (ParseErrorKind::UnclosedXref, Component::Xref, Syntax::Xri),
-                Err(kind) => (kind, iri.component, Syntax::IriInXri),
+                (Ok(_), []) => (ParseErrorKind::UnclosedXref, Component::Xref, Syntax::Xri),
+                (Err(kind), _) => (kind, iri.component, Syntax::IriInXri),
             };
             let left = iri.rest.len().wrapping_add(behind.len());
             if left < fault.left {
