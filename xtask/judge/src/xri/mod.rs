@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use fastrand::Rng;
-use iri_core::xri::XriKind;
+use iri_core::xri::{MAX_NESTING, XriKind};
 use iri_core::{ParseError, ParseErrorKind, Rule};
 
 use crate::grammar::Grammar;
@@ -155,6 +155,9 @@ impl Oracle {
             && error.kind() == ParseErrorKind::NestedTooDeep
         {
             tally.too_deep += 1;
+            tally.check(deepest(text) > MAX_NESTING, || {
+                format!("{text:?} is not nested so deep")
+            });
             return;
         }
         if in_grammar && !reference {
@@ -224,6 +227,20 @@ fn is_of_xri(name: &str) -> bool {
     xri.has(name) && !rfc3987.has(name)
 }
 
+/// How many parentheses are open at most.
+fn deepest(text: &str) -> usize {
+    let mut open = 0_usize;
+    let open = text.chars().map(|c| {
+        match c {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open
+    });
+    open.max().unwrap_or(0)
+}
+
 fn begins_as_xri(text: &str) -> bool {
     let prefix = text.get(..4).unwrap_or_default();
     text.starts_with(['=', '@', '+', '$']) || prefix.eq_ignore_ascii_case("xri:")
@@ -272,6 +289,8 @@ pub(crate) enum Part {
     Words(usize),
     /// So many texts derived from the grammar, and changed copies of each
     Random(usize),
+    /// Cross-references within each other, as many as there may be, and one more
+    Deep,
 }
 
 impl fmt::Display for Part {
@@ -285,6 +304,9 @@ impl fmt::Display for Part {
                 "XRI: every text of up to {length} of {} pieces",
                 WORDS.len()
             ),
+            Self::Deep => {
+                format!("XRI: {MAX_NESTING} cross-references within each other, and more")
+            }
             Self::Random(count) => {
                 format!("XRI: {count} derived, and {CHANGED} changed copies of each")
             }
@@ -293,10 +315,11 @@ impl fmt::Display for Part {
 }
 
 /// What is run: `effort` 0 in seconds, 1, or 2 in minutes.
-pub(crate) fn parts(effort: usize) -> [Part; 3] {
+pub(crate) fn parts(effort: usize) -> [Part; 4] {
     [
         Part::Short(5 + effort),
         Part::Words(2 + effort),
+        Part::Deep,
         Part::Random(500 * 10_usize.pow(u32::try_from(effort).unwrap_or(0))),
     ]
 }
@@ -308,6 +331,7 @@ pub(crate) fn run(part: Part) -> Tally {
     match part {
         Part::Short(length) => every(&mut oracle, STRUCTURE, length, &mut tally),
         Part::Words(length) => every(&mut oracle, WORDS, length, &mut tally),
+        Part::Deep => deep(&mut oracle, &mut tally),
         Part::Random(count) => random(&mut oracle, count, &mut tally),
     }
     tally
@@ -323,6 +347,20 @@ fn every(oracle: &mut Oracle, pieces: &[&str], length: usize, tally: &mut Tally)
         piece.chars().for_each(|c| oracle.push(c));
         every(oracle, pieces, length - 1, tally);
         piece.chars().for_each(|_| oracle.pop());
+    }
+}
+
+/// Cross-references within each other.
+fn deep(oracle: &mut Oracle, tally: &mut Tally) {
+    for (before, behind) in [("(", ")"), ("s+a:*(", ")")] {
+        for inner in ["", "1:a"] {
+            for depth in MAX_NESTING..=MAX_NESTING + 1 {
+                let text = before.repeat(depth) + inner + &behind.repeat(depth);
+                text.chars().for_each(|c| oracle.push(c));
+                oracle.compare(tally);
+                text.chars().for_each(|_| oracle.pop());
+            }
+        }
     }
 }
 
