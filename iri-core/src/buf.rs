@@ -3,15 +3,19 @@
 //! The one module with heapless's types in its interface.
 
 use heapless::String;
+use heapless::string::StringView;
 
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::{BufError, CapacityError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
+use crate::normalize::Level;
+use crate::operation::{Operation, write};
 use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
+use crate::sink::{Sink, sealed, string_sink};
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 #[cfg(feature = "xri")]
 use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
@@ -26,6 +30,26 @@ fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
             capacity: N,
         }),
     }
+}
+
+impl sealed::Sealed for StringView {}
+
+impl Sink for StringView {
+    fn capacity(&self) -> usize {
+        self.capacity()
+    }
+
+    string_sink!();
+}
+
+impl<const N: usize> sealed::Sealed for String<N> {}
+
+impl<const N: usize> Sink for String<N> {
+    fn capacity(&self) -> usize {
+        N
+    }
+
+    string_sink!();
 }
 
 macro_rules! buf {
@@ -110,6 +134,32 @@ macro_rules! buf {
             /// ```
             pub fn to_capacity<const M: usize>(&self) -> Result<$Buf<M>, CapacityError> {
                 $Buf::copy_of(self.parts())
+            }
+
+            /// What an operation writes.
+            pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
+                let mut text = String::<N>::new();
+                let (at, ..) = write(operation, text.as_mut_view())?;
+                Ok(Self { text, at })
+            }
+
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
+            /// way it holds a copy of itself.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize(level)?;
+                }
+                Ok(())
             }
 
             fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {

@@ -98,22 +98,32 @@ mod accessors;
 mod borrowed;
 mod buf;
 pub mod component;
+mod dot_segments;
 mod error;
 mod grammar;
 mod iri;
 mod kind;
 pub mod lint;
+mod mapping;
+mod normalize;
+mod operation;
+mod operations;
 mod owned;
 mod parts;
 mod positions;
 mod redact;
 mod reference;
+mod relativize;
+mod resolve;
 mod rule;
 #[cfg(feature = "serde")]
 mod serde;
+mod sink;
 #[cfg(feature = "alloc")]
 mod string;
 mod text;
+mod to_iri;
+mod to_uri;
 mod uri;
 mod write;
 #[cfg(feature = "xri")]
@@ -130,9 +140,12 @@ pub use error::{BufError, CapacityError, Component, ParseError, ParseErrorKind, 
 pub use grammar::MAX_LEN;
 pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;
+pub use normalize::{Level, Normalized};
 pub use owned::Rejected;
 pub use reference::Reference;
+pub use relativize::RelativizeError;
 pub use rule::Rule;
+pub use sink::Sink;
 #[cfg(feature = "alloc")]
 pub use string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,

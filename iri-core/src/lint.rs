@@ -55,7 +55,8 @@ pub const fn bidi_formatting(reference: IriRef<'_>) -> Option<Finding> {
     let text = reference.as_str().as_bytes();
     let mut rest = text;
     while let Some((c, tail)) = decode(rest) {
-        if let Some(found @ ('\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')) = char::from_u32(c)
+        if is_bidi_formatting(c)
+            && let Some(found) = char::from_u32(c)
         {
             return Some(Finding {
                 offset: text.len().wrapping_sub(rest.len()) as u32,
@@ -66,6 +67,11 @@ pub const fn bidi_formatting(reference: IriRef<'_>) -> Option<Finding> {
         rest = tail;
     }
     None
+}
+
+/// Whether `c` is one of the seven that RFC 3987 section 4.1 forbids.
+pub(crate) const fn is_bidi_formatting(c: u32) -> bool {
+    matches!(c, 0x200E | 0x200F | 0x202A..=0x202E)
 }
 
 impl Finding {

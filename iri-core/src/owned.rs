@@ -71,7 +71,7 @@ macro_rules! owned {
                 $Borrowed::from_parts(self.parts())
             }
 
-            fn parts(&self) -> Parts<'_> {
+            pub(crate) fn parts(&self) -> Parts<'_> {
                 Parts {
                     text: self.text.as_str(),
                     at: self.at,

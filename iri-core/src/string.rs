@@ -3,16 +3,33 @@
 use alloc::string::String;
 
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
-use crate::error::ParseError;
+use crate::error::{CapacityError, ParseError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
+use crate::normalize::Level;
+use crate::operation::{Operation, write};
 use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
+use crate::sink::{Sink, sealed, string_sink};
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 #[cfg(feature = "xri")]
 use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
+
+impl sealed::Sealed for String {}
+
+impl Sink for String {
+    fn capacity(&self) -> usize {
+        usize::MAX
+    }
+
+    fn reserve(&mut self, length: usize) {
+        self.reserve(length);
+    }
+
+    string_sink!();
+}
 
 macro_rules! string {
     (
@@ -50,6 +67,32 @@ macro_rules! string {
             /// A [`ParseError`], with the place; never panics.
             pub fn parse_bytes(bytes: &[u8]) -> Result<Self, ParseError> {
                 Ok($Borrowed::parse_bytes(bytes)?.into())
+            }
+
+            /// What an operation writes.
+            pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
+                let mut text = String::new();
+                let (at, ..) = write(operation, &mut text)?;
+                Ok(Self { text, at })
+            }
+
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
+            /// is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize_string(level)?;
+                }
+                Ok(())
             }
 
             fn copy_of(parts: Parts<'_>) -> Self {

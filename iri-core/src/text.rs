@@ -2,31 +2,59 @@
 
 use crate::positions::slice;
 
-/// What stands before and behind the first `delimiter`, an ASCII character.
-pub(crate) const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
-    let mut rest = text.as_bytes();
-    while let [b, tail @ ..] = rest {
-        if *b == delimiter {
-            return Some(around(text, tail.len()));
+/// `text` from its first `b` on, an ASCII character; its end, where there is none.
+pub(crate) const fn seek(text: &[u8], b: u8) -> &[u8] {
+    let mut rest = text;
+    #[cfg(target_pointer_width = "64")]
+    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        const EACH: u64 = u64::from_le_bytes([1; 8]);
+        // The lowest byte that is zero keeps its high bit: Mycroft's test.
+        let x = u64::from_le_bytes(*eight) ^ EACH.wrapping_mul(b as u64);
+        let zero = x.wrapping_sub(EACH) & !x & EACH << 7;
+        if zero != 0 {
+            let before = zero.trailing_zeros() / 8;
+            return match rest.split_at_checked(before as usize) {
+                Some((_, found)) => found,
+                None => tail,
+            };
         }
         rest = tail;
     }
-    None
+    while let [first, tail @ ..] = rest {
+        if *first == b {
+            break;
+        }
+        rest = tail;
+    }
+    rest
+}
+
+/// What stands before and behind the first `delimiter`, an ASCII character.
+pub(crate) const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    match seek(text.as_bytes(), delimiter) {
+        [_, tail @ ..] => Some(around(text, tail.len())),
+        [] => None,
+    }
+}
+
+/// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
+pub(crate) const fn rseek(text: &[u8], b: u8) -> &[u8] {
+    let mut rest = text;
+    while let [head @ .., last] = rest {
+        if *last == b {
+            break;
+        }
+        rest = head;
+    }
+    rest
 }
 
 /// What stands before and behind the last `delimiter`, an ASCII character.
 pub(crate) const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
-    let mut rest = text.as_bytes();
-    while let [head @ .., b] = rest {
-        if *b == delimiter {
-            return Some(around(
-                text,
-                text.len().wrapping_sub(head.len()).wrapping_sub(1),
-            ));
-        }
-        rest = head;
+    match rseek(text.as_bytes(), delimiter) {
+        [] => None,
+        found => Some(around(text, text.len().wrapping_sub(found.len()))),
     }
-    None
 }
 
 /// What stands before and behind the byte that `behind` bytes follow.

@@ -10,13 +10,23 @@ use crate::redact::is_hidden_control;
 
 const DIGITS: &str = "0123456789ABCDEF";
 
-/// Writes one digit.
-fn digit(f: &mut Formatter<'_>, value: u32) -> Result {
-    f.write_str(crate::positions::slice(
-        DIGITS,
-        value,
-        value.wrapping_add(1),
-    ))
+/// One digit.
+pub(crate) fn digit(value: u32) -> &'static str {
+    crate::positions::slice(DIGITS, value, value.wrapping_add(1))
+}
+
+/// The bytes of a character in UTF-8.
+pub(crate) fn utf8(c: char) -> impl Iterator<Item = u8> {
+    let c = c as u32;
+    let low = |shift: u32| 0x80 | c.wrapping_shr(shift) as u8 & 0x3F;
+    let first = |lead: u32, shift: u32| (lead | c.wrapping_shr(shift)) as u8;
+    let (bytes, skip) = match c {
+        0..=0x7F => ([0, 0, 0, c as u8], 3),
+        0x80..=0x7FF => ([0, 0, first(0xC0, 6), low(0)], 2),
+        0x800..=0xFFFF => ([0, first(0xE0, 12), low(6), low(0)], 1),
+        _ => ([first(0xF0, 18), low(12), low(6), low(0)], 0),
+    };
+    bytes.into_iter().skip(skip)
 }
 
 /// The powers of ten that fit in a `usize`, largest first.
@@ -44,7 +54,7 @@ pub(crate) fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
         }
         leading &= count == 0 && *power > 1;
         if !leading {
-            digit(f, count)?;
+            f.write_str(digit(count))?;
         }
     }
     Ok(())
@@ -58,7 +68,7 @@ pub(crate) fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
         let nibble = value.wrapping_shr(shift) & 0xF;
         leading &= nibble == 0 && shift > 12;
         if !leading {
-            digit(f, nibble)?;
+            f.write_str(digit(nibble))?;
         }
         if shift == 0 {
             return Ok(());

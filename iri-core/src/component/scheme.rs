@@ -31,4 +31,41 @@ impl Scheme<'_> {
     pub const fn is(self, scheme: &str) -> bool {
         self.0.eq_ignore_ascii_case(scheme)
     }
+
+    /// The port that the scheme's own specification names, for the schemes whose normal form
+    /// ([`Level::Scheme`](crate::Level::Scheme)) this library knows.
+    ///
+    /// | scheme | port | |
+    /// |---|---|---|
+    /// | `http`, `https` | 80, 443 | RFC 9110 section 4.2 |
+    /// | `ws`, `wss` | 80, 443 | RFC 6455 section 3 |
+    /// | `ftp` | 21 | RFC 1738 section 3.2 |
+    /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
+    ///
+    /// ```
+    /// use iri_core::component::Scheme;
+    ///
+    /// assert_eq!(Scheme::parse("COAP")?.default_port(), Some(5683));
+    /// assert_eq!(Scheme::parse("urn")?.default_port(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn default_port(self) -> Option<u16> {
+        let mut rest: &[(&str, u16)] = &[
+            ("http", 80),
+            ("https", 443),
+            ("ws", 80),
+            ("wss", 443),
+            ("ftp", 21),
+            ("coap", 5683),
+            ("coaps", 5684),
+        ];
+        while let [(scheme, port), others @ ..] = rest {
+            if self.is(scheme) {
+                return Some(*port);
+            }
+            rest = others;
+        }
+        None
+    }
 }

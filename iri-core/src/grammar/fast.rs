@@ -14,6 +14,7 @@ use super::class::Flag;
 use super::{MAX_LEN, offset};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
+use crate::text::seek;
 
 /// One in each byte.
 const EACH: u64 = u64::from_le_bytes([1; 8]);
@@ -220,31 +221,6 @@ const fn scheme(text: &[u8]) -> Option<&[u8]> {
             _ => return None,
         };
     }
-}
-
-/// `text` from its first `b` on; its end, where there is none.
-const fn seek(text: &[u8], b: u8) -> &[u8] {
-    let mut rest = text;
-    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
-        // The lowest byte that is zero keeps its high bit: Mycroft's test.
-        let x = u64::from_le_bytes(*eight) ^ EACH.wrapping_mul(b as u64);
-        let zero = x.wrapping_sub(EACH) & !x & HIGH;
-        if zero != 0 {
-            let before = zero.trailing_zeros() / 8;
-            return match rest.split_at_checked(before as usize) {
-                Some((_, found)) => found,
-                None => tail,
-            };
-        }
-        rest = tail;
-    }
-    while let [first, tail @ ..] = rest {
-        if *first == b {
-            break;
-        }
-        rest = tail;
-    }
-    rest
 }
 
 #[cfg(test)]

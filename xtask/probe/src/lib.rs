@@ -49,6 +49,24 @@ pub fn keep<T>(value: T) {
     black_box(value);
 }
 
+/// Any level of normalisation.
+pub fn level() -> iri_core::Level {
+    black_box(iri_core::Level::Scheme)
+}
+
+/// A use of an error as one that passes it on.
+pub fn with<E>(use_it: fn(&E)) -> impl Fn(E) -> E {
+    move |error| {
+        use_it(&error);
+        error
+    }
+}
+
+/// Prints a value that has no `Debug`.
+pub fn show_display(value: &impl Display) {
+    keep(write!(Sink, "{value}"));
+}
+
 /// Prints a value in each way.
 pub fn show(value: &(impl Display + Debug)) {
     keep(write!(Sink, "{value}"));

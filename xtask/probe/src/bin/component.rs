@@ -22,7 +22,7 @@ macro_rules! component {
 }
 
 probe! {
-    component!(Scheme, scheme => scheme.is(text()));
+    component!(Scheme, scheme => scheme.is(text()), scheme.default_port());
     component!(Authority, authority =>
         authority.userinfo(), authority.host(), authority.port(), authority.host_and_port());
     component!(Userinfo, userinfo => userinfo.user(), userinfo.password());

@@ -1,0 +1,311 @@
+//! `remove_dot_segments`, RFC 3986 section 5.2.4, to the letter.
+//!
+//! A path is taken apart behind its slashes: `/a/../b` is `/`, `a/`, `../` and `b`. Each `..` takes
+//! away the nearest part to its left that is still there and no dot segment itself, but never the
+//! slash that begins a path. From right to left that is counting, and needs no buffer.
+//!
+//! By the letter, a path that begins without a slash (`s:a/../b`) loses the dot segments at its
+//! start together with their slashes; and where its first segment is taken away, the slash behind
+//! it stays: `s:/b`.
+
+use crate::mapping::{Mapping, triplet};
+use crate::positions::slice;
+use crate::text::{rseek, seek};
+
+/// A path whose dot segments are to be removed: `base` and, behind it, `path`.
+#[derive(Clone, Copy)]
+pub(crate) struct DotSegments<'a> {
+    /// Empty, or ends with `/`.
+    base: &'a str,
+    path: &'a str,
+    /// Whether a `/` stands before them.
+    absolute: bool,
+    /// Whether `%2E` is a `.`.
+    encoded: bool,
+    /// Whether a `..` has been taken from the start.
+    underflow: bool,
+}
+
+/// What a part of a path is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// `.`
+    Same,
+    /// `..`
+    Parent,
+    Other,
+}
+
+/// What is known when all is removed.
+#[derive(Clone, Copy)]
+pub(crate) struct Removed {
+    /// The length of what is left, in bytes, when mapped.
+    pub(crate) len: usize,
+    /// Whether it begins with `/`.
+    pub(crate) absolute: bool,
+    /// Whether it begins with `//`: what has no authority would get one.
+    pub(crate) double_slash: bool,
+}
+
+impl<'a> DotSegments<'a> {
+    /// Of `base`, which is empty or ends with `/`, with `path` behind it.
+    pub(crate) fn new(base: &'a str, path: &'a str, encoded: bool) -> Self {
+        let mut segments = Self {
+            base,
+            ..Self::parts(path, encoded)
+        };
+        // Steps 2A and 2D; an absolute path begins with a `/` that stays.
+        let mut rest = segments;
+        while let Some(part) = rest.next() {
+            match segments.part(part) {
+                Part::Other if part == "/" => rest.absolute = true,
+                Part::Other => break,
+                Part::Parent => rest.underflow = true,
+                Part::Same => {}
+            }
+            segments = rest;
+            if rest.absolute {
+                break;
+            }
+        }
+        segments
+    }
+
+    /// The parts of `text`, with nothing taken from its start.
+    pub(crate) const fn parts(text: &'a str, encoded: bool) -> Self {
+        Self {
+            base: "",
+            path: text,
+            absolute: false,
+            encoded,
+            underflow: false,
+        }
+    }
+
+    /// How much [`next`](Self::next) has yet to return, in bytes.
+    pub(crate) const fn remaining(&self) -> usize {
+        self.base.len().wrapping_add(self.path.len())
+    }
+
+    /// Whether it begins with a `/`, which no [`next`](Self::next) returns.
+    pub(crate) const fn is_absolute(&self) -> bool {
+        self.absolute
+    }
+
+    /// What a part is.
+    pub(crate) fn part(&self, part: &str) -> Part {
+        let mut rest = part.as_bytes();
+        let mut dots = 0_u32;
+        loop {
+            rest = match rest {
+                [b'.', tail @ ..] => tail,
+                [b'%', _, _, tail @ ..] if self.encoded && triplet(rest) == Some(b'.') => tail,
+                [] | [b'/'] => break,
+                _ => return Part::Other,
+            };
+            dots = dots.wrapping_add(1);
+        }
+        match dots {
+            1 => Part::Same,
+            2 => Part::Parent,
+            _ => Part::Other,
+        }
+    }
+
+    /// The first part, from left to right.
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        let from = if self.base.is_empty() {
+            &mut self.path
+        } else {
+            &mut self.base
+        };
+        if from.is_empty() {
+            return None;
+        }
+        let length = from.len() as u32;
+        let end = match seek(from.as_bytes(), b'/') {
+            [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+            [] => length,
+        };
+        let part = slice(from, 0, end);
+        *from = slice(from, end, length);
+        Some(part)
+    }
+
+    /// The last part, from right to left.
+    fn next_back(&mut self) -> Option<&'a str> {
+        let from = if self.path.is_empty() {
+            &mut self.base
+        } else {
+            &mut self.path
+        };
+        // Its own slash, if it has one, is at its end.
+        let (_, before) = from.as_bytes().split_last()?;
+        let start = rseek(before, b'/').len() as u32;
+        let length = from.len() as u32;
+        let part = slice(from, start, length);
+        *from = slice(from, 0, start);
+        Some(part)
+    }
+
+    /// What is left, from right to left; at last the `/` that it begins with, if it does.
+    pub(crate) const fn left(self) -> Left<'a> {
+        Left {
+            rest: self,
+            parents: 0,
+        }
+    }
+
+    /// What will be left, each part mapped.
+    pub(crate) fn removed(self, mapping: impl Mapping) -> Removed {
+        let mut removed = Removed {
+            len: 0,
+            absolute: false,
+            double_slash: false,
+        };
+        for part in self.left() {
+            removed.len = removed.len.wrapping_add(mapping.len(part));
+            removed.double_slash = removed.absolute && part == "/";
+            removed.absolute = part == "/";
+        }
+        removed
+    }
+
+    /// Whether a `..` has nothing to take away.
+    pub(crate) fn underflows(self) -> bool {
+        let mut left = self.left();
+        while left.next().is_some() {}
+        self.underflow || left.parents > 0
+    }
+
+    /// Whether nothing is to be removed.
+    fn is_plain(mut self) -> bool {
+        while let Some(part) = self.next() {
+            if self.part(part) != Part::Other {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The same in two, if there are two parts or more; neither is all but a part longer than half.
+    fn halves(self) -> Option<(Self, Self)> {
+        let half = self.remaining() / 2;
+        let cut = |text: &'a str, at: usize| {
+            let length = text.len() as u32;
+            let from = (length as usize).min(at) as u32;
+            let (_, rest) = text.as_bytes().split_at_checked(from as usize)?;
+            let end = match seek(rest, b'/') {
+                [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+                [] => length,
+            };
+            (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
+        };
+        let (mut left, mut right) = (self, self);
+        if let Some((start, end)) = cut(self.base, half) {
+            (left.base, left.path) = (start, "");
+            right.base = end;
+        } else if !self.base.is_empty() && !self.path.is_empty() {
+            left.path = "";
+            right.base = "";
+        } else if let Some((start, end)) = cut(self.path, half) {
+            left.path = start;
+            right.path = end;
+        } else {
+            let last = left.next_back()?;
+            (right.base, right.path) = ("", last);
+        }
+        (left.remaining() > 0).then_some((left, right))
+    }
+
+    /// Hands out what is left from left to right, but for the `/` that it begins with, where
+    /// nothing can be taken back: of each half, how many `..` the right one leaves to the left
+    /// one is counted first. Goes no deeper than the length has bits, twice.
+    pub(crate) fn each(self, parents: usize, put: &mut impl FnMut(&'a str)) {
+        if parents == 0 && self.is_plain() {
+            put(self.base);
+            put(self.path);
+        } else if let Some((left, right)) = self.halves() {
+            let mut counted = Left {
+                rest: right,
+                parents,
+            };
+            while counted.next_of_parts().is_some() {}
+            left.each(counted.parents, put);
+            right.each(parents, put);
+        } else if parents == 0 {
+            let mut only = self.left();
+            if let Some(part) = only.next_of_parts() {
+                put(part);
+            }
+        }
+    }
+}
+
+/// The parts that are left, from right to left; made by [`DotSegments::left`].
+#[derive(Clone, Copy)]
+pub(crate) struct Left<'a> {
+    rest: DotSegments<'a>,
+    /// How many `..` have not yet taken anything away.
+    parents: usize,
+}
+
+impl<'a> Left<'a> {
+    /// Without the `/` at the start.
+    fn next_of_parts(&mut self) -> Option<&'a str> {
+        while let Some(part) = self.rest.next_back() {
+            match self.rest.part(part) {
+                Part::Same => {}
+                Part::Parent => self.parents = self.parents.wrapping_add(1),
+                Part::Other if self.parents == 0 => return Some(part),
+                Part::Other => {
+                    self.parents = self.parents.wrapping_sub(1);
+                    // Of a first segment the slash stays.
+                    self.rest.absolute |= self.rest.remaining() == 0;
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Left<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        if let Some(part) = self.next_of_parts() {
+            return Some(part);
+        }
+        core::mem::take(&mut self.rest.absolute).then_some("/")
+    }
+}
+
+/// Whether `path` has a dot segment, as `.`, or as `%2E` too.
+pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
+    // Most paths have none that begins with a dot.
+    let mut rest = path.as_bytes();
+    loop {
+        match rest {
+            [b'.', ..] => break,
+            [b'%', ..] if encoded => break,
+            _ => {}
+        }
+        match seek(rest, b'/') {
+            [_, tail @ ..] => rest = tail,
+            [] => return false,
+        }
+    }
+    let length = path.len() as u32;
+    let from = slice(path, length.wrapping_sub(rest.len() as u32), length);
+    !DotSegments::parts(from, encoded).is_plain()
+}
+
+/// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two
+/// slashes from reading as the beginning of an authority.
+pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: bool) -> bool {
+    let path = match path.strip_prefix("/.") {
+        Some(rest) if rest.starts_with("//") && !has_authority => rest,
+        _ => path,
+    };
+    !has_dot_segments(path, encoded)
+}

@@ -1,0 +1,296 @@
+//! How an operation makes its text: first its length if room may be short, then the text, once.
+
+use core::fmt::{self, Write};
+
+use crate::dot_segments::{DotSegments, Part};
+use crate::error::{CapacityError, Component};
+use crate::grammar::MAX_LEN;
+use crate::mapping::{Mapping, Piece};
+use crate::parts::Parts;
+use crate::positions::{Positions, slice};
+use crate::sink::Sink;
+use crate::text::rseek;
+
+/// What makes the text of a reference.
+pub(crate) trait Operation: Copy {
+    /// No less than what [`write`](Self::write) writes, in bytes, at no cost.
+    fn bound(&self) -> usize;
+
+    /// Writes the text; where its components end.
+    fn write(&self, out: &mut impl Out) -> Positions;
+}
+
+/// What an operation writes to: nothing is refused, as the length is known.
+pub(crate) trait Out {
+    /// How much has been written, in bytes.
+    fn end(&self) -> u32;
+
+    fn put(&mut self, text: &str);
+
+    fn put_char(&mut self, c: char);
+
+    /// `path` without its dot segments, each part mapped; with `/.` before a `//` that would read
+    /// as the beginning of an authority.
+    fn put_without_dot_segments(
+        &mut self,
+        path: DotSegments<'_>,
+        mapping: impl Mapping,
+        has_authority: bool,
+    );
+
+    fn put_mapped(&mut self, text: &str, mapping: impl Mapping) {
+        let mut rest = text;
+        while let Some((piece, tail)) = mapping.piece(rest) {
+            self.put_piece(piece);
+            rest = tail;
+        }
+    }
+
+    fn put_piece(&mut self, piece: Piece<'_>) {
+        match piece {
+            Piece::Run(text) => self.put(text),
+            Piece::Char(c) => self.put_char(c),
+            Piece::Triplet(b) => self.put_triplet(b),
+            Piece::Encoded(c) => {
+                for b in crate::write::utf8(c) {
+                    self.put_triplet(b);
+                }
+            }
+        }
+    }
+
+    /// `pct-encoded`
+    fn put_triplet(&mut self, b: u8) {
+        self.put("%");
+        self.put(crate::write::digit(b.wrapping_shr(4) as u32));
+        self.put(crate::write::digit(b as u32 & 0xF));
+    }
+}
+
+/// Writes the text into `sink`, which is left alone if it does not fit; the text with its positions.
+pub(crate) fn write_into<'s, S: Sink + ?Sized>(
+    operation: &impl Operation,
+    sink: &'s mut S,
+) -> Result<Parts<'s>, CapacityError> {
+    let (at, start, end) = write(operation, sink)?;
+    Ok(Parts {
+        text: sink.text(start, end),
+        at,
+    })
+}
+
+/// The same; the positions, which count from the first of the two places that the text is between.
+pub(crate) fn write<S: Sink + ?Sized>(
+    operation: &impl Operation,
+    sink: &mut S,
+) -> Result<(Positions, usize, usize), CapacityError> {
+    let start = sink.start();
+    let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
+    let room = capacity.wrapping_sub(start);
+    let bound = operation.bound();
+    let mut writer = Writer {
+        sink,
+        start,
+        end: start,
+        capacity,
+        measuring: bound > room,
+    };
+    if !writer.measuring {
+        writer.sink.reserve(bound);
+    }
+    // In a loop, so that the operation is compiled into one place.
+    loop {
+        let at = operation.write(&mut writer);
+        let end = writer.end;
+        if !writer.measuring {
+            writer.sink.truncate(end);
+            return Ok((at, start, end));
+        }
+        if end > capacity {
+            return Err(CapacityError {
+                needed: end,
+                capacity,
+            });
+        }
+        writer.end = start;
+        writer.measuring = false;
+    }
+}
+
+/// Into a sink; or nowhere, to find out the length.
+struct Writer<'s, S: ?Sized> {
+    sink: &'s mut S,
+    start: usize,
+    /// The end of what has been written.
+    end: usize,
+    capacity: usize,
+    measuring: bool,
+}
+
+impl<S: Sink + ?Sized> Writer<'_, S> {
+    fn fits(&self, length: usize) -> bool {
+        length <= self.capacity.wrapping_sub(self.end)
+    }
+
+    /// Takes back the last part behind `floor`; whether there was one.
+    fn take_back(&mut self, floor: usize) -> bool {
+        if self.end == floor {
+            return false;
+        }
+        let written = self.sink.bytes(self.end.wrapping_sub(1));
+        let parts = written
+            .split_at_checked(floor)
+            .map_or(&[][..], |(_, parts)| parts);
+        self.end = floor.wrapping_add(rseek(parts, b'/').len());
+        true
+    }
+}
+
+impl<S: Sink + ?Sized> Out for Writer<'_, S> {
+    fn end(&self) -> u32 {
+        self.end.wrapping_sub(self.start) as u32
+    }
+
+    fn put(&mut self, text: &str) {
+        if self.measuring || self.sink.put(self.end, text) {
+            self.end = self.end.saturating_add(text.len());
+        }
+    }
+
+    fn put_char(&mut self, c: char) {
+        if self.measuring || self.sink.put_char(self.end, c) {
+            self.end = self.end.saturating_add(c.len_utf8());
+        }
+    }
+
+    fn put_without_dot_segments(
+        &mut self,
+        mut path: DotSegments<'_>,
+        mapping: impl Mapping,
+        has_authority: bool,
+    ) {
+        if self.measuring || !has_authority {
+            let removed = path.removed(mapping);
+            if removed.double_slash && !has_authority {
+                self.put("/.");
+            }
+            if self.measuring {
+                self.end = self.end.saturating_add(removed.len);
+                return;
+            }
+        }
+        if path.is_absolute() {
+            self.put("/");
+        }
+        let mut floor = self.end;
+        let mut absolute = path.is_absolute();
+        // Parts that do not fit will be taken away: what is left in the end fits.
+        let mut unwritten = 0_usize;
+        while let Some(part) = path.next() {
+            match path.part(part) {
+                Part::Same => {}
+                Part::Parent => {
+                    let taken = if unwritten > 0 {
+                        unwritten = unwritten.wrapping_sub(1);
+                        true
+                    } else {
+                        self.take_back(floor)
+                    };
+                    // Of a first segment the slash stays.
+                    if taken && !absolute && self.end == floor && unwritten == 0 {
+                        self.put("/");
+                        floor = self.end;
+                        absolute = true;
+                    }
+                }
+                Part::Other => {
+                    if unwritten == 0 && (self.fits(part.len()) || self.fits(mapping.len(part))) {
+                        self.put_mapped(part, mapping);
+                    } else {
+                        unwritten = unwritten.wrapping_add(1);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Writes every component mapped, in its place; where they end then.
+pub(crate) fn write_components<M: Mapping>(
+    Parts { text, at }: Parts<'_>,
+    out: &mut impl Out,
+    mapping: impl Fn(Component) -> M,
+) -> Positions {
+    let mut put = |start, end, component| {
+        out.put_mapped(slice(text, start, end), mapping(component));
+        out.end()
+    };
+    let positions = Positions {
+        scheme_end: at.scheme_end,
+        host_start: put(0, at.host_start, Component::Userinfo),
+        host_end: put(at.host_start, at.host_end, Component::Host),
+        path_start: put(at.host_end, at.path_start, Component::Port),
+        path_end: put(at.path_start, at.path_end, Component::Path),
+        query_end: put(at.path_end, at.query_end, Component::Query),
+    };
+    put(at.query_end, text.len() as u32, Component::Fragment);
+    positions
+}
+
+/// What an operation writes, wherever `core::fmt` writes: nothing can be taken back there.
+#[derive(Clone, Copy)]
+pub(crate) struct Displayed<O>(pub(crate) O);
+
+impl<O: Operation> fmt::Display for Displayed<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = Formatted {
+            f,
+            end: 0,
+            result: Ok(()),
+        };
+        self.0.write(&mut out);
+        out.result
+    }
+}
+
+struct Formatted<'f, 'a> {
+    f: &'f mut fmt::Formatter<'a>,
+    end: usize,
+    result: fmt::Result,
+}
+
+impl Out for Formatted<'_, '_> {
+    fn end(&self) -> u32 {
+        self.end as u32
+    }
+
+    fn put(&mut self, text: &str) {
+        self.end = self.end.saturating_add(text.len());
+        if self.result.is_ok() {
+            self.result = self.f.write_str(text);
+        }
+    }
+
+    fn put_char(&mut self, c: char) {
+        self.end = self.end.saturating_add(c.len_utf8());
+        if self.result.is_ok() {
+            self.result = self.f.write_char(c);
+        }
+    }
+
+    fn put_without_dot_segments(
+        &mut self,
+        path: DotSegments<'_>,
+        mapping: impl Mapping,
+        has_authority: bool,
+    ) {
+        let removed = path.removed(mapping);
+        if removed.double_slash && !has_authority {
+            self.put("/.");
+        }
+        if removed.absolute {
+            self.put("/");
+        }
+        path.each(0, &mut |part| self.put_mapped(part, mapping));
+    }
+}

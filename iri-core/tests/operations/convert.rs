@@ -1,0 +1,194 @@
+//! IRI to URI and back.
+
+use iri_core::{Iri, IriRef, Kind, Level, Uri, UriRef};
+use proptest::prelude::*;
+
+use crate::common::{self, Components};
+
+#[test]
+fn iri_to_uri() {
+    for (iri, uri) in [
+        (
+            "http://r\u{E9}sum\u{E9}.example.org",
+            "http://r%C3%A9sum%C3%A9.example.org",
+        ),
+        (
+            "http://example.org/red%09ros\u{E9}#red",
+            "http://example.org/red%09ros%C3%A9#red",
+        ),
+        (
+            "http://example.com/\u{10300}\u{10301}",
+            "http://example.com/%F0%90%8C%80%F0%90%8C%81",
+        ),
+        (
+            "s://é@é/é?é\u{E000}#é",
+            "s://%C3%A9@%C3%A9/%C3%A9?%C3%A9%EE%80%80#%C3%A9",
+        ),
+        // Never composed: two ways to write one letter stay two.
+        ("s:e\u{301}", "s:e%CC%81"),
+        ("s:%c3%A9", "s:%c3%A9"),
+        ("s:\u{202E}", "s:%E2%80%AE"),
+    ] {
+        let mapped = Iri::parse(iri).unwrap().to_uri_string().unwrap();
+        assert_eq!(mapped, uri);
+        assert_eq!(mapped.as_uri(), Uri::parse(uri).unwrap());
+    }
+}
+
+#[test]
+fn uri_to_iri() {
+    for (uri, iri) in [
+        // RFC 3987 section 3.2.1
+        (
+            "http://www.example.org/D%C3%BCrst",
+            "http://www.example.org/Dürst",
+        ),
+        (
+            "http://www.example.org/D%FCrst",
+            "http://www.example.org/D%FCrst",
+        ),
+        (
+            "http://xn--99zt52a.example.org/%e2%80%ae",
+            "http://xn--99zt52a.example.org/%e2%80%ae",
+        ),
+        // Reserved, `%`, and what no URI has as it is.
+        ("s:%2f%2F%25%20%22%00%7F%5B", "s:%2f%2F%25%20%22%00%7F%5B"),
+        ("s:%41%2D%7e", "s:A-~"),
+        // No UTF-8: overlong, a surrogate, beyond Unicode, cut off, a stray byte between.
+        ("s:%C0%AF", "s:%C0%AF"),
+        ("s:%E0%80%AF", "s:%E0%80%AF"),
+        ("s:%F0%80%80%80", "s:%F0%80%80%80"),
+        ("s:%ED%A0%80", "s:%ED%A0%80"),
+        ("s:%F4%90%80%80", "s:%F4%90%80%80"),
+        ("s:%C3", "s:%C3"),
+        ("s:%C3a%A9", "s:%C3a%A9"),
+        ("s:%C3%C3%A9%A9", "s:%C3é%A9"),
+        ("s:%E2%82%AC%E2%82", "s:€%E2%82"),
+        // Private use in the query only.
+        (
+            "s:%EE%80%80?%EE%80%80#%EE%80%80",
+            "s:%EE%80%80?\u{E000}#%EE%80%80",
+        ),
+        // Not in `ucschar`: tags, noncharacters, controls, the replacement character.
+        (
+            "s:%F3%A0%80%81%EF%B7%90%C2%80%EF%BF%BD",
+            "s:%F3%A0%80%81%EF%B7%90%C2%80%EF%BF%BD",
+        ),
+        ("s:%F0%9F%BF%BE%F0%9F%BF%BD", "s:%F0%9F%BF%BE\u{1FFFD}"),
+    ] {
+        let mapped = Uri::parse(uri).unwrap().to_iri_string().unwrap();
+        assert_eq!(mapped, iri, "{uri}");
+        assert_eq!(mapped.as_iri(), Iri::parse(iri).unwrap());
+    }
+}
+
+/// Whether RFC 3987 admits the character, decoded, in a component; from its text.
+fn admitted(c: char, query: bool) -> bool {
+    let ucschar = matches!(c, '\u{A0}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFEF}')
+        || (1..=14).any(|plane| {
+            let low = if plane == 14 { 0xE1000 } else { plane << 16 };
+            (low..=plane << 16 | 0xFFFD).contains(&u32::from(c))
+        });
+    let iprivate = matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}');
+    let bidi = "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".contains(c);
+    c.is_ascii_alphanumeric() || "-._~".contains(c) || (ucschar || query && iprivate) && !bidi
+}
+
+/// RFC 3987 section 3.2, on strings.
+fn slowly(text: &str, query: bool) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let mut bytes = Vec::new();
+        while rest[3 * bytes.len()..].starts_with('%') {
+            bytes.push(u8::from_str_radix(&rest[3 * bytes.len() + 1..][..2], 16).unwrap());
+        }
+        if bytes.is_empty() {
+            out.push(c);
+            rest = &rest[c.len_utf8()..];
+            continue;
+        }
+        let mut encoded = &rest[..3 * bytes.len()];
+        rest = &rest[3 * bytes.len()..];
+        for chunk in bytes.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                let (triplets, behind) = encoded.split_at(3 * c.len_utf8());
+                if admitted(c, query) {
+                    out.push(c);
+                } else {
+                    out += triplets;
+                }
+                encoded = behind;
+            }
+            let (triplets, behind) = encoded.split_at(3 * chunk.invalid().len());
+            out += triplets;
+            encoded = behind;
+        }
+    }
+    out
+}
+
+proptest! {
+    #[test]
+    fn to_uri_as_the_rfc_has_it(text in common::reference()) {
+        let iri = IriRef::parse(&text).unwrap();
+        let expected: String = text
+            .bytes()
+            .map(|b| if b.is_ascii() { char::from(b).to_string() } else { format!("%{b:02X}") })
+            .collect();
+        let uri = iri.to_uri_string().unwrap();
+        prop_assert_eq!(&uri, expected.as_str());
+        let parsed = UriRef::parse(&expected).unwrap();
+        prop_assert_eq!(parsed.userinfo(), uri.userinfo());
+        prop_assert_eq!(parsed.host(), uri.host());
+        prop_assert_eq!(parsed.port(), uri.port());
+        prop_assert_eq!(parsed.path(), uri.path());
+        prop_assert_eq!(parsed.query(), uri.query());
+        prop_assert_eq!(parsed.fragment(), uri.fragment());
+        let again = parsed.as_iri_ref().to_uri_string().unwrap();
+        prop_assert_eq!(again.as_str(), uri.as_str());
+        prop_assert_eq!(iri.to_uri_display().to_string(), expected);
+    }
+
+    #[test]
+    fn to_iri_as_the_rfc_has_it(
+        text in common::reference(),
+        bytes in prop::collection::vec(prop_oneof![any::<u8>(), 0x80..0xC0_u8, Just(0xE2), Just(0x80)], 0..8),
+    ) {
+        let encoded: String = bytes.iter().map(|b| format!("%{b:02x}")).collect();
+        let uri = IriRef::parse(&text).unwrap().to_uri_string().unwrap();
+        let text = match uri.as_str().split_once('?') {
+            Some((before, behind)) => format!("{before}?{encoded}{behind}{encoded}"),
+            None => format!("{}{encoded}?{encoded}", uri.as_str().split('#').next().unwrap()),
+        };
+        // No port takes them.
+        prop_assume!(UriRef::parse(&text).is_ok());
+        let uri = UriRef::parse(&text).unwrap();
+        let mut expected = Components::of(&text);
+        let whole = |text: String| slowly(&text, false);
+        expected.authority = expected.authority.map(whole);
+        expected.path = whole(expected.path);
+        expected.query = expected.query.map(|query| slowly(&query, true));
+        expected.fragment = expected.fragment.map(whole);
+        // Nothing is moved between components, so nothing needs `/.`; a path may have one.
+        let expected = expected.recompose();
+        let iri = uri.to_iri_string().unwrap();
+        prop_assert_eq!(&iri, expected.as_str());
+        prop_assert!(Kind::IriRef.parse(iri.as_str()).is_ok());
+        let parsed = IriRef::parse(iri.as_str()).unwrap();
+        prop_assert_eq!(parsed.userinfo(), iri.userinfo());
+        prop_assert_eq!(parsed.host(), iri.host());
+        prop_assert_eq!(parsed.port(), iri.port());
+        prop_assert_eq!(parsed.path(), iri.path());
+        prop_assert_eq!(parsed.query(), iri.query());
+        prop_assert_eq!(parsed.fragment(), iri.fragment());
+        prop_assert_eq!(uri.to_iri_display().to_string(), iri.as_str());
+        // It maps back to the URI, but for hex case and encoded unreserved characters.
+        let back = parsed.to_uri_string().unwrap();
+        let percent_normal = |text: &str| {
+            let reference = UriRef::parse(text).unwrap();
+            Components::of(reference.normalize_string(Level::Syntax).unwrap().as_str())
+        };
+        prop_assert_eq!(percent_normal(back.as_str()), percent_normal(&text));
+    }
+}

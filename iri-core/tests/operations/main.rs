@@ -1,0 +1,10 @@
+//! The operations, each against the RFCs' own words as slow code, and all of them into every sink.
+#![cfg(feature = "alloc")]
+#![allow(missing_docs, reason = "a test has no users")]
+
+mod common;
+mod convert;
+mod normalize;
+mod relativize;
+mod resolve;
+mod sink;

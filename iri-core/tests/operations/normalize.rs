@@ -1,0 +1,220 @@
+//! Normalisation and comparison.
+
+use std::collections::{BTreeSet, HashSet};
+
+use iri_core::{Iri, IriRef, IriRefBuf, Level, Normalized};
+use proptest::prelude::*;
+
+use crate::common::{self, Components, remove_dot_segments};
+
+fn normalize(text: &str, level: Level) -> String {
+    let reference = IriRef::parse(text).unwrap();
+    reference.normalize_string(level).unwrap().into_string()
+}
+
+#[test]
+fn the_syntax_level() {
+    for (text, normal) in [
+        // RFC 3986 section 6.2.2
+        ("example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"),
+        (
+            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+            "example://a/b/c/%7Bfoo%7D",
+        ),
+        ("HTTP://www.EXAMPLE.com/", "http://www.example.com/"),
+        // Case matters where it matters.
+        ("s://U:P@H/A?B#C", "s://U:P@h/A?B#C"),
+        ("S:A", "s:A"),
+        ("s://%41%c3%a9É/", "s://a%C3%A9É/"),
+        ("s://[2001:DB8::AB]:0080", "s://[2001:db8::ab]:0080"),
+        ("s://[V1.AB]", "s://[v1.ab]"),
+        // Decoded: `unreserved` only.
+        ("s:%2f%3A%2D%2e%5F%7e%30%25", "s:%2F%3A-._~0%25"),
+        ("s:?%41%26#%7E%23", "s:?A%26#~%23"),
+        // Encoded dots are dots.
+        ("s://h/a/%2E%2e/b/%2E", "s://h/b/"),
+        // By the letter.
+        ("s:a/../b", "s:/b"),
+        ("s:./a", "s:a"),
+        // Without a scheme dot segments stay: they mean something.
+        ("a/../%7e", "a/../~"),
+        ("//H/a/..", "//h/a/.."),
+        // What reads as an authority is kept from it.
+        ("s:/.//a", "s:/.//a"),
+        ("s:/a/..//b", "s:/.//b"),
+        ("s:.//a", "s:/a"),
+        // Nothing else.
+        ("http://h:80", "http://h:80"),
+        ("http://h:?#", "http://h:?#"),
+    ] {
+        assert_eq!(normalize(text, Level::Syntax), normal, "{text}");
+    }
+}
+
+#[test]
+fn the_scheme_level() {
+    for (text, normal) in [
+        ("HTTP://h:80", "http://h/"),
+        ("http://h:0080/a", "http://h/a"),
+        ("http://h:/", "http://h/"),
+        ("http://h:8080", "http://h:8080/"),
+        ("http://h:99999999999/", "http://h:99999999999/"),
+        ("https://h:443?q", "https://h/?q"),
+        ("https://h:80/", "https://h:80/"),
+        ("ws://h:80", "ws://h/"),
+        ("wss://h:443", "wss://h/"),
+        ("ftp://h:21", "ftp://h/"),
+        ("coap://h:5683", "coap://h/"),
+        ("coaps://[::1]:5684", "coaps://[::1]/"),
+        ("http://u@:80#f", "http://u@/#f"),
+        // No authority, another scheme, no scheme.
+        ("http:", "http:"),
+        ("foo://h:", "foo://h:"),
+        ("//h:80", "//h:80"),
+    ] {
+        assert_eq!(normalize(text, Level::Scheme), normal, "{text}");
+    }
+}
+
+#[test]
+fn in_place_all_or_nothing() {
+    let mut iri = IriRefBuf::<9>::parse("HTTP://%61").unwrap_err();
+    assert!(iri.to_string().contains("do not fit"));
+    let mut buf = IriRefBuf::<10>::parse("HTTP://%61").unwrap();
+    buf.normalize_in_place(Level::Scheme).unwrap();
+    assert_eq!(buf, "http://a/");
+    let mut full = IriRefBuf::<8>::parse("http://a").unwrap();
+    let error = full.normalize_in_place(Level::Scheme).unwrap_err();
+    assert_eq!((error.needed, error.capacity), (9, 8));
+    assert_eq!(full, "http://a");
+    full.normalize_in_place(Level::Syntax).unwrap();
+    iri = IriRefBuf::<8>::parse("http://abc").unwrap_err();
+    assert!(iri.to_string().contains("do not fit"));
+}
+
+#[test]
+fn keys_compare_by_their_level() {
+    let texts = [
+        "http://a",
+        "HTTP://A:80/",
+        "http://a/b/..",
+        "http://a/%2E",
+        "http://a:80",
+        "http://b/",
+    ];
+    let distinct = |level| {
+        let keys = texts.map(|text| Normalized::new(Iri::parse(text).unwrap(), level));
+        let (hashed, ordered): (HashSet<_>, BTreeSet<_>) = (keys.into(), keys.into());
+        assert_eq!(hashed.len(), ordered.len());
+        hashed.len()
+    };
+    assert_eq!(distinct(Level::Syntax), 5);
+    assert_eq!(distinct(Level::Scheme), 2);
+    let iri = Iri::parse(texts[0]).unwrap();
+    assert!(Normalized::new(iri, Level::Syntax) != Normalized::new(iri, Level::Scheme));
+}
+
+/// RFC 3986 section 6.2.2 and 6.2.3, on strings.
+fn slowly(text: &str, level: Level) -> String {
+    let percent = |text: &str| {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once('%') {
+            let byte = u8::from_str_radix(&behind[..2], 16).unwrap();
+            out += before;
+            if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+                out.push(char::from(byte));
+            } else {
+                out += &format!("%{byte:02X}");
+            }
+            rest = &behind[2..];
+        }
+        out + rest
+    };
+    let mut parts = Components::of(text);
+    let scheme = parts.scheme.map(|scheme| scheme.to_ascii_lowercase());
+    let default = match scheme.as_deref() {
+        Some("http" | "ws") => "80",
+        Some("https" | "wss") => "443",
+        Some("ftp") => "21",
+        Some("coap") => "5683",
+        Some("coaps") => "5684",
+        _ => "",
+    };
+    let default = if level == Level::Scheme { default } else { "" };
+    parts.authority = parts.authority.map(|authority| {
+        let (userinfo, host) = match authority.rsplit_once('@') {
+            Some((userinfo, host)) => (percent(userinfo) + "@", host.to_owned()),
+            None => (String::new(), authority),
+        };
+        let end = host.rfind(']').map_or(0, |at| at + 1);
+        let at = host[end..].find(':').map_or(host.len(), |at| end + at);
+        let (host, port) = host.split_at(at);
+        // Encoded letters, too.
+        let host = percent(
+            &percent(host)
+                .chars()
+                .map(|c| c.to_ascii_lowercase())
+                .collect::<String>(),
+        );
+        let number = port.get(1..).unwrap_or_default().trim_start_matches('0');
+        let port = if !default.is_empty() && (number == default || port == ":") {
+            ""
+        } else {
+            port
+        };
+        userinfo + &host + port
+    });
+    parts.path = percent(&parts.path);
+    if scheme.is_some() {
+        parts.path = remove_dot_segments(&parts.path);
+    }
+    if !default.is_empty() && parts.path.is_empty() && parts.authority.is_some() {
+        parts.path.push('/');
+    }
+    parts.scheme = scheme;
+    parts.query = parts.query.as_deref().map(percent);
+    parts.fragment = parts.fragment.as_deref().map(percent);
+    parts.recompose()
+}
+
+proptest! {
+    #[test]
+    fn as_the_rfc_has_it(text in common::reference()) {
+        for level in [Level::Syntax, Level::Scheme] {
+            let expected = slowly(&text, level);
+            let reference = IriRef::parse(&text).unwrap();
+            let normal = reference.normalize_string(level).unwrap();
+            prop_assert_eq!(&normal, expected.as_str());
+            let parsed = IriRef::parse(&expected).unwrap();
+            prop_assert_eq!(parsed.userinfo(), normal.userinfo());
+            prop_assert_eq!(parsed.host(), normal.host());
+            prop_assert_eq!(parsed.port(), normal.port());
+            prop_assert_eq!(parsed.path(), normal.path());
+            prop_assert_eq!(parsed.query(), normal.query());
+            prop_assert_eq!(parsed.fragment(), normal.fragment());
+            // Idempotent, and asked without writing.
+            prop_assert_eq!(parsed.normalize_string(level).unwrap(), expected.as_str());
+            prop_assert!(parsed.is_normalized(level));
+            prop_assert_eq!(reference.is_normalized(level), text == expected);
+            prop_assert!(reference.equivalent(&parsed, level));
+            prop_assert_eq!(reference.normalize_display(level).to_string(), expected);
+            let mut in_place = reference.normalize_string(Level::Syntax).unwrap();
+            in_place.normalize_in_place(level).unwrap();
+            prop_assert_eq!(in_place, normal);
+        }
+    }
+
+    #[test]
+    fn equivalent_is_having_the_same_normal_form(a in common::reference(), b in common::reference(), level in any::<bool>()) {
+        let level = if level { Level::Syntax } else { Level::Scheme };
+        let same = slowly(&a, level) == slowly(&b, level);
+        let (a, b) = (IriRef::parse(&a).unwrap(), IriRef::parse(&b).unwrap());
+        prop_assert_eq!(a.equivalent(&b, level), same);
+        let (a, b) = (Normalized::new(a, level), Normalized::new(b, level));
+        prop_assert_eq!(a == b, same);
+        prop_assert_eq!(a.cmp(&b).is_eq(), same);
+        prop_assert_eq!(a.cmp(&b), b.cmp(&a).reverse());
+        prop_assert_eq!(HashSet::from([a, b]).len() == 1, same);
+    }
+}

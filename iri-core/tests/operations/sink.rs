@@ -1,0 +1,107 @@
+//! Every operation into every sink: exactly as much room as it needs is enough, one byte less leaves
+//! all as it was.
+
+use iri_core::{Iri, IriBuf, IriRef, Level, RelativizeError, Uri, UriRef, heapless};
+use proptest::prelude::*;
+
+use crate::common;
+
+/// The capacity of the string; what it holds beforehand leaves as much room as is wanted.
+const N: usize = 1024;
+
+/// Holds what the operation that is called with `sink` does against `$expected`.
+macro_rules! into_every_sink {
+    ($expected:expr, |$sink:ident| $write:expr) => {
+        let expected: &str = $expected;
+        let length = expected.len();
+        for room in [length + 2, length, length.wrapping_sub(1), length / 2, 0] {
+            let fits = room >= length;
+            if room > length + 2 {
+                continue;
+            }
+            // Bytes, at the start of which the text is written.
+            let mut bytes = vec![b'.'; room];
+            let $sink = bytes.as_mut_slice();
+            let written = $write.map(|iri| assert_eq!(iri, expected));
+            prop_assert_eq!(written.is_ok(), fits, "{} into {}", expected, room);
+            if let Err(error) = written {
+                prop_assert_eq!((error.needed, error.capacity), (length, room));
+                prop_assert_eq!(&bytes, &vec![b'.'; room]);
+            } else {
+                prop_assert_eq!(&bytes[..length], expected.as_bytes());
+            }
+            // A string, behind what it holds.
+            let before = "x".repeat(N - room);
+            let mut string = heapless::String::<N>::try_from(before.as_str()).unwrap();
+            let $sink = &mut string;
+            let written = $write.map(|iri| assert_eq!(iri, expected));
+            prop_assert_eq!(written.is_ok(), fits);
+            if let Err(error) = written {
+                prop_assert_eq!((error.needed, error.capacity), (N - room + length, N));
+                prop_assert_eq!(string.as_str(), before);
+            } else {
+                prop_assert_eq!(string.as_str(), before + expected);
+            }
+        }
+        let mut string = String::from("before ");
+        let $sink = &mut string;
+        $write.map(|iri| assert_eq!(iri, expected)).unwrap();
+        prop_assert_eq!(string, "before ".to_owned() + expected);
+    };
+}
+
+proptest! {
+    #[test]
+    fn all_or_nothing(base in common::iri(), reference in common::reference(), target in common::iri()) {
+        let target_text = common::resolve(&base, &reference);
+        let base = Iri::parse(&base).unwrap();
+        let reference = IriRef::parse(&reference).unwrap();
+        into_every_sink!(&target_text, |sink| base.resolve_into(reference, sink));
+
+        for target in [Iri::parse(&target).unwrap(), Iri::parse(&target_text).unwrap()] {
+            if let Ok(reference) = base.relativize_string(target) {
+                into_every_sink!(reference.as_str(), |sink| {
+                    base.relativize_into(target, sink).map_err(|error| match error {
+                        RelativizeError::Capacity(error) => error,
+                        other => panic!("{other}"),
+                    })
+                });
+            }
+        }
+        for level in [Level::Syntax, Level::Scheme] {
+            let normal = reference.normalize_string(level).unwrap();
+            into_every_sink!(normal.as_str(), |sink| reference.normalize_into(level, sink));
+        }
+        let uri = reference.to_uri_string().unwrap();
+        into_every_sink!(uri.as_str(), |sink| reference.to_uri_into(sink));
+        let iri = uri.to_iri_string().unwrap();
+        into_every_sink!(iri.as_str(), |sink| uri.to_iri_into(sink));
+    }
+}
+
+#[test]
+fn a_merged_path_may_be_longer_than_the_buffer() {
+    let base = Uri::parse("s://h/a/long/way/down").unwrap();
+    let reference = UriRef::parse("and/further/../../../../../b").unwrap();
+    assert_eq!(base.resolve::<8>(reference).unwrap(), "s://h/b");
+    let error = base.resolve::<6>(reference).unwrap_err();
+    assert_eq!((error.needed, error.capacity), (7, 6));
+}
+
+#[test]
+fn a_failed_change_changes_nothing() {
+    let mut buf = IriBuf::<8>::parse("http://a").unwrap();
+    assert!(buf.normalize_in_place(Level::Scheme).is_err());
+    assert_eq!((buf.as_str(), buf.path().as_str()), ("http://a", ""));
+}
+
+#[test]
+fn a_string_keeps_what_it_holds() {
+    let mut string = String::from("é");
+    let base = Iri::parse("s:a/b").unwrap();
+    let target = base
+        .resolve_into(IriRef::parse("../c").unwrap(), &mut string)
+        .unwrap();
+    assert_eq!((target.as_str(), target.path().as_str()), ("s:/c", "/c"));
+    assert_eq!(string, "és:/c");
+}

@@ -1,0 +1,119 @@
+//! The operations of all kinds, into every sink that needs no allocator.
+#![no_std]
+#![no_main]
+
+use iri_core::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
+    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Sink,
+    Uri, UriBuf, UriRef, UriRefBuf, heapless,
+};
+use probe::{hash, keep, level, probe, show, show_display, text, with};
+
+/// What every kind does, then what only some do, on the borrowed kind and on the owned one.
+macro_rules! kind {
+    ($Kind:ident $Buf:ident: $($more:ident($($argument:ident)*))*) => {
+        if let Ok(iri) = $Kind::parse(text()) {
+            normalizing!(iri);
+            $($more!(iri $($argument)*);)*
+        }
+        if let Ok(mut iri) = $Buf::<32>::parse(text()) {
+            keep(iri.normalize_in_place(level()));
+            normalizing!(iri);
+            $($more!(iri $($argument)*);)*
+        }
+    };
+}
+
+/// An operation into each sink.
+macro_rules! into_sinks {
+    ($iri:ident.$operation:ident($($argument:expr),*)) => {
+        let mut string = heapless::String::<16>::new();
+        keep($iri.$operation($($argument,)* &mut string).map_err(with(show)));
+        keep($iri.$operation($($argument,)* string.as_mut_view()).is_ok());
+        let mut bytes = [0; 16];
+        keep($iri.$operation($($argument,)* &mut bytes).is_ok());
+        keep($iri.$operation($($argument,)* bytes.as_mut_slice()).is_ok());
+    };
+}
+
+macro_rules! normalizing {
+    ($iri:ident) => {
+        keep($iri.normalize::<32>(level()).map_err(with(show)));
+        into_sinks!($iri.normalize_into(level()));
+        show_display(&$iri.normalize_display(level()));
+        keep($iri.is_normalized(level()));
+        if let Ok(other) = IriRef::parse(text()) {
+            keep($iri.equivalent(&other, level()));
+        }
+        let key = Normalized::new($iri.clone(), level());
+        keep(key == key.clone());
+        keep(key.cmp(&key));
+        keep(key.partial_cmp(&key));
+        keep((key.get(), key.level()));
+        hash(&key);
+        keep(key.into_inner());
+    };
+}
+
+macro_rules! resolving {
+    ($iri:ident $Reference:ident $Target:ident) => {
+        if let Ok(reference) = $Reference::parse(text()) {
+            keep($iri.resolve::<32>(reference).map_err(with(show)));
+            into_sinks!($iri.resolve_into(reference));
+            show_display(&$iri.resolve_display(reference));
+            keep($iri.underflows(reference));
+        }
+        if let Ok(target) = $Target::parse(text()) {
+            keep($iri.relativize::<32>(target).map_err(with(show)));
+            into_sinks!($iri.relativize_into(target));
+            if let Ok(reference) = $iri.relativize_display(target) {
+                show_display(&reference);
+            }
+        }
+    };
+}
+
+macro_rules! to_uri {
+    ($iri:ident) => {
+        keep($iri.to_uri::<32>().map_err(with(show)));
+        into_sinks!($iri.to_uri_into());
+        show_display(&$iri.to_uri_display());
+    };
+}
+
+macro_rules! to_iri {
+    ($iri:ident) => {
+        keep($iri.to_iri::<32>().map_err(with(show)));
+        into_sinks!($iri.to_iri_into());
+        show_display(&$iri.to_iri_display());
+    };
+}
+
+/// A sink's own methods, which operations call.
+fn sink(sink: &mut (impl Sink + ?Sized)) {
+    let (start, capacity) = (sink.start(), sink.capacity());
+    sink.reserve(capacity);
+    keep(sink.put(start, text()));
+    keep(sink.put_char(start, text().chars().next().unwrap_or_default()));
+    sink.truncate(start);
+    keep(sink.bytes(capacity));
+    keep(sink.text(start, capacity));
+}
+
+probe! {
+    kind!(Iri IriBuf: resolving(IriRef Iri) to_uri());
+    kind!(AbsoluteIri AbsoluteIriBuf: resolving(IriRef Iri) to_uri());
+    kind!(IriRef IriRefBuf: to_uri());
+    kind!(RelativeIriRef RelativeIriRefBuf: to_uri());
+    kind!(Uri UriBuf: resolving(UriRef Uri) to_iri());
+    kind!(AbsoluteUri AbsoluteUriBuf: resolving(UriRef Uri) to_iri());
+    kind!(UriRef UriRefBuf: to_iri());
+    kind!(RelativeUriRef RelativeUriRefBuf: to_iri());
+
+    let mut string = heapless::String::<16>::new();
+    sink(string.as_mut_view());
+    sink(&mut string);
+    sink([0; 16].as_mut_slice());
+    sink(&mut [0; 16]);
+    keep(level() == Level::Syntax);
+}
