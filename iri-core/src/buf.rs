@@ -52,6 +52,38 @@ impl<const N: usize> Sink for String<N> {
     string_sink!();
 }
 
+/// What only IRIs have.
+macro_rules! iri {
+    ($Buf:ident $sample:literal) => {
+        impl<const N: usize> $Buf<N> {
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
+            /// way it holds a copy of itself.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize(level)?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+/// XRIs have no normal form.
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    ($($of:tt)*) => {};
+}
+
 macro_rules! buf {
     (
         $family:ident $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
@@ -143,25 +175,6 @@ macro_rules! buf {
                 Ok(Self { text, at })
             }
 
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
-            /// way it holds a copy of itself.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize(level)?;
-                }
-                Ok(())
-            }
-
             fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
                 Ok(Self {
                     text: copy(parts.text)?,
@@ -173,6 +186,8 @@ macro_rules! buf {
         crate::accessors::default!(
             $scheme [const N: usize] $Buf<N>, Self { text: String::new(), at: Positions::EMPTY }
         );
+
+        $family!($Buf $sample);
 
         owned!(
             $family [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as

@@ -31,6 +31,38 @@ impl Sink for String {
     string_sink!();
 }
 
+/// What only IRIs have.
+macro_rules! iri {
+    ($String:ident $sample:literal) => {
+        impl $String {
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
+            /// is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize_string(level)?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+/// XRIs have no normal form.
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    ($($of:tt)*) => {};
+}
+
 macro_rules! string {
     (
         $family:ident $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
@@ -76,25 +108,6 @@ macro_rules! string {
                 Ok(Self { text, at })
             }
 
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
-            /// is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize_string(level)?;
-                }
-                Ok(())
-            }
-
             fn copy_of(parts: Parts<'_>) -> Self {
                 Self {
                     text: String::from(parts.text),
@@ -112,6 +125,8 @@ macro_rules! string {
         crate::accessors::default!(
             $scheme [] $String, Self { text: String::new(), at: Positions::EMPTY }
         );
+
+        $family!($String $sample);
 
         owned!(
             $family [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment

@@ -42,6 +42,7 @@ use super::{MAX_LEN, Parser, offset};
 use crate::error::{Component, ParseError, ParseErrorKind, Syntax};
 use crate::kind::Kind;
 use crate::positions::Positions;
+use crate::text::seek;
 
 /// How deep cross-references may be nested: in `=(a)` there is one, in `=((a))` one within one.
 ///
@@ -506,16 +507,9 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether `text` contains `b`.
+/// Whether `text` contains `b`, an ASCII character.
 const fn contains(text: &[u8], b: u8) -> bool {
-    let mut rest = text;
-    while let [first, tail @ ..] = rest {
-        if *first == b {
-            return true;
-        }
-        rest = tail;
-    }
-    false
+    !seek(text, b).is_empty()
 }
 
 /// Parses `text`, which is valid UTF-8, as `entry`.
