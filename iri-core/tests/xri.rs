@@ -243,6 +243,22 @@ fn the_words() {
     );
     example(
         XriKind::Xri,
+        "=(a)b",
+        "unexpected `b` in the authority, at byte 4
+  |
+  | =(a)b
+  |     ^",
+    );
+    example(
+        XriKind::Xri,
+        "=a[",
+        "unexpected `[` in the authority, at byte 2
+  |
+  | =a[
+  |   ^ write `[` as %5B",
+    );
+    example(
+        XriKind::Xri,
         "=a(b)",
         "unexpected `(` in the authority, at byte 2
   |

@@ -153,11 +153,14 @@ pub(super) const fn expected(error: &ParseError) -> &'static str {
 /// What to do about it.
 pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
     #[cfg(feature = "xri")]
-    if let Syntax::Xri = error.syntax
-        && let Some(hint) = xri::hint(error.kind, error.found)
-    {
-        return Some(hint);
-    }
+    let error = &match error.syntax {
+        Syntax::Xri => match xri::hint(error.kind, error.found) {
+            Some(hint) => return Some(hint),
+            // An XRI's authority is more like a path.
+            None => error.of_xri(Component::Path, error.syntax),
+        },
+        _ => *error,
+    };
     Some(match error.kind {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
