@@ -3,12 +3,11 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use iri_core::Kind;
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json::{self, Verdict};
-use crate::kind::Type;
+use crate::kind::{AnyKind, Type};
 use crate::lines::{Line, Lines, too_long};
 use request::Request;
 
@@ -30,14 +29,23 @@ answered is written out whenever no further line is at hand: a script may write 
 In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
   parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
+  parse_xri  parse_xri_ref  parse_relative_xri_ref
 
 Out, for a text that is valid (null is absent, "" is empty, an IPv6 host has its brackets):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..}}
-for one that is not:
+of an XRI, with "absolute" for a path that begins with "/":
+  {"valid":true,"components":{"scheme":..,"authority":[..],"absolute":..,"path":[[..],..],
+   "query":..,"fragment":..}}
+the authority and each segment of the path being lists of
+  {"global":one of "=@+$" or null,"local":one of "*!" or null,"value":..}
+whose value is null, a string, or a cross-reference:
+  {"xref":"..","as":"empty", "xri" or "iri"}
+for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
 Offset and length count bytes of the input in UTF-8. The component is one of
-  scheme, authority, userinfo, host, port, path, query, fragment; reference for the whole text.
+  scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
+  reference for the whole text.
 
 For a line that is blank, not JSON, without a string as op and input, or with a lone surrogate:
   {"error":{"message":".."}}
@@ -81,7 +89,7 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
     }
 }
 
-fn parse(kind: Kind, request: &Request) -> Result<Answer<'_>, Refusal> {
+fn parse(kind: AnyKind, request: &Request) -> Result<Answer<'_>, Refusal> {
     let input = string("input", request.input.as_deref())?;
     Ok(Answer::Verdict(Verdict::from(kind.parse(input))))
 }

@@ -17,6 +17,7 @@ mod kind;
 mod lines;
 mod parse;
 mod progress;
+mod xri;
 
 /// What a command ends with if a text is not valid. 2 is for what could not be done, as with clap.
 const INVALID: ExitCode = ExitCode::FAILURE;
