@@ -184,7 +184,7 @@ subsegment           *(coap+tcp://h)  (reassignable, XRI, could be an IRI)
 subsegment                          !1  (persistent)
 path                                  /b
 query                                    q
-also           IRI, IRI-reference, absolute-IRI, URI, absolute-URI, URI-reference, xri-reference
+also           IRI, absolute-IRI, IRI-reference, URI, absolute-URI, URI-reference, xri-reference
 "
     );
 }
