@@ -104,25 +104,17 @@ impl Fault {
     #[cold]
     #[inline(never)]
     const fn error(self, text: &[u8]) -> ParseError {
-        let (_, rest) = split(text, text.len().wrapping_sub(self.left));
-        let Self {
-            kind, component, ..
-        } = self;
-        let error = match (kind, self.syntax) {
-            // The end of the cross-reference, not of the text.
-            (ParseErrorKind::UnexpectedEnd, Syntax::IriInXri) if !rest.is_empty() => {
-                super::error(text, rest, true, component, ParseErrorKind::IpLiteral)
+        let rest = suffix(text, self.left);
+        let is_missing = rest.is_empty() || matches!(self.kind, ParseErrorKind::NoAuthority);
+        let error = match self.syntax {
+            Syntax::Xri if is_missing => {
+                ParseError::new(self.kind, self.component, offset(text, rest), 0, None)
             }
-            (_, Syntax::IriInXri) => super::error(text, rest, true, component, kind),
-            // Something is missing there.
-            (ParseErrorKind::NoAuthority, _) => {
-                ParseError::new(kind, component, offset(text, rest), 0, None)
-            }
-            _ if rest.is_empty() => ParseError::new(kind, component, offset(text, rest), 0, None),
             // A component that triplets may stand in.
-            _ => super::error(text, rest, true, Component::Path, kind),
+            Syntax::Xri => super::error(text, rest, true, Component::Path, self.kind),
+            _ => super::error(text, rest, true, self.component, self.kind),
         };
-        error.of_xri(component, self.syntax)
+        error.of_xri(self.component, self.syntax)
     }
 }
 
@@ -141,27 +133,27 @@ const fn ends_literal(b: u8) -> bool {
     is_global(b) || is_local(b) || matches!(b, b'(' | b')' | b'/' | b'?' | b'#')
 }
 
-/// How long the literal at the start of `text` is at most.
-const fn literal_length(text: &[u8]) -> usize {
+/// What stands behind the literal that `text` begins with, which is no longer than that.
+const fn behind_literal(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b, tail @ ..] = rest
         && !ends_literal(*b)
     {
         rest = tail;
     }
-    text.len().wrapping_sub(rest.len())
+    rest
 }
 
-/// What stands before and behind an offset; past the end there is nothing.
-const fn split(text: &[u8], at: usize) -> (&[u8], &[u8]) {
-    match text.split_at_checked(at) {
-        Some(parts) => parts,
-        None => (text, &[]),
+/// The last bytes of `text`, so many.
+const fn suffix(text: &[u8], length: usize) -> &[u8] {
+    match text.split_at_checked(text.len().wrapping_sub(length)) {
+        Some((_, behind)) => behind,
+        None => &[],
     }
 }
 
-/// What stands before the parenthesis that closes what `text` begins within, and from there on.
-const fn split_at_closing(text: &[u8]) -> (&[u8], &[u8]) {
+/// `text` from the parenthesis on that closes what it begins within.
+const fn from_closing(text: &[u8]) -> &[u8] {
     let mut open = 0_usize;
     let mut rest = text;
     while let [b, tail @ ..] = rest {
@@ -173,25 +165,31 @@ const fn split_at_closing(text: &[u8]) -> (&[u8], &[u8]) {
         }
         rest = tail;
     }
-    split(text, text.len().wrapping_sub(rest.len()))
+    rest
 }
 
-/// `text` from behind the parenthesis that is open at its end.
-const fn behind_opening<'a>(text: &'a [u8], rest: &[u8]) -> &'a [u8] {
-    let (before, _) = split(text, text.len().wrapping_sub(rest.len()));
+/// What stands before the parenthesis that is open at the end of `text`.
+const fn before_opening(text: &[u8]) -> &[u8] {
     let mut closed = 0_usize;
-    let mut head = before;
-    while let [front @ .., b] = head {
+    let mut rest = text;
+    while let [front @ .., b] = rest {
+        rest = front;
         match b {
             b')' => closed = closed.wrapping_add(1),
             b'(' if closed == 0 => break,
             b'(' => closed = closed.wrapping_sub(1),
             _ => {}
         }
-        head = front;
     }
-    let (_, behind) = split(text, head.len());
-    behind
+    rest
+}
+
+/// What stands in `text` before its last bytes, so many.
+const fn prefix(text: &[u8], behind: usize) -> &[u8] {
+    match text.split_at_checked(text.len().wrapping_sub(behind)) {
+        Some((before, _)) => before,
+        None => text,
+    }
 }
 
 /// How long the first subsegment of an authority or a segment is.
@@ -208,11 +206,11 @@ pub(crate) const fn subsegment_length(text: &[u8]) -> usize {
         rest = tail;
     }
     rest = match rest {
-        [b'(', tail @ ..] => match split_at_closing(tail) {
-            (_, [_, behind @ ..]) => behind,
-            (_, []) => &[],
+        [b'(', tail @ ..] => match from_closing(tail) {
+            [_, behind @ ..] => behind,
+            [] => &[],
         },
-        _ => split(rest, literal_length(rest)).1,
+        _ => behind_literal(rest),
     };
     text.len().wrapping_sub(rest.len())
 }
@@ -221,7 +219,7 @@ pub(crate) const fn subsegment_length(text: &[u8]) -> usize {
 pub(crate) const fn segment_length(text: &[u8]) -> usize {
     let mut rest = text;
     while !matches!(rest, [] | [b'/', ..]) {
-        rest = split(rest, subsegment_length(rest)).1;
+        rest = suffix(rest, rest.len().wrapping_sub(subsegment_length(rest)));
     }
     text.len().wrapping_sub(rest.len())
 }
@@ -229,72 +227,59 @@ pub(crate) const fn segment_length(text: &[u8]) -> usize {
 impl<'a> Parser<'a> {
     /// `[ literal ]`, of the characters of `class` that are no symbol or parenthesis.
     const fn literal(&mut self, class: Flag) {
-        let (literal, behind) = split(self.rest, literal_length(self.rest));
-        let mut literal = Parser {
-            rest: literal,
-            ..*self
-        };
-        literal.skip(class);
-        let left = literal.rest.len().wrapping_add(behind.len());
-        (_, self.rest) = split(self.rest, self.rest.len().wrapping_sub(left));
+        let text = self.rest;
+        let behind = behind_literal(text).len();
+        self.rest = prefix(text, behind);
+        self.skip(class);
+        self.rest = suffix(text, self.rest.len().wrapping_add(behind));
     }
 
     /// What a reference begins with.
     const fn xri_start(&mut self, entry: Entry) -> Result<State, ParseErrorKind> {
-        let is_relative = matches!(entry, Entry::RelativeXriRef);
+        let mut has_scheme = false;
         if let Entry::Xri | Entry::XriRef | Entry::RelativeXriRef = entry
-            && let [b'x' | b'X', b'r' | b'R', b'i' | b'I', rest @ ..] = self.rest
+            && let [x, r, i, rest @ ..] = self.rest
             && let [b':', tail @ ..] = rest
+            && let [b'x', b'r', b'i'] = [*x | 0x20, *r | 0x20, *i | 0x20]
         {
-            self.rest = rest;
-            self.component = Component::Scheme;
-            if is_relative {
+            if let Entry::RelativeXriRef = entry {
+                self.rest = rest;
+                self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
             }
             self.rest = tail;
-            return match tail {
-                [b, ..] if is_global(*b) => Ok(State::Delimiter),
-                [b'/', b'/', ..] => Err(ParseErrorKind::Xri2),
-                _ => Err(ParseErrorKind::NoAuthority),
-            };
+            has_scheme = true;
         }
-        match (entry, self.rest) {
-            (Entry::Relative | Entry::Path, [b, ..]) if is_global(*b) => {}
-            (_, [b, ..]) if is_global(*b) => {
+        match self.rest {
+            [b, ..] if is_global(*b) => {
+                if let Entry::Relative | Entry::Path = entry {
+                    return Ok(State::Delimiter);
+                }
                 self.component = Component::Authority;
-                return if is_relative {
-                    Err(ParseErrorKind::UnexpectedAuthority)
-                } else {
-                    Ok(State::Delimiter)
+                if let Entry::RelativeXriRef = entry {
+                    return Err(ParseErrorKind::UnexpectedAuthority);
+                }
+            }
+            rest if has_scheme || matches!(entry, Entry::Xri | Entry::Authority) => {
+                self.component = Component::Authority;
+                return match rest {
+                    [b'/', b'/', ..] if has_scheme => Err(ParseErrorKind::Xri2),
+                    _ => Err(ParseErrorKind::NoAuthority),
                 };
             }
-            (Entry::Xri | Entry::Authority, _) => {
-                self.component = Component::Authority;
-                return Err(ParseErrorKind::NoAuthority);
-            }
-            (Entry::Path, [b'/', ..]) => {}
-            (_, [b'/', tail @ ..]) if matches!(tail, [b'/', ..]) => {
+            [b'/', tail @ ..] if matches!(tail, [b'/', ..]) && !matches!(entry, Entry::Path) => {
                 self.rest = tail;
                 return Err(ParseErrorKind::UnexpectedChar);
             }
-            (_, [b'(', ..]) => return Ok(State::Value),
-            _ => {}
+            [b'(', ..] => return Ok(State::Value),
+            _ => {
+                self.literal(Flag::REG_NAME);
+                if let Some(b':') = self.peek() {
+                    return Err(ParseErrorKind::ColonInFirstSegment);
+                }
+            }
         }
-        self.literal(Flag::REG_NAME);
-        match self.peek() {
-            Some(b':') => Err(ParseErrorKind::ColonInFirstSegment),
-            _ => Ok(State::Delimiter),
-        }
-    }
-
-    /// The query and the fragment at `rest`, up to the end.
-    const fn query_and_fragment(&mut self) {
-        if self.eat(b'?') {
-            self.query();
-        }
-        if self.eat(b'#') {
-            self.fragment();
-        }
+        Ok(State::Delimiter)
     }
 
     /// All text as `entry`; where its components end.
@@ -302,208 +287,178 @@ impl<'a> Parser<'a> {
         let text = self.rest;
         let mut at = Positions::EMPTY;
         let mut nesting = 0_usize;
-        // Whether a cross-reference held what could go on behind its parenthesis, were that not
-        // counted: a query, a fragment or an IRI. And whether one such had or has a `)` to end at
-        // instead. Then the parentheses are what to blame.
-        let mut could_go_on = false;
-        let mut could_end = false;
+        // Where it has got to outside cross-references.
+        let mut component = Component::Path;
+        // Of the first query, fragment or IRI in a cross-reference: 1, and how many parentheses the
+        // grammar alone could end it at, so far. If there are two, they are what to blame.
+        let mut ends = 0_u8;
         let mut state = match entry {
             Entry::Segment => State::Value,
             _ => State::Start,
         };
         loop {
-            // Where the fault is, if not at `rest`.
-            let mut left = None;
-            let next = match (state, self.rest) {
-                (State::Start, _) if nesting > 0 => {
-                    let component = self.component;
-                    let next = self.xri_start(Entry::XriRef);
-                    self.component = component;
-                    next
-                }
-                (State::Start, _) => {
+            let place = self.rest;
+            self.component = component;
+            let next = match state {
+                State::Start if nesting > 0 => self.xri_start(Entry::XriRef),
+                State::Start => {
                     let next = self.xri_start(entry);
-                    if let Component::Scheme = self.component
-                        && !matches!(next, Err(ParseErrorKind::UnexpectedScheme))
-                    {
-                        self.component = Component::Authority;
-                        at.scheme_end = self.offset(text).wrapping_sub(1);
-                        at.host_start = at.hier_part();
-                        at.host_end = at.hier_part();
+                    component = self.component;
+                    if let Component::Authority = component {
+                        let start = self.offset(text);
+                        at.scheme_end = start.saturating_sub(1);
+                        at.host_start = start;
+                        at.host_end = start;
                     }
                     next
                 }
-                (State::Value, [b'(', ..]) if nesting >= MAX_NESTING => {
-                    Err(ParseErrorKind::NestedTooDeep)
-                }
-                (State::Value, [b'(', tail @ ..]) => {
-                    self.rest = tail;
-                    nesting = nesting.wrapping_add(1);
-                    Ok(State::Start)
-                }
-                (State::Value, _) => {
-                    self.literal(Flag::USERINFO);
-                    Ok(State::Delimiter)
-                }
-                (State::Delimiter, [b, tail @ ..]) if is_global(*b) || is_local(*b) => {
-                    self.rest = tail;
-                    Ok(State::Value)
-                }
-                (State::Delimiter, [b')', tail @ ..]) if nesting > 0 => {
-                    self.rest = tail;
-                    nesting = nesting.wrapping_sub(1);
-                    could_end |= could_go_on;
-                    Ok(State::Delimiter)
-                }
-                (State::Delimiter, [b'/', tail @ ..]) if nesting > 0 => {
-                    self.rest = tail;
-                    Ok(State::Value)
-                }
-                (State::Delimiter, [b'/', tail @ ..]) if entry.has_path() => {
-                    self.end_authority(text, &mut at);
-                    self.rest = tail;
-                    Ok(State::Value)
-                }
-                (State::Delimiter, [b'?' | b'#', ..]) if nesting > 0 => {
-                    let (content, behind) = split_at_closing(self.rest);
-                    let mut data = Parser {
-                        rest: content,
-                        ..*self
-                    };
-                    data.query_and_fragment();
-                    if data.rest.is_empty() {
-                        could_end |= could_go_on || contains(content, b')');
-                        if let [_, tail @ ..] = behind {
-                            self.rest = tail;
-                            nesting = nesting.wrapping_sub(1);
-                            could_go_on = true;
-                        } else {
-                            self.rest = behind;
+                State::Value => match place {
+                    [b'(', ..] if nesting >= MAX_NESTING => Err(ParseErrorKind::NestedTooDeep),
+                    [b'(', tail @ ..] => {
+                        self.rest = tail;
+                        nesting = nesting.wrapping_add(1);
+                        Ok(State::Start)
+                    }
+                    _ => {
+                        self.literal(Flag::USERINFO);
+                        Ok(State::Delimiter)
+                    }
+                },
+                State::Delimiter => match place {
+                    [] if nesting > 0 && ends > 2 => Err(ParseErrorKind::UnbalancedXref),
+                    [] if nesting > 0 => Err(ParseErrorKind::UnclosedXref),
+                    [b, tail @ ..] if is_global(*b) || is_local(*b) => {
+                        self.rest = tail;
+                        Ok(State::Value)
+                    }
+                    [b'/', tail @ ..] if nesting > 0 || entry.has_path() => {
+                        if nesting == 0
+                            && let Component::Authority = component
+                        {
+                            at.path_start = self.offset(text);
+                            component = Component::Path;
+                        }
+                        self.rest = tail;
+                        Ok(State::Value)
+                    }
+                    [b')', tail @ ..] if nesting > 0 => {
+                        self.rest = tail;
+                        nesting = nesting.wrapping_sub(1);
+                        if ends > 0 {
+                            ends = ends.saturating_add(1);
                         }
                         Ok(State::Delimiter)
-                    } else {
-                        left = Some(data.rest.len().wrapping_add(behind.len()));
-                        Err(ParseErrorKind::UnexpectedChar)
                     }
-                }
-                (State::Delimiter, []) if nesting > 0 => Err(if could_end {
-                    ParseErrorKind::UnbalancedXref
-                } else {
-                    ParseErrorKind::UnclosedXref
-                }),
-                (State::Delimiter, [] | [b'?' | b'#', ..])
-                    if self.rest.is_empty() || entry.has_query() =>
-                {
-                    self.end_authority(text, &mut at);
-                    at.path_end = self.offset(text);
-                    at.query_end = at.path_end;
-                    if self.eat(b'?') {
-                        self.query();
-                        at.query_end = self.offset(text);
-                    }
-                    if self.eat(b'#') {
-                        self.fragment();
-                    }
-                    if self.rest.is_empty() {
-                        return Ok(at);
-                    }
-                    Err(ParseErrorKind::UnexpectedChar)
-                }
-                (State::Delimiter, rest) => Err(match (self.before(text), rest) {
-                    (_, [b')', ..]) => ParseErrorKind::UnbalancedXref,
-                    ([.., b')'], [_, ..]) if could_end || could_go_on && contains(rest, b')') => {
-                        ParseErrorKind::UnbalancedXref
-                    }
-                    _ => ParseErrorKind::UnexpectedChar,
-                }),
-            };
-            state = match next {
-                Ok(next) => next,
-                Err(kind) => {
-                    let fault = Fault {
-                        kind,
-                        component: if nesting == 0 {
-                            self.component
+                    [] | [b'?' | b'#', ..]
+                        if nesting > 0 || entry.has_query() || place.is_empty() =>
+                    {
+                        let behind = if nesting > 0 {
+                            from_closing(place)
                         } else {
-                            Component::Xref
-                        },
-                        syntax: Syntax::Xri,
-                        left: match left {
-                            Some(left) => left,
-                            None => self.rest.len(),
-                        },
-                    };
-                    if let ParseErrorKind::NestedTooDeep = kind {
-                        return Err(fault);
-                    }
-                    match self.iri_instead(text, &mut nesting, fault) {
-                        Ok((content, behind)) => {
-                            could_end |= could_go_on || contains(content, b')');
-                            could_go_on = true;
-                            nesting = nesting.wrapping_sub(1);
-                            self.rest = behind;
+                            &[]
+                        };
+                        let content = prefix(place, behind.len());
+                        self.rest = content;
+                        if self.eat(b'?') {
+                            self.query();
                         }
-                        Err(fault) => return Err(fault),
+                        at.query_end = offset(text, self.rest);
+                        if self.eat(b'#') {
+                            self.fragment();
+                        }
+                        let left = self.rest.len();
+                        self.rest = suffix(text, left.wrapping_add(behind.len()));
+                        if left > 0 {
+                            Err(ParseErrorKind::UnexpectedChar)
+                        } else if nesting == 0 {
+                            at.path_end = offset(text, place);
+                            if let Component::Authority = component {
+                                at.path_start = at.path_end;
+                            }
+                            return Ok(at);
+                        } else {
+                            ends = ends_of(ends, content);
+                            Ok(State::Delimiter)
+                        }
                     }
-                    State::Delimiter
-                }
+                    [b')', ..] => Err(ParseErrorKind::UnbalancedXref),
+                    _ if ends > 2 || ends == 2 && contains(place, b')') => {
+                        Err(match prefix(text, place.len()) {
+                            [.., b')'] => ParseErrorKind::UnbalancedXref,
+                            _ => ParseErrorKind::UnexpectedChar,
+                        })
+                    }
+                    _ => Err(ParseErrorKind::UnexpectedChar),
+                },
             };
-        }
-    }
-
-    /// What has been matched of `text`.
-    const fn before<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        split(text, self.offset(text) as usize).0
-    }
-
-    /// Ends the authority, if `rest` is behind one.
-    const fn end_authority(&mut self, text: &[u8], at: &mut Positions) {
-        if let Component::Authority = self.component {
-            at.path_start = self.offset(text);
-            if !self.rest.is_empty() {
-                self.component = Component::Path;
-            }
-        }
-    }
-
-    /// Takes cross-references, from the innermost out, for IRIs, as `fault` keeps them from being
-    /// XRI references; what the one that is an IRI holds, and what follows it.
-    const fn iri_instead(
-        &mut self,
-        text: &'a [u8],
-        nesting: &mut usize,
-        mut fault: Fault,
-    ) -> Result<(&'a [u8], &'a [u8]), Fault> {
-        while *nesting > 0 {
-            let inner = behind_opening(text, self.rest);
-            let (content, behind) = split_at_closing(inner);
-            let mut iri = Parser::new(content, true);
-            if behind.is_empty() {
-                iri.behind = self.behind;
-            }
-            let (kind, component, syntax) = match (iri.reference(Kind::Iri), behind) {
-                (Ok(_), [_, behind @ ..]) => return Ok((content, behind)),
-                (Ok(_), []) if contains(content, b')') => {
-                    (ParseErrorKind::UnbalancedXref, Component::Xref, Syntax::Xri)
+            let kind = match next {
+                Ok(next) => {
+                    state = next;
+                    continue;
                 }
-                (Ok(_), []) => (ParseErrorKind::UnclosedXref, Component::Xref, Syntax::Xri),
-                (Err(kind), _) => (kind, iri.component, Syntax::IriInXri),
+                Err(kind) => kind,
             };
-            let left = iri.rest.len().wrapping_add(behind.len());
-            if left < fault.left {
-                fault = Fault {
-                    kind,
-                    component,
-                    syntax,
-                    left,
+            let mut fault = Fault {
+                kind,
+                component: self.component,
+                syntax: Syntax::Xri,
+                left: self.rest.len(),
+            };
+            if nesting > 0 {
+                fault.component = Component::Xref;
+            }
+            // The cross-reference is no XRI reference. If it is no IRI, the one around it is none
+            // either; and so on, from the innermost out.
+            let mut before = prefix(text, place.len());
+            loop {
+                if nesting == 0 || matches!(kind, ParseErrorKind::NestedTooDeep) {
+                    return Err(fault);
+                }
+                before = before_opening(before);
+                let inner = suffix(text, text.len().wrapping_sub(before.len()).wrapping_sub(1));
+                let behind = from_closing(inner);
+                let content = prefix(inner, behind.len());
+                let mut iri = Parser::new(content, true);
+                if behind.is_empty() {
+                    iri.behind = self.behind;
+                }
+                let matched = iri.reference(Kind::Iri);
+                self.rest = behind;
+                let new_ends = ends_of(ends, content);
+                let (kind, component, syntax) = match matched {
+                    Ok(_) if !behind.is_empty() => {
+                        ends = new_ends;
+                        break;
+                    }
+                    Ok(_) if new_ends > 2 => {
+                        (ParseErrorKind::UnbalancedXref, Component::Xref, Syntax::Xri)
+                    }
+                    Ok(_) => (ParseErrorKind::UnclosedXref, Component::Xref, Syntax::Xri),
+                    Err(kind) => (kind, iri.component, Syntax::IriInXri),
                 };
+                let left = iri.rest.len().wrapping_add(behind.len());
+                if left < fault.left {
+                    fault = Fault {
+                        kind,
+                        component,
+                        syntax,
+                        left,
+                    };
+                }
+                nesting = nesting.wrapping_sub(1);
             }
-            // Before the parenthesis, in the cross-reference around it.
-            let opening = text.len().wrapping_sub(inner.len()).wrapping_sub(1);
-            (_, self.rest) = split(text, opening);
-            *nesting = nesting.wrapping_sub(1);
+            state = State::Delimiter;
         }
-        Err(fault)
+    }
+}
+
+/// `ends` where a cross-reference holds a query, a fragment or an IRI: from there on `content`, up
+/// to its parenthesis.
+const fn ends_of(ends: u8, content: &[u8]) -> u8 {
+    if ends > 1 || contains(content, b')') {
+        3
+    } else {
+        1
     }
 }
 
