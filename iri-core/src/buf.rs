@@ -169,6 +169,10 @@ macro_rules! buf {
             }
 
             /// What an operation writes.
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
             pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
                 let mut text = String::<N>::new();
                 let (at, ..) = write(operation, text.as_mut_view())?;
@@ -262,3 +266,27 @@ for_each_kind!(buf IriBuf AbsoluteIriBuf IriRefBuf RelativeIriRefBuf
 
 #[cfg(feature = "xri")]
 crate::owned::for_each_xri_kind!(buf XriBuf XriRefBuf RelativeXriRefBuf);
+
+#[cfg(feature = "xri")]
+impl<const N: usize> XriBuf<N> {
+    /// The XRI whose IRI-normal or URI-normal form `iri` is: the other way round of
+    /// [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri).
+    ///
+    /// # Errors
+    /// [`NormalFormError`](xri::NormalFormError): `iri` is no such form, or the XRI is longer than `N`; never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Xri, XriBuf};
+    ///
+    /// let iri = Iri::parse("xri:=a*(http:%2F%2Fh%2F)/b%25C3%25A9")?;
+    /// let xri = XriBuf::<64>::from_normal_form(iri)?;
+    /// assert_eq!(xri, "xri:=a*(http://h/)/b%C3%A9");
+    /// assert!(XriBuf::<64>::from_normal_form(Iri::parse("xri:=%41")?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_normal_form(iri: Iri<'_>) -> Result<Self, xri::NormalFormError> {
+        let mut text = String::<N>::new();
+        Xri::from_normal_form_into(iri, &mut text)?;
+        Self::from_heapless(text).map_err(|rejected| xri::NormalFormError::Parse(rejected.error))
+    }
+}

@@ -102,6 +102,10 @@ macro_rules! string {
             }
 
             /// What an operation writes.
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
             pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
                 let mut text = String::new();
                 let (at, ..) = write(operation, &mut text)?;

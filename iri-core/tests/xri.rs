@@ -4,7 +4,7 @@
 use iri_core::xri::{
     Content, Global, Local, MAX_NESTING, Path, Subsegment, Subsegments, Value, Xref, XriKind,
 };
-use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Xri, XriBuf, XriRef};
+use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Uri, Xri, XriBuf, XriRef};
 
 /// Subsegments as a reader would write them: symbols, then the value, cross-references in `<>` with
 /// what they hold.
@@ -339,4 +339,172 @@ fn storages() {
     assert_eq!(buf, XRI);
     assert_eq!(buf.authority(), "=a");
     assert!(size_of::<Xri<'_>>() <= size_of::<Iri<'_>>());
+}
+
+#[test]
+fn normal_forms_are_iris_and_lead_back() {
+    for (text, is_xri, _) in VALID {
+        if !is_xri {
+            continue;
+        }
+        let xri = Xri::parse(text).unwrap();
+        let (mut iri, mut uri, mut back) = ([0; 256], [0; 256], [0; 256]);
+        let iri = xri.to_iri_into(&mut iri).unwrap();
+        let uri = xri.to_uri_into(&mut uri).unwrap();
+        let parsed = Iri::parse(iri.as_str()).unwrap();
+        assert_eq!(
+            (
+                iri.scheme(),
+                iri.authority(),
+                iri.path(),
+                iri.query(),
+                iri.fragment()
+            ),
+            (
+                parsed.scheme(),
+                None,
+                parsed.path(),
+                parsed.query(),
+                parsed.fragment()
+            ),
+        );
+        assert_eq!(iri.query().is_some(), xri.query().is_some(), "{text}");
+        assert_eq!(iri.fragment().is_some(), xri.fragment().is_some(), "{text}");
+        assert!(Uri::parse(uri.as_str()).is_ok(), "{uri}");
+        assert_eq!(iri.to_uri::<256>().unwrap(), uri.as_str());
+        assert_eq!(xri.to_iri_display().to_string(), iri.as_str());
+        assert_eq!(xri.to_uri_display().to_string(), uri.as_str());
+        for form in [iri, uri.as_iri()] {
+            let back = Xri::from_normal_form_into(form, &mut back).unwrap();
+            assert!(back.equivalent(xri), "{text}: {back}");
+            let plain = |xri: Xri<'_>| {
+                xri.as_str()
+                    .trim_start_matches(['x', 'r', 'i', ':', 'X', 'R', 'I'])
+                    .to_owned()
+            };
+            assert_eq!(plain(back), plain(xri));
+        }
+    }
+}
+
+/// An XRI and its IRI-normal and URI-normal forms.
+const NORMAL_FORMS: &[(&str, &str, &str)] = &[
+    ("@a/b", "xri:@a/b", "xri:@a/b"),
+    (
+        "=a%2Fb?%41#%25",
+        "xri:=a%252Fb?%2541#%2525",
+        "xri:=a%252Fb?%2541#%2525",
+    ),
+    ("=é?\u{E000}", "xri:=é?\u{E000}", "xri:=%C3%A9?%EE%80%80"),
+    (
+        "=(=a/b?c#d)/e?(f/g)",
+        "xri:=(=a%2Fb%3Fc%23d)/e?(f/g)",
+        "xri:=(=a%2Fb%3Fc%23d)/e?(f/g)",
+    ),
+    (
+        "=(http://[::1]/?\u{E000})",
+        "xri:=(http:%2F%2F%5B::1%5D%2F%3F%EE%80%80)",
+        "xri:=(http:%2F%2F%5B::1%5D%2F%3F%EE%80%80)",
+    ),
+    (
+        "@email*com*(=bob.jones/((%2Ejones*hoo)))/asd!moo",
+        "xri:@email*com*(=bob.jones%2F((%252Ejones*hoo)))/asd!moo",
+        "xri:@email*com*(=bob.jones%2F((%252Ejones*hoo)))/asd!moo",
+    ),
+];
+
+#[test]
+fn normal_forms() {
+    for (xri, iri, uri) in NORMAL_FORMS {
+        let parsed = Xri::parse(xri).unwrap();
+        assert_eq!(parsed.to_iri::<128>().unwrap(), *iri);
+        assert_eq!(parsed.to_uri::<128>().unwrap(), *uri);
+        let back = XriBuf::<128>::from_normal_form(Iri::parse(uri).unwrap()).unwrap();
+        assert!(back.as_xri().equivalent(parsed), "{back}");
+    }
+    for (form, error) in [
+        (
+            "xri:=a%41",
+            "a percent triplet that no XRI's normal form has, at byte 6",
+        ),
+        (
+            "xri:=a%2F",
+            "a percent triplet that no XRI's normal form has, at byte 6",
+        ),
+        (
+            "xri:=%C3%41",
+            "a percent triplet that no XRI's normal form has, at byte 5",
+        ),
+        ("http://a/", "`:` in the first"),
+        ("xri:a", "no authority"),
+    ] {
+        let iri = Iri::parse(form).unwrap();
+        let shown = XriBuf::<64>::from_normal_form(iri).unwrap_err().to_string();
+        assert!(
+            shown.starts_with(error) || form == "http://a/",
+            "{form}: {shown}"
+        );
+    }
+    // Exactly as long as it must be.
+    let error = Xri::parse("=(a/b)").unwrap().to_iri::<8>().unwrap_err();
+    assert_eq!(error.needed, "xri:=(a%2Fb)".len());
+    assert!(Xri::parse("=(a/b)").unwrap().to_iri::<12>().is_ok());
+    // What does not parse leaves a sink as it was.
+    let mut sink = String::from("before ");
+    assert!(Xri::from_normal_form_into(Iri::parse("s:a").unwrap(), &mut sink).is_err());
+    assert_eq!(sink, "before ");
+}
+
+#[test]
+fn xri_2() {
+    for (text, expected) in [
+        ("xri://=example", "=example"),
+        ("XRI://@a*b/(+c)?q", "@a*b/(+c)?q"),
+        ("=example", "=example"),
+        (
+            "xri://@openmdx*org.opencrx/provider/CRX/($t*uuid*1-2)",
+            "@openmdx*org.opencrx/provider/CRX/($t*uuid*1-2)",
+        ),
+        ("xri:=a", "xri:=a"),
+        ("=a#(!b)", "=a#(!b)"),
+    ] {
+        assert_eq!(Xri::from_xri2(text).unwrap(), expected, "{text}");
+    }
+    for (text, kind, offset) in [
+        ("xri://!!1234", E::NoAuthority, 6),
+        ("!!1234", E::NoAuthority, 0),
+        ("xri://(mailto:a@b)*c", E::NoAuthority, 6),
+        ("(mailto:a@b)*c", E::NoAuthority, 0),
+        ("xri://example.com/a", E::NoAuthority, 6),
+        ("xri://@a b", E::UnexpectedChar, 8),
+        ("xri://@a*(!!1)", E::Xri2, 10),
+        ("xri://@a/b*((c)*d)", E::Xri2, 12),
+        ("@a*(xri://@b)", E::Xri2, 4),
+    ] {
+        let error = Xri::from_xri2(text).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (kind, offset), "{text}");
+    }
+}
+
+#[test]
+fn equivalence() {
+    for (a, b, expected) in [
+        ("=a", "xri:=A", true),
+        ("=a%c3*(=B)", "=A%C3*(=b)", true),
+        ("=a*(http://H/)", "=a*(http://h/)", false),
+        ("=A*(http://h/%c3)", "=a*(http://h/%C3)", true),
+        ("=a*(=B*(s:A))", "=A*(=b*(s:A))", true),
+        ("=a*(=b*(s:A))", "=a*(=b*(s:a))", false),
+        ("=a/b", "=a/B", false),
+        ("=a/%c3?%c3", "=a/%C3?%C3", true),
+        ("=a", "=a/", false),
+        ("=a*b", "=a!b", false),
+        ("=(a)", "=(a", false),
+    ] {
+        let (Ok(a), Ok(b)) = (Xri::parse(a), Xri::parse(b)) else {
+            continue;
+        };
+        assert_eq!(a.equivalent(b), expected, "{a} {b}");
+        assert_eq!(b.equivalent(a), expected, "{b} {a}");
+    }
 }

@@ -256,6 +256,15 @@ impl ParseError {
         false
     }
 
+    /// The same error, of a text with so many bytes before it.
+    #[cfg(feature = "xri")]
+    pub(crate) const fn behind(self, bytes: u32) -> Self {
+        Self {
+            offset: self.offset.wrapping_add(bytes),
+            ..self
+        }
+    }
+
     /// The same error, of an XRI.
     #[cfg(feature = "xri")]
     pub(crate) const fn of_xri(self, component: Component, syntax: Syntax) -> Self {

@@ -129,7 +129,7 @@ pub(crate) const fn is_local(b: u8) -> bool {
 }
 
 /// Where a literal ends at the latest: a symbol, a parenthesis, or the delimiter of a component.
-const fn ends_literal(b: u8) -> bool {
+pub(crate) const fn ends_literal(b: u8) -> bool {
     is_global(b) || is_local(b) || matches!(b, b'(' | b')' | b'/' | b'?' | b'#')
 }
 
@@ -153,7 +153,7 @@ const fn suffix(text: &[u8], length: usize) -> &[u8] {
 }
 
 /// `text` from the parenthesis on that closes what it begins within.
-const fn from_closing(text: &[u8]) -> &[u8] {
+pub(crate) const fn from_closing(text: &[u8]) -> &[u8] {
     let mut open = 0_usize;
     let mut rest = text;
     while let [b, tail @ ..] = rest {

@@ -32,7 +32,9 @@
 //! cross-references turn out to be IRIs: at most three looks at each byte for every one around it.
 
 mod component;
+mod convert;
 mod kind;
+pub(crate) mod normal_form;
 pub(crate) mod reference;
 pub(crate) mod rule;
 mod subsegment;
@@ -40,6 +42,7 @@ mod subsegment;
 pub use crate::grammar::xri::MAX_NESTING;
 pub(crate) use component::authority;
 pub use component::{Authority, Path, Segment, Segments};
+pub use convert::NormalFormError;
 pub use kind::XriKind;
 pub(crate) use reference::{RelativeXriRef, Xri, XriRef, XriReference};
 pub use subsegment::{Content, Global, Local, Subsegment, Subsegments, Value, Xref};
