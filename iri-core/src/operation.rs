@@ -2,14 +2,13 @@
 
 use core::fmt::{self, Write};
 
-use crate::dot_segments::{DotSegments, Part};
+use crate::dot_segments::{DotSegments, Part, rslash};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::sink::Sink;
-use crate::text::rseek;
 
 /// What makes the text of a reference.
 pub(crate) trait Operation: Copy {
@@ -133,7 +132,7 @@ impl<S: Sink + ?Sized> Writer<'_, S> {
     }
 
     /// Takes back the last part behind `floor`; whether there was one.
-    fn take_back(&mut self, floor: usize) -> bool {
+    fn take_back(&mut self, floor: usize, is_nested: bool) -> bool {
         if self.end == floor {
             return false;
         }
@@ -141,7 +140,7 @@ impl<S: Sink + ?Sized> Writer<'_, S> {
         let parts = written
             .split_at_checked(floor)
             .map_or(&[][..], |(_, parts)| parts);
-        self.end = floor.wrapping_add(rseek(parts, b'/').len());
+        self.end = floor.wrapping_add(rslash(parts, is_nested).len());
         true
     }
 }
@@ -194,7 +193,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
                         unwritten = unwritten.wrapping_sub(1);
                         true
                     } else {
-                        self.take_back(floor)
+                        self.take_back(floor, path.is_nested())
                     };
                     // Of a first segment the slash stays.
                     if taken && !absolute && self.end == floor && unwritten == 0 {

@@ -30,7 +30,7 @@ use crate::to_iri::ToIri;
 use crate::to_uri::ToUri;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 #[cfg(feature = "xri")]
-use crate::xri::{Xri, normal_form::ToNormalForm};
+use crate::xri::{Xri, XriRef, normal_form::ToNormalForm, resolve::ResolveXri};
 
 /// The three forms of an operation that give a typed result. `$setup` is, for the documentation, what
 /// declares `iri` and what else `$arguments` names.
@@ -451,6 +451,37 @@ macro_rules! normal_forms {
     };
 }
 
+/// What an XRI does as a base.
+#[cfg(feature = "xri")]
+macro_rules! resolving_xri {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, ($($parse:expr),+) $scheme:literal,
+        $Kind:ident $Buf:ident $String:ident;
+    ) => {
+        impl<$($generics)*> $Type {
+            typed! {
+                /// The XRI that `reference` leads to from this base: RFC 3986 section 5.2, with
+                /// segments divided, and dot segments removed, outside cross-references only.
+                ///
+                /// The base is taken without its fragment, and gives the authority to all but what
+                /// has one. The target is at most one byte longer than both texts.
+                resolve resolve_into resolve_string [
+                    concat!(
+                        "let iri = iri_core::", $($parse,)+ "(\"=a/b/(c/d)?e\")?;\n",
+                        "let reference = iri_core::XriRef::parse(\"../(f/../g)\")?;"
+                    ),
+                    "reference, ", "=a/(f/../g)"
+                ]
+                ([$($reference)?] $self, reference: XriRef<'_>,)
+                -> $Kind $Buf $String, CapacityError {
+                    ResolveXri { base: $self.parts(), reference: reference.parts() }
+                }
+            }
+        }
+    };
+}
+
 #[cfg(feature = "xri")]
 operations!(Xri XriBuf XriString "xri:":
+    resolving_xri()
     normal_forms(Iri IriBuf IriString Uri UriBuf UriString));

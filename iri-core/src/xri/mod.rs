@@ -36,6 +36,7 @@ mod convert;
 mod kind;
 pub(crate) mod normal_form;
 pub(crate) mod reference;
+pub(crate) mod resolve;
 pub(crate) mod rule;
 mod subsegment;
 
