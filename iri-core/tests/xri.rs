@@ -15,7 +15,7 @@ fn shown(subsegments: Subsegments<'_>) -> String {
         text.extend(subsegment.local().map(Local::symbol));
         match subsegment.value() {
             Value::Empty => {}
-            Value::Literal(literal) => text.push_str(literal),
+            Value::Literal(literal) => text.push_str(literal.as_str()),
             Value::Xref(xref) => match xref.content() {
                 Content::Empty => text.push_str("<>"),
                 Content::Xri(reference) => text += &format!("<xri {reference}>"),

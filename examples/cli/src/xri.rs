@@ -63,7 +63,7 @@ impl<'a> From<Subsegment<'a>> for Part<'a> {
             local: subsegment.local().map(Local::symbol),
             value: match subsegment.value() {
                 Value::Empty => None,
-                Value::Literal(literal) => Some(Shown::Literal(literal)),
+                Value::Literal(literal) => Some(Shown::Literal(literal.as_str())),
                 Value::Xref(xref) => Some(Shown::Xref {
                     xref: xref.content_str(),
                     reading: match xref.content() {

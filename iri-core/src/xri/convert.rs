@@ -10,7 +10,7 @@ use crate::operation::write;
 use crate::sink::Sink;
 
 /// Why a text is no normal form of an XRI, or does not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum NormalFormError {
@@ -35,6 +35,14 @@ impl fmt::Display for NormalFormError {
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
+    }
+}
+
+impl fmt::Debug for NormalFormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NormalFormError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
     }
 }
 

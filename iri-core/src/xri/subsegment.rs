@@ -65,7 +65,7 @@ impl Local {
 /// let subsegment = Subsegment::parse("=!1000")?;
 /// assert_eq!(subsegment.global(), Some(Global::Person));
 /// assert_eq!(subsegment.local(), Some(Local::Persistent));
-/// assert!(matches!(subsegment.value(), Value::Literal("1000")));
+/// assert!(matches!(subsegment.value(), Value::Literal(name) if name == "1000"));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -78,21 +78,22 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
         return Err(error);
     }
     let length = xri::subsegment_length(text.as_bytes());
-    if length > 0 && length == text.len() {
-        return Ok(());
+    match text.as_bytes().split_at_checked(length) {
+        Some(([], _)) | None => {
+            let (kind, component) = (ParseErrorKind::UnexpectedEnd, Component::Path);
+            let error = ParseError::new(kind, component, 0, 0, None);
+            Err(error.of_xri(component, Syntax::Xri))
+        }
+        Some((_, [b, ..])) => Err(unexpected(*b, length, Component::Path)),
+        Some(_) => Ok(()),
     }
-    let (kind, length, found) = match text.as_bytes().split_at_checked(length) {
-        Some((_, [b, ..])) => (ParseErrorKind::UnexpectedChar, length, Some(*b as char)),
-        _ => (ParseErrorKind::UnexpectedEnd, 0, None),
-    };
-    let error = ParseError::new(
-        kind,
-        Component::Path,
-        length as u32,
-        found.is_some() as u8,
-        found,
-    );
-    Err(error.of_xri(Component::Path, Syntax::Xri))
+}
+
+/// An ASCII character that cannot stand there.
+const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
+    let (kind, found) = (ParseErrorKind::UnexpectedChar, Some(b as char));
+    let error = ParseError::new(kind, component, at as u32, 1, found);
+    error.of_xri(component, Syntax::Xri)
 }
 
 impl<'a> Subsegment<'a> {
@@ -155,7 +156,7 @@ impl<'a> Subsegment<'a> {
         match value.as_bytes() {
             [] => Value::Empty,
             [b'(', ..] => Value::Xref(Xref(value)),
-            _ => Value::Literal(value),
+            _ => Value::Literal(Literal(value)),
         }
     }
 
@@ -174,10 +175,23 @@ impl<'a> Subsegment<'a> {
 pub enum Value<'a> {
     /// Nothing
     Empty,
-    /// `literal = 1*xri-pchar`: a name, percent-encoded
-    Literal(&'a str),
+    /// A name
+    Literal(Literal<'a>),
     /// `xref`: another identifier
     Xref(Xref<'a>),
+}
+
+/// `literal = 1*xri-pchar`: a name, percent-encoded
+#[derive(Clone, Copy)]
+pub struct Literal<'a>(&'a str);
+
+component!(Literal, check_literal, "a:b", "a*b");
+
+const fn check_literal(text: &str) -> Result<(), ParseError> {
+    match text.as_bytes() {
+        [b, ..] if xri::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
+        _ => check_subsegment(text),
+    }
 }
 
 /// `xref = "(" [ xri-reference / IRI ] ")"`: an identifier within an identifier
@@ -201,18 +215,9 @@ pub struct Xref<'a>(&'a str);
 component!(Xref, check_xref, "(=a)", "=a");
 
 const fn check_xref(text: &str) -> Result<(), ParseError> {
-    if let Err(error) = check_subsegment(text) {
-        return Err(error);
-    }
-    match text.as_bytes() {
-        [b'(', ..] => Ok(()),
-        [b, ..] => {
-            let found = Some(*b as char);
-            let kind = ParseErrorKind::UnexpectedChar;
-            let error = ParseError::new(kind, Component::Xref, 0, 1, found);
-            Err(error.of_xri(Component::Xref, Syntax::Xri))
-        }
-        [] => Ok(()),
+    match (check_subsegment(text), text.as_bytes()) {
+        (Ok(()), [b, ..]) if *b != b'(' => Err(unexpected(*b, 0, Component::Xref)),
+        (checked, _) => checked,
     }
 }
 
