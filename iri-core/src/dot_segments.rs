@@ -102,22 +102,33 @@ impl<'a> DotSegments<'a> {
     }
 
     fn without_first_dots(self) -> Self {
-        let mut segments = self;
+        let (mut segments, encoded) = (self, self.encoded);
         // Steps 2A and 2D; an absolute path begins with a `/` that stays.
-        let mut rest = segments;
-        while let Some(part) = rest.next() {
-            match segments.part(part) {
-                Part::Other if part == "/" => rest.absolute = true,
-                Part::Other => break,
-                Part::Parent => rest.underflow = true,
-                Part::Same => {}
-            }
-            segments = rest;
-            if rest.absolute {
-                break;
+        loop {
+            let from = segments.front();
+            let text = from.as_bytes();
+            let (part, tail) = match (text, dot_segment(text, encoded)) {
+                (_, Some(found)) => found,
+                ([b'/', tail @ ..], None) => (Part::Other, tail),
+                _ => return segments,
+            };
+            let length = text.len() as u32;
+            *from = slice(from, length.wrapping_sub(tail.len() as u32), length);
+            segments.underflow |= part == Part::Parent;
+            if part == Part::Other {
+                segments.absolute = true;
+                return segments;
             }
         }
-        segments
+    }
+
+    /// What the next part is the start of.
+    const fn front(&mut self) -> &mut &'a str {
+        if self.base.is_empty() {
+            &mut self.path
+        } else {
+            &mut self.base
+        }
     }
 
     /// The parts of `text`, with nothing taken from its start.
@@ -130,6 +141,19 @@ impl<'a> DotSegments<'a> {
             underflow: false,
             #[cfg(feature = "xri")]
             nested: false,
+        }
+    }
+
+    /// The parts of some of its text, without dot segments.
+    pub(crate) const fn parts_of(&self, text: &'a str) -> Self {
+        Self {
+            base: "",
+            path: text,
+            absolute: false,
+            encoded: false,
+            underflow: false,
+            #[cfg(feature = "xri")]
+            nested: self.nested,
         }
     }
 
@@ -152,33 +176,44 @@ impl<'a> DotSegments<'a> {
     }
 
     /// What a part is.
-    pub(crate) fn part(&self, part: &str) -> Part {
-        let mut rest = part.as_bytes();
-        let mut dots = 0_u32;
-        loop {
-            rest = match rest {
-                [b'.', tail @ ..] => tail,
-                [b'%', _, _, tail @ ..] if self.encoded && triplet(rest) == Some(b'.') => tail,
-                [] | [b'/'] => break,
-                _ => return Part::Other,
-            };
-            dots = dots.wrapping_add(1);
+    fn part(&self, part: &str) -> Part {
+        match dot_segment(part.as_bytes(), self.encoded) {
+            Some((part, _)) => part,
+            None => Part::Other,
         }
-        match dots {
-            1 => Part::Same,
-            2 => Part::Parent,
-            _ => Part::Other,
-        }
+    }
+
+    /// The next dot segment, from left to right, and the parts before it; at the end there is none
+    /// ([`Part::Other`]) behind them.
+    pub(crate) fn next_dot_segment(&mut self) -> Option<(&'a str, Part)> {
+        let (encoded, is_nested) = (self.encoded, self.is_nested());
+        let from = self.front();
+        let text = *from;
+        let length = text.len() as u32;
+        let mut rest = text.as_bytes();
+        let (part, tail) = loop {
+            if let [b'.' | b'%', ..] = rest
+                && let Some(found) = dot_segment(rest, encoded)
+            {
+                break found;
+            }
+            match slash(rest, is_nested) {
+                [_, tail @ ..] => rest = tail,
+                [] if length == 0 => return None,
+                [] => {
+                    *from = "";
+                    return Some((text, Part::Other));
+                }
+            }
+        };
+        *from = slice(text, length.wrapping_sub(tail.len() as u32), length);
+        Some((slice(text, 0, length.wrapping_sub(rest.len() as u32)), part))
     }
 
     /// The first part, from left to right.
     pub(crate) fn next(&mut self) -> Option<&'a str> {
         let is_nested = self.is_nested();
-        let from = if self.base.is_empty() {
-            &mut self.path
-        } else {
-            &mut self.base
-        };
+        let from = self.front();
         if from.is_empty() {
             return None;
         }
@@ -241,8 +276,8 @@ impl<'a> DotSegments<'a> {
 
     /// Whether nothing is to be removed.
     fn is_plain(mut self) -> bool {
-        while let Some(part) = self.next() {
-            if self.part(part) != Part::Other {
+        while let Some((_, part)) = self.next_dot_segment() {
+            if part != Part::Other {
                 return false;
             }
         }
@@ -303,6 +338,27 @@ impl<'a> DotSegments<'a> {
     }
 }
 
+/// The dot segment at the start of `text`, which is the start of a part, and what stands behind it.
+fn dot_segment(text: &[u8], encoded: bool) -> Option<(Part, &[u8])> {
+    fn dot(text: &[u8], encoded: bool) -> Option<&[u8]> {
+        match text {
+            [b'.', tail @ ..] => Some(tail),
+            [b'%', _, _, tail @ ..] if encoded && triplet(text) == Some(b'.') => Some(tail),
+            _ => None,
+        }
+    }
+    let one = dot(text, encoded)?;
+    let (part, rest) = match dot(one, encoded) {
+        Some(two) => (Part::Parent, two),
+        None => (Part::Same, one),
+    };
+    match rest {
+        [b'/', tail @ ..] => Some((part, tail)),
+        [] => Some((part, rest)),
+        _ => None,
+    }
+}
+
 /// The parts that are left, from right to left; made by [`DotSegments::left`].
 #[derive(Clone, Copy)]
 pub(crate) struct Left<'a> {
@@ -343,22 +399,24 @@ impl<'a> Iterator for Left<'a> {
 
 /// Whether `path` has a dot segment, as `.`, or as `%2E` too.
 pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    // Most paths have none that begins with a dot.
-    let mut rest = path.as_bytes();
-    loop {
-        match rest {
-            [b'.', ..] => break,
-            [b'%', ..] if encoded => break,
-            _ => {}
-        }
-        match seek(rest, b'/') {
-            [_, tail @ ..] => rest = tail,
-            [] => return false,
+    // Few have a part that begins with a dot.
+    #[cfg(target_pointer_width = "64")]
+    {
+        use crate::text::eight::{all, any};
+        let mut behind_slash = 1 << 7;
+        let begins_with_dot = |x| {
+            let slashes = all(x, b'/');
+            let marks = all(x, b'.') & (slashes << 8 | behind_slash);
+            behind_slash = slashes >> 56;
+            marks
+        };
+        let bytes = path.as_bytes();
+        let is_encoded = |x| all(x, b'%');
+        if !(any(bytes, begins_with_dot) || encoded && any(bytes, is_encoded)) {
+            return false;
         }
     }
-    let length = path.len() as u32;
-    let from = slice(path, length.wrapping_sub(rest.len() as u32), length);
-    !DotSegments::parts(from, encoded).is_plain()
+    !DotSegments::parts(path, encoded).is_plain()
 }
 
 /// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two

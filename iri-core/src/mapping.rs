@@ -1,14 +1,11 @@
 //! What becomes of the characters of a component on their way into another reference.
 
 use crate::grammar::class::UNRESERVED;
-use crate::positions::slice;
+use crate::text::seek;
 
-/// A piece of what comes out.
+/// What comes in the stead of some text.
 #[derive(Clone, Copy)]
-pub(crate) enum Piece<'a> {
-    /// As it was.
-    Run(&'a str),
-    /// Another character, or one that was encoded.
+pub(crate) enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
     Triplet(u8),
@@ -16,10 +13,9 @@ pub(crate) enum Piece<'a> {
     Encoded(char),
 }
 
-impl Piece<'_> {
+impl Piece {
     pub(crate) const fn len(self) -> usize {
         match self {
-            Self::Run(text) => text.len(),
             Self::Char(c) => c.len_utf8(),
             Self::Triplet(_) => 3,
             Self::Encoded(c) => c.len_utf8().wrapping_mul(3),
@@ -29,16 +25,46 @@ impl Piece<'_> {
 
 /// A way to change the text of a component, from left to right.
 pub(crate) trait Mapping: Copy {
-    /// The first piece of what comes out for `text`, and what remains of it; `None` at its end.
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)>;
+    /// `text` from the first byte on that may change; its end, where none does.
+    fn seek(self, text: &[u8]) -> &[u8];
+
+    /// What becomes of the beginning of `text`, if it changes, and how many bytes that is.
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)>;
+
+    /// The first place in `text` that changes: `text` from there on, what comes in its stead, and how
+    /// many bytes that is.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn next_change(self, text: &[u8]) -> Option<(&[u8], Piece, u32)> {
+        let mut rest = text;
+        loop {
+            rest = self.seek(rest);
+            if let Some((piece, width)) = self.change(rest) {
+                return Some((rest, piece, width));
+            }
+            match rest {
+                // Its digits are no letters of a name.
+                [b'%', _, _, tail @ ..] | [_, tail @ ..] => rest = tail,
+                [] => return None,
+            }
+        }
+    }
+
+    /// Whether nothing changes.
+    fn is_identity(self, text: &str) -> bool {
+        self.next_change(text.as_bytes()).is_none()
+    }
 
     /// The length of what comes out, in bytes.
     fn len(self, text: &str) -> usize {
-        let mut length = 0_usize;
-        let mut rest = text;
-        while let Some((piece, tail)) = self.piece(rest) {
-            length = length.wrapping_add(piece.len());
-            rest = tail;
+        let mut length = text.len();
+        let mut rest = text.as_bytes();
+        while let Some((found, piece, width)) = self.next_change(rest) {
+            length = length
+                .wrapping_add(piece.len())
+                .wrapping_sub(width as usize);
+            rest = found
+                .split_at_checked(width as usize)
+                .map_or(&[], |(_, tail)| tail);
         }
         length
     }
@@ -49,86 +75,50 @@ pub(crate) trait Mapping: Copy {
 pub(crate) struct Verbatim;
 
 impl Mapping for Verbatim {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        (!text.is_empty()).then_some((Piece::Run(text), ""))
+    fn seek(self, _: &[u8]) -> &[u8] {
+        &[]
     }
 
-    fn len(self, text: &str) -> usize {
-        text.len()
+    fn change(self, _: &[u8]) -> Option<(Piece, u32)> {
+        None
     }
 }
 
 /// RFC 3986 section 6.2.2.1 and 6.2.2.2: `pct-encoded` with digits in upper case, decoded where
 /// it stands for an `unreserved` character; letters in lower case where case does not matter.
 #[derive(Clone, Copy)]
-pub(crate) struct Normal {
-    pub(crate) lower_case: bool,
-}
+pub(crate) struct Normal<const LOWER_CASE: bool>;
 
-impl Normal {
-    /// For components in which case matters.
-    pub(crate) const CASE_SENSITIVE: Self = Self { lower_case: false };
-    /// For the scheme and the host.
-    pub(crate) const LOWER_CASE: Self = Self { lower_case: true };
+/// For components in which case matters.
+pub(crate) const CASE_SENSITIVE: Normal<false> = Normal;
+/// For the scheme and the host.
+pub(crate) const CASE_INSENSITIVE: Normal<true> = Normal;
 
-    /// Whether nothing is to be changed.
-    pub(crate) fn is_identity(self, text: &str) -> bool {
-        match self.piece(text) {
-            Some((Piece::Run(run), _)) => run.len() == text.len(),
-            Some(_) => false,
-            None => true,
+impl<const LOWER_CASE: bool> Mapping for Normal<LOWER_CASE> {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        if LOWER_CASE {
+            crate::text::seek_upper_case_or_percent(text)
+        } else {
+            seek(text, b'%')
         }
     }
 
-    /// What becomes of the beginning of `rest`, if it changes: the piece, and how many bytes it
-    /// stands for.
-    fn change(self, rest: &[u8]) -> Option<(Piece<'static>, u32)> {
-        match rest {
-            [b @ b'A'..=b'Z', ..] if self.lower_case => {
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b @ b'A'..=b'Z', ..] if LOWER_CASE => {
                 Some((Piece::Char(b.to_ascii_lowercase() as char), 1))
             }
-            [b'%', digits @ ..] => {
-                let b = triplet(rest)?;
+            [b'%', high, low, ..] => {
+                let b = triplet(text)?;
                 if UNRESERVED.contains(b) {
-                    let b = if self.lower_case {
-                        b.to_ascii_lowercase()
-                    } else {
-                        b
-                    };
-                    Some((Piece::Char(b as char), 3))
-                } else {
-                    match digits {
-                        [b'a'..=b'f', ..] | [_, b'a'..=b'f', ..] => Some((Piece::Triplet(b), 3)),
-                        _ => None,
-                    }
+                    let lower = b.to_ascii_lowercase();
+                    let b = if LOWER_CASE { lower } else { b };
+                    return Some((Piece::Char(b as char), 3));
                 }
+                let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
+                lower.then_some((Piece::Triplet(b), 3))
             }
             _ => None,
-        }
-    }
-}
-
-impl Mapping for Normal {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        loop {
-            if !self.lower_case {
-                rest = crate::text::seek(rest, b'%');
-            }
-            let at = length.wrapping_sub(rest.len() as u32);
-            match self.change(rest) {
-                Some((piece, width)) if at == 0 => {
-                    return Some((piece, slice(text, width, length)));
-                }
-                Some(_) => return Some((Piece::Run(slice(text, 0, at)), slice(text, at, length))),
-                None => match rest {
-                    // Its digits are no letters of a name.
-                    [b'%', _, _, tail @ ..] | [_, tail @ ..] => rest = tail,
-                    [] if at == 0 => return None,
-                    [] => return Some((Piece::Run(text), "")),
-                },
-            }
         }
     }
 }

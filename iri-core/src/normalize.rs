@@ -4,8 +4,10 @@ use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
 use crate::dot_segments::{DotSegments, has_dot_segments, is_without_dot_segments};
-use crate::mapping::{Mapping as _, Normal, Piece};
-use crate::operation::{Operation, Out};
+use crate::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Copier, Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::reference::Reference;
@@ -44,7 +46,7 @@ pub(crate) struct Normalize<'a> {
 
 /// The path of the normal form.
 enum Path<'a> {
-    /// Each part as [`Normal`] maps it.
+    /// Only mapped.
     Mapped(&'a str),
     WithoutDotSegments(DotSegments<'a>),
 }
@@ -90,55 +92,59 @@ impl<'a> Normalize<'a> {
         path
     }
 
-    /// What is only mapped: the scheme, what stands between it and the host, the host, query and
-    /// fragment; each with its delimiters.
-    fn mapped(&self) -> [(&'a str, Normal); 5] {
-        let Parts { text, at } = self.parts;
-        let hier_part = at.hier_part();
-        let end = text.len() as u32;
-        [
-            (slice(text, 0, hier_part), Normal::LOWER_CASE),
-            (
-                slice(text, hier_part, at.host_start),
-                Normal::CASE_SENSITIVE,
-            ),
-            (slice(text, at.host_start, at.host_end), Normal::LOWER_CASE),
-            (
-                slice(text, at.path_end, at.query_end),
-                Normal::CASE_SENSITIVE,
-            ),
-            (slice(text, at.query_end, end), Normal::CASE_SENSITIVE),
-        ]
-    }
-
     /// Whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
-        let text = self.parts.path().as_str();
+        let Parts { at, .. } = self.parts;
+        #[cfg(target_pointer_width = "64")]
+        if self.is_plain() {
+            return true;
+        }
         let path = self.path_text();
-        let dot_segments = self.parts.at.scheme_end != 0
-            && !is_without_dot_segments(path, self.parts.at.has_authority(), true);
-        let port = self
-            .parts
-            .at
-            .path_start
-            .wrapping_sub(self.parts.at.host_end);
-        !dot_segments
-            && path.len() == text.len()
+        let port = at.path_start.wrapping_sub(at.host_end);
+        path.len() == self.parts.path().as_str().len()
             && self.port().len() as u32 == port
-            && Normal::CASE_SENSITIVE.is_identity(path)
-            && self
-                .mapped()
-                .iter()
-                .all(|(text, mapping)| mapping.is_identity(text))
+            && self.is_mapped_to_itself()
+            && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
+    }
+
+    /// Whether no character changes.
+    fn is_mapped_to_itself(&self) -> bool {
+        let Parts { text, at } = self.parts;
+        CASE_INSENSITIVE.is_identity(slice(text, 0, at.scheme_end))
+            && CASE_SENSITIVE.is_identity(slice(text, at.scheme_end, at.host_start))
+            && CASE_INSENSITIVE.is_identity(slice(text, at.host_start, at.host_end))
+            && CASE_SENSITIVE.is_identity(slice(text, at.host_end, text.len() as u32))
+    }
+
+    /// Whether the text is in normal form at a glance, as most are: nothing encoded, no upper case
+    /// before the path, no part of the path that begins with a dot. May only say yes.
+    #[cfg(target_pointer_width = "64")]
+    fn is_plain(&self) -> bool {
+        use crate::text::eight::{HIGH, all, any, in_range};
+        let Parts { text, at } = self.parts;
+        let Some((before_path, rest)) = text.as_bytes().split_at_checked(at.path_start as usize)
+        else {
+            return false;
+        };
+        let mut behind_slash = 0;
+        !any(before_path, |x| {
+            all(x, b'%') | in_range(x & !HIGH, b'A', b'Z') & !x
+        }) && !any(rest, |x| {
+            let slashes = all(x, b'/');
+            let begins_with_dot = all(x, b'.') & (slashes << 8 | behind_slash);
+            behind_slash = slashes >> 56;
+            all(x, b'%') | begins_with_dot
+        }) && matches!(self.level, Level::Syntax)
+            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]))
     }
 
     /// The bytes of the normal form in an order of their own, the path from right to left so that
     /// no buffer is needed, with a byte that no text has between the parts.
     fn canonical(self) -> impl Iterator<Item = u8> {
-        let [scheme, userinfo, host, query, fragment] = self.mapped().map(Bytes::new);
-        let port = Bytes::new((self.port(), Normal::CASE_SENSITIVE));
+        let Parts { text, at } = self.parts;
+        let length = text.len() as u32;
         let path = self.path_text();
-        let (whole, segments) = if self.parts.at.scheme_end == 0 {
+        let (whole, segments) = if at.scheme_end == 0 {
             (Some(path), DotSegments::new("", "", true))
         } else {
             (None, DotSegments::new("", path, true))
@@ -146,14 +152,26 @@ impl<'a> Normalize<'a> {
         let path = segments
             .left()
             .chain(whole)
-            .flat_map(|part| Bytes::new((part, Normal::CASE_SENSITIVE)));
-        scheme
-            .chain(userinfo)
-            .chain(host)
-            .chain(port)
+            .flat_map(|part| Bytes::new(part, CASE_SENSITIVE));
+        Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
+            .chain(Bytes::new(
+                slice(text, at.scheme_end, at.host_start),
+                CASE_SENSITIVE,
+            ))
+            .chain(Bytes::new(
+                slice(text, at.host_start, at.host_end),
+                CASE_INSENSITIVE,
+            ))
+            .chain(Bytes::new(self.port(), CASE_SENSITIVE))
             .chain(path)
-            .chain(query)
-            .chain(fragment)
+            .chain(Bytes::new(
+                slice(text, at.path_end, at.query_end),
+                CASE_SENSITIVE,
+            ))
+            .chain(Bytes::new(
+                slice(text, at.query_end, length),
+                CASE_SENSITIVE,
+            ))
     }
 
     /// Whether both have the same normal form.
@@ -163,31 +181,34 @@ impl<'a> Normalize<'a> {
 }
 
 /// The bytes of a text as mapped, and at their end one that no text has.
-struct Bytes<'a> {
-    rest: &'a str,
-    mapping: Normal,
-    /// What comes next, of a piece that has been taken from `rest`.
+struct Bytes<'a, M> {
+    rest: &'a [u8],
+    mapping: M,
+    /// What comes next, which has been taken from `rest`.
     run: &'a [u8],
+    /// What comes then.
+    piece: Option<Piece>,
     /// How many bytes of a triplet come next, and its value.
     triplet: (u8, u8),
     ended: bool,
 }
 
-impl<'a> Bytes<'a> {
+impl<'a, M: Mapping> Bytes<'a, M> {
     const END: u8 = 0xFF;
 
-    const fn new((text, mapping): (&'a str, Normal)) -> Self {
+    const fn new(text: &'a str, mapping: M) -> Self {
         Self {
-            rest: text,
+            rest: text.as_bytes(),
             mapping,
             run: &[],
+            piece: None,
             triplet: (0, 0),
             ended: false,
         }
     }
 }
 
-impl Iterator for Bytes<'_> {
+impl<M: Mapping> Iterator for Bytes<'_, M> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
@@ -203,21 +224,33 @@ impl Iterator for Bytes<'_> {
                 } else {
                     b & 0xF
                 };
-                self.run = crate::write::digit(digit as u32).as_bytes();
-                continue;
+                return Some(crate::write::digit(digit) as u8);
             }
-            let Some((piece, rest)) = self.mapping.piece(self.rest) else {
-                return (!core::mem::replace(&mut self.ended, true)).then_some(Self::END);
-            };
-            self.rest = rest;
-            match piece {
-                Piece::Run(text) => self.run = text.as_bytes(),
+            match self.piece.take() {
                 // Of ASCII: what this mapping decodes is `unreserved`.
-                Piece::Char(c) | Piece::Encoded(c) => return Some(c as u8),
-                Piece::Triplet(b) => {
+                Some(Piece::Char(c) | Piece::Encoded(c)) => return Some(c as u8),
+                Some(Piece::Triplet(b)) => {
                     self.triplet = (2, b);
                     return Some(b'%');
                 }
+                None => {}
+            }
+            if self.ended {
+                return None;
+            }
+            let rest = core::mem::take(&mut self.rest);
+            if let Some((found, piece, width)) = self.mapping.next_change(rest) {
+                let before = rest.len().wrapping_sub(found.len());
+                self.run = rest.split_at_checked(before).map_or(&[], |(run, _)| run);
+                self.rest = found
+                    .split_at_checked(width as usize)
+                    .map_or(&[], |(_, rest)| rest);
+                self.piece = Some(piece);
+            } else if rest.is_empty() {
+                self.ended = true;
+                return Some(Self::END);
+            } else {
+                self.run = rest;
             }
         }
     }
@@ -230,27 +263,48 @@ impl Operation for Normalize<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let mut at = self.parts.at;
-        let [scheme, userinfo, host, query, fragment] = self.mapped();
-        out.put_mapped(scheme.0, scheme.1);
-        out.put_mapped(userinfo.0, userinfo.1);
-        at.host_start = out.end();
-        out.put_mapped(host.0, host.1);
-        at.host_end = out.end();
-        out.put(self.port());
-        at.path_start = out.end();
-        match self.path() {
-            Path::Mapped(path) => out.put_mapped(path, Normal::CASE_SENSITIVE),
-            Path::WithoutDotSegments(path) => {
-                let has_authority = self.parts.at.has_authority();
-                out.put_without_dot_segments(path, Normal::CASE_SENSITIVE, has_authority);
-            }
+        let Parts { text, at } = self.parts;
+        let mut copy = Copier::new(text, out);
+        copy.map(0, at.scheme_end, CASE_INSENSITIVE);
+        let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
+        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
+        let port = self.port();
+        if port.is_empty() && at.host_end != at.path_start {
+            copy.replace(at.host_end, at.path_start);
         }
-        at.path_end = out.end();
-        out.put_mapped(query.0, query.1);
-        at.query_end = out.end();
-        out.put_mapped(fragment.0, fragment.1);
-        at
+        let path_start = copy.end(at.path_start);
+        let path_end = match self.path() {
+            Path::Mapped(path) if path.len() != self.parts.path().as_str().len() => {
+                copy.replace(at.path_start, at.path_end).put(path);
+                copy.end(at.path_end)
+            }
+            Path::Mapped(_) => copy.map(at.path_start, at.path_end, CASE_SENSITIVE),
+            Path::WithoutDotSegments(path) => {
+                let out = copy.replace(at.path_start, at.path_end);
+                out.put_without_dot_segments(path, CASE_SENSITIVE, at.has_authority());
+                copy.end(at.path_end)
+            }
+        };
+        let query_end = copy.map(at.path_end, at.query_end, CASE_SENSITIVE);
+        copy.map(at.query_end, text.len() as u32, CASE_SENSITIVE);
+        copy.finish();
+        Positions {
+            scheme_end: at.scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    #[inline(always)]
+    fn glance(&self) -> Option<Glance<'_>> {
+        self.is_plain().then_some(Glance {
+            pieces: (self.parts.text, ""),
+            at: self.parts.at,
+        })
     }
 }
 

@@ -7,8 +7,9 @@ use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, between, slice};
 use crate::sink::Sink;
+use crate::write::{digit, utf8};
 
 /// What makes the text of a reference.
 pub(crate) trait Operation: Copy {
@@ -17,6 +18,18 @@ pub(crate) trait Operation: Copy {
 
     /// Writes the text; where its components end.
     fn write(&self, out: &mut impl Out) -> Positions;
+
+    /// The text at a glance, if it is a copy in at most two pieces, as most are. As with parsing, an
+    /// accelerator for 64-bit hosts that may only say yes.
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>>;
+}
+
+/// A text in two pieces, of which the second may be empty; where its components end.
+#[cfg(target_pointer_width = "64")]
+pub(crate) struct Glance<'a> {
+    pub(crate) pieces: (&'a str, &'a str),
+    pub(crate) at: Positions,
 }
 
 /// What an operation writes to: nothing is refused, as the length is known.
@@ -37,21 +50,21 @@ pub(crate) trait Out {
         has_authority: bool,
     );
 
-    fn put_mapped(&mut self, text: &str, mapping: impl Mapping) {
-        let mut rest = text;
-        while let Some((piece, tail)) = mapping.piece(rest) {
-            self.put_piece(piece);
-            rest = tail;
-        }
+    fn put_mapped(&mut self, text: &str, mapping: impl Mapping)
+    where
+        Self: Sized,
+    {
+        let mut copy = Copier::new(text, self);
+        copy.map(0, text.len() as u32, mapping);
+        copy.finish();
     }
 
-    fn put_piece(&mut self, piece: Piece<'_>) {
+    fn put_piece(&mut self, piece: Piece) {
         match piece {
-            Piece::Run(text) => self.put(text),
             Piece::Char(c) => self.put_char(c),
             Piece::Triplet(b) => self.put_triplet(b),
             Piece::Encoded(c) => {
-                for b in crate::write::utf8(c) {
+                for b in utf8(c) {
                     self.put_triplet(b);
                 }
             }
@@ -60,13 +73,14 @@ pub(crate) trait Out {
 
     /// `pct-encoded`
     fn put_triplet(&mut self, b: u8) {
-        self.put("%");
-        self.put(crate::write::digit(b.wrapping_shr(4) as u32));
-        self.put(crate::write::digit(b as u32 & 0xF));
+        self.put_char('%');
+        self.put_char(digit(b.wrapping_shr(4)));
+        self.put_char(digit(b & 0xF));
     }
 }
 
 /// Writes the text into `sink`, which is left alone if it does not fit; the text with its positions.
+#[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(crate) fn write_into<'s, S: Sink + ?Sized>(
     operation: &impl Operation,
     sink: &'s mut S,
@@ -79,12 +93,44 @@ pub(crate) fn write_into<'s, S: Sink + ?Sized>(
 }
 
 /// The same; the positions, which count from the first of the two places that the text is between.
+#[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(crate) fn write<S: Sink + ?Sized>(
     operation: &impl Operation,
     sink: &mut S,
 ) -> Result<(Positions, usize, usize), CapacityError> {
     let start = sink.start();
     let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
+    #[cfg(target_pointer_width = "64")]
+    if let Some(Glance {
+        pieces: (first, second),
+        at,
+    }) = operation.glance()
+    {
+        let length = first.len().saturating_add(second.len());
+        let end = start.saturating_add(length);
+        if end > capacity {
+            return Err(CapacityError {
+                needed: end,
+                capacity,
+            });
+        }
+        sink.reserve(length);
+        sink.put(start, first);
+        if !second.is_empty() {
+            sink.put(start.wrapping_add(first.len()), second);
+        }
+        return Ok((at, start, end));
+    }
+    write_between(operation, sink, start, capacity)
+}
+
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+fn write_between<S: Sink + ?Sized>(
+    operation: &impl Operation,
+    sink: &mut S,
+    start: usize,
+    capacity: usize,
+) -> Result<(Positions, usize, usize), CapacityError> {
     let room = capacity.wrapping_sub(start);
     let bound = operation.bound();
     let mut writer = Writer {
@@ -183,34 +229,84 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         }
         let mut floor = self.end;
         let mut absolute = path.is_absolute();
-        // Parts that do not fit will be taken away: what is left in the end fits.
         let mut unwritten = 0_usize;
-        while let Some(part) = path.next() {
-            match path.part(part) {
-                Part::Same => {}
-                Part::Parent => {
-                    let taken = if unwritten > 0 {
-                        unwritten = unwritten.wrapping_sub(1);
-                        true
-                    } else {
-                        self.take_back(floor, path.is_nested())
-                    };
-                    // Of a first segment the slash stays.
-                    if taken && !absolute && self.end == floor && unwritten == 0 {
-                        self.put("/");
-                        floor = self.end;
-                        absolute = true;
-                    }
-                }
-                Part::Other => {
-                    if unwritten == 0 && (self.fits(part.len()) || self.fits(mapping.len(part))) {
-                        self.put_mapped(part, mapping);
+        while let Some((others, part)) = path.next_dot_segment() {
+            if unwritten == 0 && self.fits(others.len()) {
+                self.put_mapped(others, mapping);
+            } else {
+                // What does not fit will be taken away: what is left in the end fits.
+                let mut others = path.parts_of(others);
+                while let Some(other) = others.next() {
+                    if unwritten == 0 && self.fits(mapping.len(other)) {
+                        self.put_mapped(other, mapping);
                     } else {
                         unwritten = unwritten.wrapping_add(1);
                     }
                 }
             }
+            if part == Part::Parent {
+                let taken = if unwritten > 0 {
+                    unwritten = unwritten.wrapping_sub(1);
+                    true
+                } else {
+                    self.take_back(floor, path.is_nested())
+                };
+                // Of a first segment the slash stays.
+                if taken && !absolute && self.end == floor && unwritten == 0 {
+                    self.put("/");
+                    floor = self.end;
+                    absolute = true;
+                }
+            }
         }
+    }
+}
+
+/// Copies a text with some of it changed, what stays in as few pieces as can be.
+pub(crate) struct Copier<'t, 'o, O> {
+    text: &'t str,
+    /// How much of the text has been dealt with.
+    done: u32,
+    out: &'o mut O,
+}
+
+impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
+    pub(crate) const fn new(text: &'t str, out: &'o mut O) -> Self {
+        Self { text, done: 0, out }
+    }
+
+    /// Copies what stands before `at`, then skips what stands before `behind`; for what is to be
+    /// written in its stead.
+    pub(crate) fn replace(&mut self, at: u32, behind: u32) -> &mut O {
+        if self.done != at {
+            self.out.put(slice(self.text, self.done, at));
+        }
+        self.done = behind;
+        self.out
+    }
+
+    /// Maps what stands between two places; where it ends in the copy.
+    pub(crate) fn map(&mut self, start: u32, end: u32, mapping: impl Mapping) -> u32 {
+        let mut rest = between(self.text.as_bytes(), start, end);
+        while let Some((found, piece, width)) = mapping.next_change(rest) {
+            let at = end.wrapping_sub(found.len() as u32);
+            self.replace(at, at.wrapping_add(width)).put_piece(piece);
+            rest = found
+                .split_at_checked(width as usize)
+                .map_or(&[], |(_, tail)| tail);
+        }
+        self.end(end)
+    }
+
+    /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
+    pub(crate) fn end(&self, at: u32) -> u32 {
+        self.out.end().wrapping_add(at.wrapping_sub(self.done))
+    }
+
+    /// Copies what is left.
+    pub(crate) fn finish(mut self) {
+        let end = self.text.len() as u32;
+        self.replace(end, end);
     }
 }
 
@@ -220,19 +316,18 @@ pub(crate) fn write_components<M: Mapping>(
     out: &mut impl Out,
     mapping: impl Fn(Component) -> M,
 ) -> Positions {
-    let mut put = |start, end, component| {
-        out.put_mapped(slice(text, start, end), mapping(component));
-        out.end()
-    };
+    let mut copy = Copier::new(text, out);
+    let mut map = |start, end, component| copy.map(start, end, mapping(component));
     let positions = Positions {
         scheme_end: at.scheme_end,
-        host_start: put(0, at.host_start, Component::Userinfo),
-        host_end: put(at.host_start, at.host_end, Component::Host),
-        path_start: put(at.host_end, at.path_start, Component::Port),
-        path_end: put(at.path_start, at.path_end, Component::Path),
-        query_end: put(at.path_end, at.query_end, Component::Query),
+        host_start: map(0, at.host_start, Component::Userinfo),
+        host_end: map(at.host_start, at.host_end, Component::Host),
+        path_start: map(at.host_end, at.path_start, Component::Port),
+        path_end: map(at.path_start, at.path_end, Component::Path),
+        query_end: map(at.path_end, at.query_end, Component::Query),
     };
-    put(at.query_end, text.len() as u32, Component::Fragment);
+    map(at.query_end, text.len() as u32, Component::Fragment);
+    copy.finish();
     positions
 }
 

@@ -294,6 +294,22 @@ macro_rules! to_uri {
                 }
             }
 
+            /// The URI that it maps to, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of
+            /// UTS #46, strict, as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that has no such form; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//Bücher.example/é\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_uri_with_idna()?, \"", $scheme, "//xn--bcher-kva.example/%C3%A9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, crate::IdnaError> {
+                Ok($UriString::from_written(crate::idna::to_uri($self.parts())?))
+            }
+
             /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
             ///
             /// ```
@@ -329,6 +345,22 @@ macro_rules! to_iri {
                 ([$($reference)?] $self,) -> $Iri $IriBuf $IriString, CapacityError {
                     ToIri { parts: $self.parts() }
                 }
+            }
+
+            /// The IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
+            /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that stands for nothing; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//xn--bcher-kva.example/%C3%A9\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_iri_with_idna()?, \"", $scheme, "//bücher.example/é\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, crate::IdnaError> {
+                Ok($IriString::from_written(crate::idna::to_iri($self.parts())?))
             }
 
             /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.

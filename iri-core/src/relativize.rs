@@ -5,6 +5,8 @@ use core::fmt;
 use crate::dot_segments::{DotSegments, is_without_dot_segments};
 use crate::error::CapacityError;
 use crate::mapping::Verbatim;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
@@ -238,5 +240,10 @@ impl Operation for Relativize<'_> {
             path_end,
             query_end: path_end.wrapping_add(at.query_end.wrapping_sub(behind_path)),
         }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
     }
 }

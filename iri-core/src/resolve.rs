@@ -3,10 +3,12 @@
 
 use crate::dot_segments::{DotSegments, has_dot_segments};
 use crate::mapping::Verbatim;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
-use crate::text::rsplit_once;
+use crate::text::rseek;
 
 /// `reference` resolved against `base`, which has a scheme.
 #[derive(Clone, Copy)]
@@ -26,10 +28,28 @@ impl<'b> Resolve<'b, '_> {
         if base.is_empty() && self.base.at.has_authority() {
             return "/";
         }
-        match rsplit_once(base, b'/') {
-            Some((directory, _)) => slice(base, 0, (directory.len() as u32).wrapping_add(1)),
-            None => "",
+        slice(base, 0, rseek(base.as_bytes(), b'/').len() as u32)
+    }
+
+    /// How much of the base stands before what the reference has, and where the components up to the
+    /// path end then.
+    const fn inherited(&self) -> (u32, Positions) {
+        let (base, reference) = (self.base.at, self.reference.at);
+        if reference.scheme_end != 0 {
+            return (0, reference);
         }
+        if !reference.has_authority() {
+            return (base.path_start, base);
+        }
+        let scheme = base.hier_part();
+        let at = Positions {
+            scheme_end: base.scheme_end,
+            host_start: scheme.wrapping_add(reference.host_start),
+            host_end: scheme.wrapping_add(reference.host_end),
+            path_start: scheme.wrapping_add(reference.path_start),
+            ..reference
+        };
+        (scheme, at)
     }
 
     /// Whether the path is the base's as it is.
@@ -42,6 +62,75 @@ impl<'b> Resolve<'b, '_> {
         !self.keeps_path()
             && DotSegments::new(self.merged_with(), self.reference.path().as_str(), false)
                 .underflows()
+    }
+}
+
+#[cfg(target_pointer_width = "64")]
+impl Resolve<'_, '_> {
+    /// How much of the base, and from where on of the reference, a target is a copy of.
+    fn copied(&self) -> Option<(u32, u32)> {
+        let (base, at) = (self.base.at, self.reference.at);
+        let path = self.reference.path().as_str();
+        let inherited = if self.keeps_path() {
+            let query = if at.query_end == 0 {
+                base.query_end
+            } else {
+                base.path_end
+            };
+            return Some((query, 0));
+        } else if at.scheme_end != 0 {
+            0
+        } else if at.has_authority() {
+            base.hier_part()
+        } else if path.starts_with('/') {
+            base.path_start
+        } else {
+            return self.merged(path);
+        };
+        (!has_dot_segments(path, false)).then_some((inherited, 0))
+    }
+
+    /// The dot segments at the start of the reference's path take away the last of the base's.
+    fn merged(&self, path: &str) -> Option<(u32, u32)> {
+        let base = self.base.path().as_str();
+        let mut directory = rseek(base.as_bytes(), b'/');
+        let [b'/', ..] = directory else { return None };
+        let kept = slice(base, 0, directory.len() as u32);
+        if has_dot_segments(kept, false) {
+            return None;
+        }
+        let mut rest = path.as_bytes();
+        loop {
+            rest = match rest {
+                [b'.', b'/', tail @ ..] => tail,
+                [b'.', b'.', b'/', tail @ ..] => {
+                    directory = parent(directory);
+                    tail
+                }
+                [b'.', b'.'] => {
+                    directory = parent(directory);
+                    &[]
+                }
+                [b'.'] => &[],
+                // It might come to stand behind another slash.
+                [b'/', ..] => return None,
+                _ => break,
+            };
+        }
+        let length = path.len() as u32;
+        let from = length.wrapping_sub(rest.len() as u32);
+        let directory = directory.len() as u32;
+        (!has_dot_segments(slice(path, from, length), false))
+            .then_some((self.base.at.path_start.wrapping_add(directory), from))
+    }
+}
+
+/// `directory`, which begins and ends with `/`, without its last part; the root's is the root.
+#[cfg(target_pointer_width = "64")]
+fn parent(directory: &[u8]) -> &[u8] {
+    match directory {
+        [] | [_] => directory,
+        [head @ .., _] => rseek(head, b'/'),
     }
 }
 
@@ -59,7 +148,8 @@ impl Operation for Resolve<'_, '_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let (base, reference) = (self.base.at, self.reference.at);
         let text = self.reference.text;
-        let behind_path = slice(text, reference.path_end, text.len() as u32);
+        let length = text.len() as u32;
+        let behind_path = slice(text, reference.path_end, length);
         if self.keeps_path() {
             let mut at = base;
             if reference.query_end != 0 {
@@ -71,25 +161,13 @@ impl Operation for Resolve<'_, '_> {
             out.put(behind_path);
             return at;
         }
-        let (inherited, mut at) = if reference.scheme_end != 0 {
-            (0, reference)
-        } else if reference.has_authority() {
-            let scheme = base.hier_part();
-            let at = Positions {
-                scheme_end: base.scheme_end,
-                host_start: scheme.wrapping_add(reference.host_start),
-                host_end: scheme.wrapping_add(reference.host_end),
-                path_start: scheme.wrapping_add(reference.path_start),
-                ..reference
-            };
-            (scheme, at)
-        } else {
-            (base.path_start, base)
-        };
+        let (inherited, mut at) = self.inherited();
         out.put(slice(self.base.text, 0, inherited));
         out.put(slice(text, 0, reference.path_start));
         let (merged, path) = (self.merged_with(), self.reference.path().as_str());
-        if has_dot_segments(merged, false) || has_dot_segments(path, false) {
+        // Where the glance says no, there are some.
+        let glanced = cfg!(target_pointer_width = "64") && !self.keeps_path();
+        if glanced || has_dot_segments(merged, false) || has_dot_segments(path, false) {
             let path = DotSegments::new(merged, path, false);
             out.put_without_dot_segments(path, Verbatim, at.has_authority());
         } else {
@@ -101,5 +179,31 @@ impl Operation for Resolve<'_, '_> {
         at.query_end = at.path_end.wrapping_add(query);
         out.put(behind_path);
         at
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    #[inline(always)]
+    fn glance(&self) -> Option<Glance<'_>> {
+        let (base, from) = self.copied()?;
+        let text = self.reference.text;
+        let at = self.reference.at;
+        let moved = |position: u32| position.wrapping_add(base).wrapping_sub(from);
+        let (_, inherited) = self.inherited();
+        let (path_end, query_end) = match (self.keeps_path(), at.query_end) {
+            (true, 0) => (inherited.path_end, inherited.query_end),
+            (true, query_end) => (inherited.path_end, moved(query_end)),
+            (false, query_end) => (moved(at.path_end), moved(query_end)),
+        };
+        Some(Glance {
+            pieces: (
+                slice(self.base.text, 0, base),
+                slice(text, from, text.len() as u32),
+            ),
+            at: Positions {
+                path_end,
+                query_end,
+                ..inherited
+            },
+        })
     }
 }

@@ -101,6 +101,15 @@ macro_rules! string {
                 Ok($Borrowed::parse_bytes(bytes)?.into())
             }
 
+            #[cfg(feature = "idna")]
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
+            pub(crate) fn from_written((text, at): (String, Positions)) -> Self {
+                Self { text, at }
+            }
+
             /// What an operation writes.
             #[cfg_attr(
                 feature = "xri",

@@ -2,31 +2,109 @@
 
 use crate::positions::slice;
 
-/// `text` from its first `b` on, an ASCII character; its end, where there is none.
-pub(crate) const fn seek(text: &[u8], b: u8) -> &[u8] {
-    let mut rest = text;
-    #[cfg(target_pointer_width = "64")]
-    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
-        const EACH: u64 = u64::from_le_bytes([1; 8]);
-        // The lowest byte that is zero keeps its high bit: Mycroft's test.
-        let x = u64::from_le_bytes(*eight) ^ EACH.wrapping_mul(b as u64);
-        let zero = x.wrapping_sub(EACH) & !x & EACH << 7;
-        if zero != 0 {
-            let before = zero.trailing_zeros() / 8;
-            return match rest.split_at_checked(before as usize) {
-                Some((_, found)) => found,
-                None => tail,
-            };
-        }
-        rest = tail;
+/// Eight bytes at a step, on 64-bit hosts: which of them are wanted is told by their high bits.
+#[cfg(target_pointer_width = "64")]
+pub(crate) mod eight {
+    /// One in each byte.
+    pub(crate) const EACH: u64 = u64::from_le_bytes([1; 8]);
+    /// The high bit of each byte.
+    pub(crate) const HIGH: u64 = EACH << 7;
+
+    /// Marks the bytes of `x`, all ASCII, from `first` to `last`.
+    pub(crate) const fn in_range(x: u64, first: u8, last: u8) -> u64 {
+        let not_below = x.wrapping_add(EACH.wrapping_mul(0x80_u64.wrapping_sub(first as u64)));
+        let above = x.wrapping_add(EACH.wrapping_mul(0x7F_u64.wrapping_sub(last as u64)));
+        not_below & !above & HIGH
     }
-    while let [first, tail @ ..] = rest {
-        if *first == b {
-            break;
-        }
-        rest = tail;
+
+    /// Marks the first byte of `x` that is `b`, and perhaps some behind it: Mycroft's test.
+    pub(crate) const fn first(x: u64, b: u8) -> u64 {
+        let x = x ^ EACH.wrapping_mul(b as u64);
+        x.wrapping_sub(EACH) & !x & HIGH
     }
-    rest
+
+    /// Whether `marks` marks anything in `text`, eight bytes at a step; behind the end are zeros.
+    #[inline(always)]
+    pub(crate) fn any(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> bool {
+        let mut rest = text;
+        while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+            if marks(u64::from_le_bytes(*eight)) != 0 {
+                return true;
+            }
+            rest = tail;
+        }
+        if rest.is_empty() {
+            return false;
+        }
+        let last = match text.last_chunk::<8>() {
+            // The last eight, without those that were among the ones before.
+            Some(eight) => {
+                let before = 8_u32.wrapping_sub(rest.len() as u32);
+                u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8))
+            }
+            None => rest
+                .iter()
+                .rev()
+                .fold(0_u64, |x, b| x.wrapping_shl(8) | u64::from(*b)),
+        };
+        marks(last) != 0
+    }
+
+    /// Marks every byte of `x` that is `b`.
+    pub(crate) const fn all(x: u64, b: u8) -> u64 {
+        let x = x ^ EACH.wrapping_mul(b as u64);
+        !((x & !HIGH).wrapping_add(!HIGH) | x) & HIGH
+    }
+}
+
+/// Defines a function that steps over bytes: eight at a time while `$marks` of them is 0, then one
+/// by one up to `$wanted`.
+macro_rules! seek {
+    ($(#[$doc:meta])* $name:ident($($b:ident: u8)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
+        $(#[$doc])*
+        #[inline]
+        pub(crate) const fn $name(text: &[u8], $($b: u8)?) -> &[u8] {
+            let mut rest = text;
+            #[cfg(target_pointer_width = "64")]
+            while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+                let $x = u64::from_le_bytes(*eight);
+                let marks: u64 = $marks;
+                if marks != 0 {
+                    let before = marks.trailing_zeros() / 8;
+                    return match rest.split_at_checked(before as usize) {
+                        Some((_, found)) => found,
+                        None => tail,
+                    };
+                }
+                rest = tail;
+            }
+            while let [first, tail @ ..] = rest {
+                match *first {
+                    $wanted $(if $condition)? => break,
+                    _ => rest = tail,
+                }
+            }
+            rest
+        }
+    };
+}
+
+seek! {
+    /// `text` from its first `b` on, an ASCII character; its end, where there is none.
+    seek(b: u8), x => eight::first(x, b), first if first == b
+}
+
+seek! {
+    /// `text` from its first byte beyond ASCII on; its end, where there is none.
+    seek_non_ascii(), x => x & eight::HIGH, 0x80..=0xFF
+}
+
+seek! {
+    /// `text` from its first upper-case letter of ASCII or `%` on; its end, where there is none.
+    seek_upper_case_or_percent(), x => {
+        let low = x & !eight::HIGH;
+        (eight::in_range(low, b'A', b'Z') | eight::in_range(low, b'%', b'%')) & !x
+    }, b'A'..=b'Z' | b'%'
 }
 
 /// What stands before and behind the first `delimiter`, an ASCII character.
@@ -40,6 +118,18 @@ pub(crate) const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)
 /// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
 pub(crate) const fn rseek(text: &[u8], b: u8) -> &[u8] {
     let mut rest = text;
+    #[cfg(target_pointer_width = "64")]
+    while let Some((head, eight)) = rest.split_last_chunk::<8>() {
+        let marks = eight::all(u64::from_le_bytes(*eight), b);
+        if marks != 0 {
+            let behind = marks.leading_zeros() / 8;
+            return match rest.split_at_checked(rest.len().wrapping_sub(behind as usize)) {
+                Some((found, _)) => found,
+                None => head,
+            };
+        }
+        rest = head;
+    }
     while let [head @ .., last] = rest {
         if *last == b {
             break;

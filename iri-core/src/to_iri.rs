@@ -5,9 +5,11 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
 use crate::lint::is_bidi_formatting;
 use crate::mapping::{Mapping, Piece, triplet};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out, write_components};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::Positions;
 use crate::text::seek;
 
 /// Every `pct-encoded` decoded that an IRI may have as a character in that component, but for the
@@ -23,10 +25,13 @@ struct Unicode {
     query: bool,
 }
 
-impl Unicode {
-    /// The character that the triplets at the start of `text` stand for, if it may be decoded, and
-    /// how many bytes they are.
-    fn character(self, text: &[u8]) -> Option<(char, u32)> {
+impl Mapping for Unicode {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        seek(text, b'%')
+    }
+
+    /// The character that the triplets at the start of `text` stand for, if it may be decoded.
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         let mut bytes = [0; 4];
         let mut rest = text;
         let mut count = 0_u32;
@@ -39,7 +44,7 @@ impl Unicode {
         }
         let (width, lowest) = match bytes {
             _ if count == 0 => return None,
-            [b, ..] if UNRESERVED.contains(b) => return Some((b as char, 3)),
+            [b, ..] if UNRESERVED.contains(b) => return Some((Piece::Char(b as char), 3)),
             [0xC2..=0xDF, ..] => (2, 0x80),
             [0xE0..=0xEF, ..] => (3, 0x800),
             [0xF0..=0xF4, ..] => (4, 0x1_0000),
@@ -55,29 +60,7 @@ impl Unicode {
         if c < lowest || !admitted || is_bidi_formatting(c) {
             return None;
         }
-        Some((char::from_u32(c)?, width.wrapping_mul(3)))
-    }
-}
-
-impl Mapping for Unicode {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        loop {
-            rest = seek(rest, b'%');
-            let at = length.wrapping_sub(rest.len() as u32);
-            match (self.character(rest), rest) {
-                (Some((c, width)), _) if at == 0 => {
-                    return Some((Piece::Char(c), slice(text, width, length)));
-                }
-                (Some(_), _) => {
-                    return Some((Piece::Run(slice(text, 0, at)), slice(text, at, length)));
-                }
-                (None, [_, tail @ ..]) => rest = tail,
-                (None, []) if length == 0 => return None,
-                (None, []) => return Some((Piece::Run(text), "")),
-            }
-        }
+        Some((Piece::Char(char::from_u32(c)?), width.wrapping_mul(3)))
     }
 }
 
@@ -90,5 +73,16 @@ impl Operation for ToIri<'_> {
         write_components(self.parts, out, |component| Unicode {
             query: matches!(component, Component::Query),
         })
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    #[inline(always)]
+    fn glance(&self) -> Option<Glance<'_>> {
+        seek(self.parts.text.as_bytes(), b'%')
+            .is_empty()
+            .then_some(Glance {
+                pieces: (self.parts.text, ""),
+                at: self.parts.at,
+            })
     }
 }

@@ -2,9 +2,12 @@
 
 use crate::grammar::ucschar;
 use crate::mapping::{Mapping, Piece};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out, write_components};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::Positions;
+use crate::text::seek_non_ascii;
 
 /// Step 2: every character beyond ASCII as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
@@ -12,37 +15,18 @@ pub(crate) struct ToUri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
-/// `text` from its first byte beyond ASCII on.
-fn seek_non_ascii(text: &[u8]) -> &[u8] {
-    let mut rest = text;
-    #[cfg(target_pointer_width = "64")]
-    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
-        if !eight.is_ascii() {
-            break;
-        }
-        rest = tail;
-    }
-    while let [..0x80, tail @ ..] = rest {
-        rest = tail;
-    }
-    rest
-}
-
 #[derive(Clone, Copy)]
 struct Ascii;
 
 impl Mapping for Ascii {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        let bytes = text.as_bytes();
-        let rest = seek_non_ascii(bytes);
-        let length = bytes.len() as u32;
-        let at = length.wrapping_sub(rest.len() as u32);
-        if at > 0 {
-            return Some((Piece::Run(slice(text, 0, at)), slice(text, at, length)));
-        }
-        let (c, tail) = ucschar::decode(rest)?;
-        let tail = slice(text, length.wrapping_sub(tail.len() as u32), length);
-        Some((Piece::Encoded(char::from_u32(c)?), tail))
+    fn seek(self, text: &[u8]) -> &[u8] {
+        seek_non_ascii(text)
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        let (c, tail) = ucschar::decode(text)?;
+        let width = text.len().wrapping_sub(tail.len()) as u32;
+        Some((Piece::Encoded(char::from_u32(c)?), width))
     }
 }
 
@@ -62,5 +46,14 @@ impl Operation for ToUri<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         write_components(self.parts, out, |_| Ascii)
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    #[inline(always)]
+    fn glance(&self) -> Option<Glance<'_>> {
+        self.parts.text.is_ascii().then_some(Glance {
+            pieces: (self.parts.text, ""),
+            at: self.parts.at,
+        })
     }
 }

@@ -3,16 +3,18 @@
 //! `core`'s own `Display` of a number can panic as far as the linker sees, and takes more flash
 //! than all of this crate's messages.
 
-use core::fmt::{Formatter, Result};
+use core::fmt::{Formatter, Result, Write as _};
 
 use crate::grammar::ucschar::decode;
 use crate::redact::is_hidden_control;
 
-const DIGITS: &str = "0123456789ABCDEF";
-
-/// One digit.
-pub(crate) fn digit(value: u32) -> &'static str {
-    crate::positions::slice(DIGITS, value, value.wrapping_add(1))
+/// A hexadecimal digit.
+pub(crate) const fn digit(value: u8) -> char {
+    let digit = match value {
+        0..=9 => b'0'.wrapping_add(value),
+        _ => (b'A' - 10).wrapping_add(value),
+    };
+    digit as char
 }
 
 /// The bytes of a character in UTF-8.
@@ -47,14 +49,14 @@ pub(crate) fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
     let mut left = value;
     let mut leading = true;
     for power in &POWERS {
-        let mut count = 0_u32;
+        let mut count = 0_u8;
         while left >= *power {
             left = left.wrapping_sub(*power);
             count = count.wrapping_add(1);
         }
         leading &= count == 0 && *power > 1;
         if !leading {
-            f.write_str(digit(count))?;
+            f.write_char(digit(count))?;
         }
     }
     Ok(())
@@ -65,10 +67,10 @@ pub(crate) fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
     let mut shift = 20_u32;
     let mut leading = true;
     loop {
-        let nibble = value.wrapping_shr(shift) & 0xF;
+        let nibble = value.wrapping_shr(shift) as u8 & 0xF;
         leading &= nibble == 0 && shift > 12;
         if !leading {
-            f.write_str(digit(nibble))?;
+            f.write_char(digit(nibble))?;
         }
         if shift == 0 {
             return Ok(());

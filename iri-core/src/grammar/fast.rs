@@ -14,12 +14,8 @@ use super::class::Flag;
 use super::{MAX_LEN, offset};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
+use crate::text::eight::{EACH, HIGH, in_range};
 use crate::text::seek;
-
-/// One in each byte.
-const EACH: u64 = u64::from_le_bytes([1; 8]);
-/// The high bit of each byte, by which the bytes' answers are told.
-const HIGH: u64 = EACH << 7;
 
 /// The positions of a reference of `kind`, if `text` is surely one.
 ///
@@ -182,13 +178,6 @@ const fn others(x: u64) -> u64 {
     (x & unsure | !x & !many) & HIGH
 }
 
-/// Marks the bytes of `x`, all ASCII, from `first` to `last`.
-const fn in_range(x: u64, first: u8, last: u8) -> u64 {
-    let not_below = x.wrapping_add(EACH.wrapping_mul(0x80_u64.wrapping_sub(first as u64)));
-    let above = x.wrapping_add(EACH.wrapping_mul(0x7F_u64.wrapping_sub(last as u64)));
-    not_below & !above
-}
-
 const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
@@ -235,7 +224,13 @@ mod tests {
         let mut yes = false;
         for kind in Kind::ALL {
             if let Some(at) = parse(text.as_bytes(), kind) {
-                assert_eq!(grammar::parse(text.as_bytes(), kind), Ok(at), "{text:?}");
+                let mut same = Positions::EMPTY;
+                assert_eq!(
+                    grammar::parse(text.as_bytes(), kind, &mut same),
+                    Ok(()),
+                    "{text:?}"
+                );
+                assert_eq!(same, at, "{text:?}");
                 yes = true;
             }
         }

@@ -104,16 +104,20 @@ impl Fault {
     #[cold]
     #[inline(never)]
     const fn error(self, text: &[u8]) -> ParseError {
-        let rest = suffix(text, self.left);
-        let is_missing = rest.is_empty() || matches!(self.kind, ParseErrorKind::NoAuthority);
-        let error = match self.syntax {
-            Syntax::Xri if is_missing => {
-                ParseError::new(self.kind, self.component, offset(text, rest), 0, None)
-            }
+        let mut parser = Parser::new(text, true);
+        parser.rest = suffix(text, self.left);
+        parser.component = match self.syntax {
             // A component that triplets may stand in.
-            Syntax::Xri => super::error(text, rest, true, Component::Path, self.kind),
-            _ => super::error(text, rest, true, self.component, self.kind),
+            Syntax::Xri => Component::Path,
+            _ => self.component,
         };
+        let mut error = parser.error(text, true, self.kind);
+        let is_missing = self.left == 0 || matches!(self.kind, ParseErrorKind::NoAuthority);
+        if is_missing && matches!(self.syntax, Syntax::Xri) {
+            error.kind = self.kind;
+            error.length = 0;
+            error.found = ParseError::NOTHING;
+        }
         error.of_xri(self.component, self.syntax)
     }
 }
@@ -229,9 +233,18 @@ impl<'a> Parser<'a> {
     const fn literal(&mut self, class: Flag) {
         let text = self.rest;
         let behind = behind_literal(text).len();
-        self.rest = prefix(text, behind);
-        self.skip(class);
+        let ascii = self.cut_off(behind);
+        self.skip(self.component, class);
+        self.ascii = ascii;
         self.rest = suffix(text, self.rest.len().wrapping_add(behind));
+    }
+
+    /// Cuts off the last bytes, so many; what [`Parser::ascii`] was.
+    const fn cut_off(&mut self, behind: usize) -> usize {
+        let ascii = self.ascii;
+        self.rest = prefix(self.rest, behind);
+        self.ascii = ascii.saturating_sub(behind);
+        ascii
     }
 
     /// What a reference begins with.
@@ -358,7 +371,7 @@ impl<'a> Parser<'a> {
                             &[]
                         };
                         let content = prefix(place, behind.len());
-                        self.rest = content;
+                        let ascii = self.cut_off(behind.len());
                         if self.eat(b'?') {
                             self.query();
                         }
@@ -366,6 +379,7 @@ impl<'a> Parser<'a> {
                         if self.eat(b'#') {
                             self.fragment();
                         }
+                        self.ascii = ascii;
                         let left = self.rest.len();
                         self.rest = suffix(text, left.wrapping_add(behind.len()));
                         if left > 0 {
@@ -418,11 +432,11 @@ impl<'a> Parser<'a> {
                 let inner = suffix(text, text.len().wrapping_sub(before.len()).wrapping_sub(1));
                 let behind = from_closing(inner);
                 let content = prefix(inner, behind.len());
-                let mut iri = Parser::new(content, true);
-                if behind.is_empty() {
-                    iri.behind = self.behind;
-                }
-                let matched = iri.reference(Kind::Iri);
+                let mut iri = Parser::new(inner, true);
+                iri.ascii = self.ascii;
+                iri.cut_off(behind.len());
+                let mut positions = Positions::EMPTY;
+                let matched = iri.reference(Kind::Iri, &mut positions);
                 self.rest = behind;
                 let new_ends = ends_of(ends, content);
                 let (kind, component, syntax) = match matched {
@@ -479,23 +493,24 @@ pub(crate) const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseE
     }
 }
 
-/// The first fault of `valid` with `behind` behind it, whose next `length` bytes are not UTF-8
-/// (`None` where it ends within a character).
+/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
+/// where they end within a character).
 #[cold]
 pub(crate) const fn utf8_error(
-    valid: &[u8],
-    behind: &[u8],
+    bytes: &[u8],
+    valid: usize,
     length: Option<usize>,
     entry: Entry,
 ) -> ParseError {
-    if valid.len() > MAX_LEN {
+    if valid > MAX_LEN {
         return ParseError::TOO_LONG;
     }
-    let mut parser = Parser::new(valid, true);
-    parser.behind = behind;
+    let mut parser = Parser::new(bytes, true);
+    let invalid = bytes.len().wrapping_sub(valid);
+    parser.ascii = invalid;
     let component = match parser.xri(entry) {
         Ok(_) => parser.component,
-        Err(fault) if fault.left > 0 => return fault.error(valid),
+        Err(fault) if fault.left > invalid => return fault.error(bytes),
         Err(fault) => fault.component,
     };
     super::invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)

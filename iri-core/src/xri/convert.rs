@@ -117,7 +117,7 @@ impl<'a> Xri<'a> {
             let has_prefix = prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX));
             if at < hier_part && (is_absolute || has_prefix) {
                 let at = offset.wrapping_add(at as u32);
-                let found = tail.chars().next();
+                let found = tail.bytes().next().map_or(ParseError::NOTHING, u32::from);
                 let error = ParseError::new(ParseErrorKind::Xri2, Component::Xref, at, 1, found);
                 return Err(error.of_xri(Component::Xref, Syntax::Xri));
             }

@@ -106,12 +106,8 @@ impl XriKind {
         match core::str::from_utf8(bytes) {
             Ok(text) => self.parse(text),
             Err(error) => {
-                let (valid, behind) = match bytes.split_at_checked(error.valid_up_to()) {
-                    Some(parts) => parts,
-                    None => (bytes, bytes),
-                };
-                let length = error.error_len();
-                Err(xri::utf8_error(valid, behind, length, self.entry()))
+                let (valid, length) = (error.valid_up_to(), error.error_len());
+                Err(xri::utf8_error(bytes, valid, length, self.entry()))
             }
         }
     }

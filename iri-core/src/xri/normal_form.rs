@@ -7,9 +7,12 @@
 use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
 use crate::grammar::xri::{ends_literal, from_closing};
 use crate::mapping::{Mapping, Piece, triplet};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
+use crate::text::seek;
 
 /// An XRI in IRI-normal form, or in URI-normal form.
 #[derive(Clone, Copy)]
@@ -31,37 +34,35 @@ struct Escape {
     ascii: bool,
 }
 
-impl Escape {
-    fn change(self, c: u32) -> Option<Piece<'static>> {
-        match c {
-            0x25 => Some(Piece::Triplet(b'%')),
-            0x80.. if self.ascii || self.in_xref && is_iprivate(c) => {
-                char::from_u32(c).map(Piece::Encoded)
-            }
-            // "/" "?" "#" "[" "]"
-            0x2F | 0x3F | 0x23 | 0x5B | 0x5D if self.in_xref => Some(Piece::Triplet(c as u8)),
-            _ => None,
-        }
-    }
-}
-
 impl Mapping for Escape {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        while let Some((c, tail)) = decode(rest) {
-            if let Some(piece) = self.change(c) {
-                let at = length.wrapping_sub(rest.len() as u32);
-                let behind = length.wrapping_sub(tail.len() as u32);
-                return Some(if at == 0 {
-                    (piece, slice(text, behind, length))
-                } else {
-                    (Piece::Run(slice(text, 0, at)), slice(text, at, length))
-                });
-            }
+    fn seek(self, text: &[u8]) -> &[u8] {
+        let mut rest = text;
+        while let [b, tail @ ..] = rest
+            && b.is_ascii()
+            && !matches!(b, b'%' | b'/' | b'?' | b'#' | b'[' | b']')
+        {
             rest = tail;
         }
-        (length > 0).then_some((Piece::Run(text), ""))
+        rest
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b'%', ..] => Some((Piece::Triplet(b'%'), 1)),
+            [b @ (b'/' | b'?' | b'#' | b'[' | b']'), ..] if self.in_xref => {
+                Some((Piece::Triplet(*b), 1))
+            }
+            // Not from within a character.
+            [0xC0..=0xFF, ..] => {
+                let (c, _) = decode(text)?;
+                if !self.ascii && !(self.in_xref && is_iprivate(c)) {
+                    return None;
+                }
+                let c = char::from_u32(c)?;
+                Some((Piece::Encoded(c), c.len_utf8() as u32))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -71,14 +72,19 @@ struct Unescape {
     in_xref: bool,
 }
 
-impl Unescape {
-    /// The character that the triplets at the start of `text` stand for, and how many bytes they
-    /// are.
-    fn character(self, text: &[u8]) -> Option<(char, u32)> {
+impl Mapping for Unescape {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        seek(text, b'%')
+    }
+
+    /// The character that the triplets at the start of `text` stand for.
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         let first = triplet(text)?;
         match first {
-            b'%' => return Some(('%', 3)),
-            b'/' | b'?' | b'#' | b'[' | b']' if self.in_xref => return Some((first as char, 3)),
+            b'%' => return Some((Piece::Char('%'), 3)),
+            b'/' | b'?' | b'#' | b'[' | b']' if self.in_xref => {
+                return Some((Piece::Char(first as char), 3));
+            }
             ..0x80 => return None,
             _ => {}
         }
@@ -100,29 +106,8 @@ impl Unescape {
             return None;
         }
         let c = char::from_u32(c)?;
-        Some((c, (c.len_utf8() as u32).wrapping_mul(3)))
-    }
-}
-
-impl Mapping for Unescape {
-    fn piece<'a>(self, text: &'a str) -> Option<(Piece<'a>, &'a str)> {
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        loop {
-            rest = crate::text::seek(rest, b'%');
-            let at = length.wrapping_sub(rest.len() as u32);
-            match (self.character(rest), rest) {
-                (Some((c, width)), _) if at == 0 => {
-                    return Some((Piece::Char(c), slice(text, width, length)));
-                }
-                (Some(_), _) => {
-                    return Some((Piece::Run(slice(text, 0, at)), slice(text, at, length)));
-                }
-                (None, [_, tail @ ..]) => rest = tail,
-                (None, []) if length == 0 => return None,
-                (None, []) => return Some((Piece::Run(text), "")),
-            }
-        }
+        let width = (c.len_utf8() as u32).wrapping_mul(3);
+        Some((Piece::Char(c), width))
     }
 }
 
@@ -183,25 +168,32 @@ impl Operation for ToNormalForm<'_> {
             query_end,
         }
     }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
 }
 
 impl FromNormalForm<'_> {
     /// Where a triplet stands that no XRI's normal form has.
     pub(crate) fn fault(&self) -> Option<usize> {
-        let mut at = 0_usize;
         let mut fault = None;
+        let mut left = self.text.len();
         each_run(self.text, |run, in_xref| {
-            let mut rest = run;
-            while let Some((piece, tail)) = (Unescape { in_xref }).piece(rest) {
-                if let Piece::Run(kept) = piece
-                    && let [_, ..] = crate::text::seek(kept.as_bytes(), b'%')
-                    && fault.is_none()
-                {
-                    let behind = crate::text::seek(kept.as_bytes(), b'%').len();
-                    fault = Some(at.wrapping_add(kept.len()).wrapping_sub(behind));
+            left = left.wrapping_sub(run.len());
+            let mut rest = seek(run.as_bytes(), b'%');
+            while !rest.is_empty() && fault.is_none() {
+                match (Unescape { in_xref }).change(rest) {
+                    Some((_, width)) => {
+                        let behind = rest.split_at_checked(width as usize);
+                        rest = behind.map_or(&[], |(_, behind)| seek(behind, b'%'));
+                    }
+                    None => {
+                        let left = left.wrapping_add(rest.len());
+                        fault = Some(self.text.len().wrapping_sub(left));
+                    }
                 }
-                at = at.wrapping_add(rest.len()).wrapping_sub(tail.len());
-                rest = tail;
             }
         });
         fault
@@ -219,6 +211,11 @@ impl Operation for FromNormalForm<'_> {
             out.put_mapped(run, Unescape { in_xref });
         });
         Positions::EMPTY
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
     }
 }
 

@@ -3,6 +3,8 @@
 
 use crate::dot_segments::{DotSegments, rslash};
 use crate::mapping::Verbatim;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
 use crate::operation::{Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
@@ -65,5 +67,10 @@ impl Operation for ResolveXri<'_, '_> {
         target.query_end = target.path_end.wrapping_add(query);
         out.put(slice(text, at.path_end, length));
         target
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
     }
 }

@@ -81,7 +81,7 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
     match text.as_bytes().split_at_checked(length) {
         Some(([], _)) | None => {
             let (kind, component) = (ParseErrorKind::UnexpectedEnd, Component::Path);
-            let error = ParseError::new(kind, component, 0, 0, None);
+            let error = ParseError::new(kind, component, 0, 0, ParseError::NOTHING);
             Err(error.of_xri(component, Syntax::Xri))
         }
         Some((_, [b, ..])) => Err(unexpected(*b, length, Component::Path)),
@@ -91,7 +91,7 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
 
 /// An ASCII character that cannot stand there.
 const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
-    let (kind, found) = (ParseErrorKind::UnexpectedChar, Some(b as char));
+    let (kind, found) = (ParseErrorKind::UnexpectedChar, b as u32);
     let error = ParseError::new(kind, component, at as u32, 1, found);
     error.of_xri(component, Syntax::Xri)
 }

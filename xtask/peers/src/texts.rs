@@ -51,3 +51,46 @@ pub(crate) const BEYOND_ASCII: [&str; 12] = [
     "https://pl.wiki.example.org/Łódź_Fabryczna?zażółć=1",
     "https://ko.wiki.example.org/한국어_위키백과#역사",
 ];
+
+/// What references are resolved against.
+pub(crate) const BASE: &str = "https://www.example.com/articles/2024/05/index.html?page=2";
+
+/// References as pages hold them.
+pub(crate) const REFERENCES: [&str; 16] = [
+    "how-to-read.html",
+    "../06/index.html",
+    "../../about/team.html#jane",
+    "/static/css/main.3f9a1c.min.css",
+    "//cdn.example.net/fonts/noto/sans-regular.woff2",
+    "?page=3",
+    "#comments",
+    "images/photo.jpg?width=640",
+    "./attachments/report.pdf",
+    "https://docs.example.org/en/latest/api/module.html#func",
+    "../../2023/12/31/",
+    "日本語/本文.html",
+    "..",
+    "g;x=1/./y",
+    "mailto:jane.doe@example.com",
+    "/a/b/c/./../../g",
+];
+
+/// IRIs of which some are in normal form, and some not.
+pub(crate) const TO_NORMALIZE: [&str; 16] = [
+    "https://www.example.com/articles/2024/05/how-to-read.html",
+    "HTTP://www.Example.COM/articles/2024/05/how-to-read.html",
+    "https://search.example.com/find?q=percent%20encoding&p=2",
+    "https://auth.example.com/login?next=%2fsettings%2fprofile",
+    "http://www.example.org/%7Ejoe/papers/2019/%61bstract.pdf",
+    "https://example.com/a/./b/../c/d/./e/../../f/g/h/i/j/k/l",
+    "eXAMPLE://a.example/./b/../b/%63/%7bfoo%7d/some/more/path",
+    "https://en.wiki.example.org/wiki/Internationalization#RFC",
+    "https://ja.wiki.example.org/wiki/日本語の本文/歴史",
+    "https://music.example.org/artists/AC%2fDC%3f/albums?all#V",
+    "http://192.0.2.44:8080/status/device/7/sensor/temperature",
+    "http://[2001:DB8::7334]:5683/.well-known/core?rt=light-lux",
+    "https://images.example.com/photos/2019/07/14/DSC_0042.jpg",
+    "https://shop.example.net/item?id=20481&lang=en&ref=home",
+    "https://user@Files.Example.com/share/../public/report.pdf",
+    "https://git.example.com/team/project/blob/main/README.md",
+];
