@@ -38,6 +38,7 @@ and, with the answers that the subcommands of these names print,
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
+The last two give the normal forms of an XRI with "type":"xri".
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):
@@ -116,6 +117,8 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
             text: text()?,
             level: level(&request.level)?,
         },
+        "to_uri" if is_xri(&request.kind)? => Operation::XriToUri { text: text()? },
+        "to_iri" if is_xri(&request.kind)? => Operation::XriToIri { text: text()? },
         "to_uri" => Operation::ToUri {
             text: text()?,
             idna: false,
@@ -136,6 +139,16 @@ fn string<'a>(name: &str, member: &'a Member) -> Result<&'a str, Refusal> {
         Member::Missing | Member::Other => {
             Err(Refusal::new(format!("`{name}` is missing or not a string")))
         }
+    }
+}
+
+/// Whether the text is an XRI, of which there are other forms.
+fn is_xri(member: &Member) -> Result<bool, Refusal> {
+    match member {
+        Member::Missing => Ok(false),
+        Member::Text(name) if name == "iri" => Ok(false),
+        Member::Text(name) if name == "xri" => Ok(true),
+        _ => Err(Refusal::new("`type` is neither `iri` nor `xri`".to_owned())),
     }
 }
 

@@ -163,6 +163,28 @@ fn an_xri_is_taken_apart() {
 }
 
 #[test]
+fn an_xri_has_normal_forms() {
+    let requests = [
+        json!({ "op": "to_iri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "iri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "urn", "input": "é" }),
+    ];
+    let expected = [
+        json!({ "output": "xri:=é*(a%2Fb)/%2541" }),
+        json!({ "output": "xri:=%C3%A9*(a%2Fb)/%2541" }),
+        json!({ "output": "%C3%A9" }),
+        json!({ "error": {
+            "member": "input", "offset": 0, "length": 0, "component": "authority",
+            "message": "no authority, such as `=example`, at the start",
+        } }),
+        json!({ "error": { "message": "`type` is neither `iri` nor `xri`" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
 fn errors_have_their_place() {
     let cases = [
         ("parse_iri", "example.com", 0, 0, "scheme"),
