@@ -5,6 +5,8 @@
 
 use core::fmt::Display;
 
+#[cfg(feature = "xri")]
+use crate::buf::XriBuf;
 use crate::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
@@ -17,6 +19,8 @@ use crate::reference::Reference;
 use crate::relativize::{Relativize, RelativizeError};
 use crate::resolve::Resolve;
 use crate::sink::Sink;
+#[cfg(all(feature = "xri", feature = "alloc"))]
+use crate::string::XriString;
 #[cfg(feature = "alloc")]
 use crate::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
@@ -25,6 +29,8 @@ use crate::string::{
 use crate::to_iri::ToIri;
 use crate::to_uri::ToUri;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{Xri, XriRef, normal_form::ToNormalForm, resolve::ResolveXri};
 
 /// The three forms of an operation that give a typed result. `$setup` is, for the documentation, what
 /// declares `iri` and what else `$arguments` names.
@@ -429,3 +435,87 @@ operations!(UriRef UriRefBuf UriRefString "foo:":
 operations!(RelativeUriRef RelativeUriRefBuf RelativeUriRefString "":
     normalizing()
     to_iri(RelativeIriRef RelativeIriRefBuf RelativeIriRefString));
+
+/// XRI to its normal forms.
+#[cfg(feature = "xri")]
+macro_rules! normal_forms {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, ($($parse:expr),+) $scheme:literal,
+        $Kind:ident $Buf:ident $String:ident;
+        $Iri:ident $IriBuf:ident $IriString:ident $Uri:ident $UriBuf:ident $UriString:ident
+    ) => {
+        impl<$($generics)*> $Type {
+            typed! {
+                /// The IRI-normal form: with `xri:`, every `%` as `%25`, and in cross-references `/`,
+                /// `?`, `#`, brackets and private-use characters percent-encoded.
+                ///
+                /// Not idempotent, as a `%` becomes `%25` each time. At most four bytes longer than
+                /// three times the text. [`XriBuf::from_normal_form`] is the way back.
+                to_iri to_iri_into to_iri_string [
+                    concat!("let iri = iri_core::", $($parse,)+ "(\"=é*(http://h/)/%41\")?;"),
+                    "", "xri:=é*(http:%2F%2Fh%2F)/%2541"
+                ]
+                ([$($reference)?] $self,) -> $Iri $IriBuf $IriString, CapacityError {
+                    ToNormalForm { parts: $self.parts(), ascii: false }
+                }
+            }
+
+            /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.
+            pub fn to_iri_display($($reference)? $self) -> impl Display {
+                Displayed(ToNormalForm { parts: $self.parts(), ascii: false })
+            }
+
+            typed! {
+                /// The URI-normal form: the IRI-normal one with every character beyond ASCII as the
+                /// percent-encoded bytes of its UTF-8.
+                to_uri to_uri_into to_uri_string [
+                    concat!("let iri = iri_core::", $($parse,)+ "(\"=é*(a/b)\")?;"),
+                    "", "xri:=%C3%A9*(a%2Fb)"
+                ]
+                ([$($reference)?] $self,) -> $Uri $UriBuf $UriString, CapacityError {
+                    ToNormalForm { parts: $self.parts(), ascii: true }
+                }
+            }
+
+            /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
+            pub fn to_uri_display($($reference)? $self) -> impl Display {
+                Displayed(ToNormalForm { parts: $self.parts(), ascii: true })
+            }
+        }
+    };
+}
+
+/// What an XRI does as a base.
+#[cfg(feature = "xri")]
+macro_rules! resolving_xri {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, ($($parse:expr),+) $scheme:literal,
+        $Kind:ident $Buf:ident $String:ident;
+    ) => {
+        impl<$($generics)*> $Type {
+            typed! {
+                /// The XRI that `reference` leads to from this base: RFC 3986 section 5.2, with
+                /// segments divided, and dot segments removed, outside cross-references only.
+                ///
+                /// The base is taken without its fragment, and gives the authority to all but what
+                /// has one. The target is at most one byte longer than both texts.
+                resolve resolve_into resolve_string [
+                    concat!(
+                        "let iri = iri_core::", $($parse,)+ "(\"=a/b/(c/d)?e\")?;\n",
+                        "let reference = iri_core::XriRef::parse(\"../(f/../g)\")?;"
+                    ),
+                    "reference, ", "=a/(f/../g)"
+                ]
+                ([$($reference)?] $self, reference: XriRef<'_>,)
+                -> $Kind $Buf $String, CapacityError {
+                    ResolveXri { base: $self.parts(), reference: reference.parts() }
+                }
+            }
+        }
+    };
+}
+
+#[cfg(feature = "xri")]
+operations!(Xri XriBuf XriString "xri:":
+    resolving_xri()
+    normal_forms(Iri IriBuf IriString Uri UriBuf UriString));

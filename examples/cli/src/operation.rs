@@ -4,7 +4,9 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use iri_core::{CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError};
+use iri_core::{
+    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri,
+};
 
 use crate::INVALID;
 use crate::diagnostic::{diagnostics, shown};
@@ -19,6 +21,8 @@ pub(crate) enum Operation<'a> {
     Normalize { text: &'a [u8], level: Level },
     ToUri { text: &'a [u8], idna: bool },
     ToIri { text: &'a [u8], idna: bool },
+    XriToUri { text: &'a [u8] },
+    XriToIri { text: &'a [u8] },
 }
 
 /// How far references are normalized.
@@ -133,6 +137,14 @@ impl<'a> Operation<'a> {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
                 base.resolve_string(reference)?.into()
+            }
+            Self::XriToUri { text } => {
+                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
+                xri.to_uri_string()?.into()
+            }
+            Self::XriToIri { text } => {
+                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
+                xri.to_iri_string()?.into()
             }
             Self::Relativize { base, target } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
