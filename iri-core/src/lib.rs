@@ -110,6 +110,7 @@
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
+//! - `xri`: XRI 3.0, `Xri` and its siblings.
 //!
 //! # No panic
 //! No function of this crate panics: the linker shows that no panic branch is left in firmware that
@@ -167,6 +168,8 @@ mod to_iri;
 mod to_uri;
 mod uri;
 mod write;
+#[cfg(feature = "xri")]
+pub mod xri;
 
 // Behind the types, so that their documentation begins with `parse`.
 mod convert;
@@ -193,5 +196,12 @@ pub use string::{
     RelativeUriRefString, UriRefString, UriString,
 };
 pub use uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+
+#[cfg(feature = "xri")]
+pub use buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
+#[cfg(all(feature = "xri", feature = "alloc"))]
+pub use string::{RelativeXriRefString, XriRefString, XriString};
+#[cfg(feature = "xri")]
+pub use xri::reference::{RelativeXriRef, Xri, XriRef, XriReference};
 
 pub use heapless;
