@@ -103,6 +103,7 @@ mod grammar;
 mod iri;
 mod kind;
 pub mod lint;
+mod mapped;
 mod mapping;
 mod normalize;
 mod operation;

@@ -7,7 +7,7 @@ use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 3] = ["kinds", "bytes", "round_trip"];
+const TARGETS: [&str; 4] = ["kinds", "bytes", "round_trip", "codec"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
