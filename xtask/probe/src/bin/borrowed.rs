@@ -21,6 +21,8 @@ macro_rules! kind {
                 keep(iri.userinfo());
                 keep(iri.host());
                 keep(iri.port());
+                keep(iri.port_or_default());
+                keep(iri.socket_addr());
                 keep(iri.path());
                 keep(iri.query());
                 keep(iri.path_and_query());
