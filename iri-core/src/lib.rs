@@ -99,6 +99,7 @@ mod buf;
 pub mod component;
 mod dot_segments;
 mod error;
+pub mod file;
 mod grammar;
 mod iri;
 mod kind;

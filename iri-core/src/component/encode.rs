@@ -101,11 +101,19 @@ impl Mapping for Encode {
 /// assert_eq!(Segment::encode("été").to_uri().to_string(), "%C3%A9t%C3%A9");
 /// # Ok::<(), iri_core::CapacityError>(())
 /// ```
-#[derive(Clone, Copy)]
 pub struct Encoded<'a, C> {
     encoding: Encoding<'a>,
     component: PhantomData<C>,
 }
+
+// Whatever `C` is: what would be derived asks for `C: Copy`.
+impl<C> Clone for Encoded<'_, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Encoded<'_, C> {}
 
 #[derive(Clone, Copy)]
 struct Encoding<'a> {

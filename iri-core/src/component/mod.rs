@@ -12,7 +12,9 @@ mod query;
 mod scheme;
 
 pub use authority::{Authority, Port, Userinfo};
+pub(crate) use decode::Decode;
 pub use decode::{Chunk, Chunks, DecodeError, Decoded, DecodedPairs, Plus};
+pub(crate) use encode::Encode;
 pub use encode::{Encodable, Encoded};
 pub use host::{Host, HostKind, RegName};
 pub use path::{Path, Segment, Segments};

@@ -5,4 +5,5 @@
 mod common;
 mod decode;
 mod encode;
+mod file;
 mod host;
