@@ -133,6 +133,20 @@ macro_rules! accessors {
         crate::accessors::fragment!(
             $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
         );
+
+        /// The form for logs, as a lazy value: the password hidden, and on request the values of named
+        /// query parameters. See [`Redacted`](crate::Redacted).
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// let log = iri.redacted().query_values(&["name"]).to_string();
+        /// assert!(log.contains("//***@example.com:8080/over/there?name=***"));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn redacted($($reference)? $self) -> crate::Redacted<$lifetime> {
+            crate::Redacted::new($self.parts())
+        }
     };
 }
 pub(crate) use accessors;

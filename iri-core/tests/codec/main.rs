@@ -7,3 +7,4 @@ mod decode;
 mod encode;
 mod file;
 mod host;
+mod redacted;

@@ -23,6 +23,7 @@ macro_rules! kind {
                 keep(iri.port());
                 keep(iri.port_or_default());
                 keep(iri.socket_addr());
+                show(&iri.redacted().query_values(&[text(), text()]));
                 keep(iri.path());
                 keep(iri.query());
                 keep(iri.path_and_query());

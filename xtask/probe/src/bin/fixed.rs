@@ -22,6 +22,7 @@ macro_rules! kind {
                 keep(buf.port());
                 keep(buf.port_or_default());
                 keep(buf.socket_addr());
+                show(&buf.redacted());
                 keep(buf.path());
                 keep(buf.query());
                 keep(buf.path_and_query());
