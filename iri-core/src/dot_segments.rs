@@ -336,9 +336,9 @@ pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
             behind_slash = slashes >> 56;
             marks
         };
-        if !any(path.as_bytes(), begins_with_dot)
-            && !(encoded && any(path.as_bytes(), |x| all(x, b'%')))
-        {
+        let bytes = path.as_bytes();
+        let is_encoded = |x| all(x, b'%');
+        if !(any(bytes, begins_with_dot) || encoded && any(bytes, is_encoded)) {
             return false;
         }
     }

@@ -6,6 +6,7 @@ use crate::error::ParseError;
 use crate::grammar;
 use crate::iri::IriRef;
 use crate::parts::Parts;
+use crate::positions::Positions;
 
 /// Whether a component must, may or may not be there.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -148,8 +149,9 @@ impl Kind {
         if let Some(at) = grammar::glance(text.as_bytes(), self) {
             return Ok(IriRef::from_parts(Parts { text, at }));
         }
-        match grammar::parse(text.as_bytes(), self) {
-            Ok(at) => Ok(IriRef::from_parts(Parts { text, at })),
+        let mut at = Positions::of_path(text.len() as u32);
+        match grammar::parse(text.as_bytes(), self, &mut at) {
+            Ok(()) => Ok(IriRef::from_parts(Parts { text, at })),
             Err(error) => Err(error),
         }
     }
@@ -169,11 +171,8 @@ impl Kind {
         match core::str::from_utf8(bytes) {
             Ok(text) => self.parse(text),
             Err(error) => {
-                let (valid, behind) = match bytes.split_at_checked(error.valid_up_to()) {
-                    Some(parts) => parts,
-                    None => (bytes, bytes),
-                };
-                Err(grammar::utf8_error(valid, behind, error.error_len(), self))
+                let valid = error.valid_up_to();
+                Err(grammar::utf8_error(bytes, valid, error.error_len(), self))
             }
         }
     }

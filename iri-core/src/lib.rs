@@ -47,6 +47,42 @@
 //! );
 //! ```
 //!
+//! # What it does with references
+//! | | gives | by |
+//! |---|---|---|
+//! | [`resolve`](Iri::resolve) | where a reference leads from a base | RFC 3986 section 5.2 |
+//! | [`relativize`](Iri::relativize) | the shortest reference that leads to a target | the same, the other way round |
+//! | [`normalize`](Iri::normalize) | the one form of many that mean the same | RFC 3986 section 6.2 |
+//! | [`to_uri`](Iri::to_uri) | what goes where only ASCII does | RFC 3987 section 3.1 |
+//! | [`to_iri`](Uri::to_iri) | what people read | RFC 3987 section 3.2 |
+//!
+//! Each writes into an owned kind of at most `N` bytes, into any [`Sink`] (`_into`), into a `String`
+//! under `alloc` (`_string`), or through `core::fmt` (`_display`). What comes back is typed, with its
+//! components known: nothing is parsed again. What does not fit is refused before the first byte is
+//! written, with the room that it needs.
+//!
+//! ```
+//! use iri_core::{Iri, IriRef, Level};
+//!
+//! let base = Iri::parse("https://例え.jp/docs/guide/intro?v=2")?;
+//! let target = base.resolve::<64>(IriRef::parse("../img/猫.png")?)?;
+//! assert_eq!(target, "https://例え.jp/docs/img/猫.png");
+//! assert_eq!(base.relativize::<64>(target.as_iri())?, "../img/猫.png");
+//!
+//! let mut frame = [0; 64];
+//! let uri = target.to_uri_into(&mut frame)?;
+//! assert_eq!(uri, "https://%E4%BE%8B%E3%81%88.jp/docs/img/%E7%8C%AB.png");
+//! assert_eq!(uri.to_iri::<64>()?, target);
+//!
+//! let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./")?;
+//! assert_eq!(link.normalize::<64>(Level::Scheme)?, "https://example.com/~joe/");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Without writing anything, [`equivalent`](Iri::equivalent) and the key [`Normalized`] compare by
+//! the normal form, [`is_normalized`](Iri::is_normalized) asks for it, and
+//! [`underflows`](Iri::underflows) tells of a `..` above the root, which resolving drops.
+//!
 //! # Policies
 //! The grammars are those of the RFCs to the letter, checked against them:
 //!
@@ -57,7 +93,10 @@
 //!   bidi formatting characters are in that grammar though section 4.1 forbids them: `parse`
 //!   takes them, [`lint`] reports them, the macros refuse them.
 //! - `==`, order and hash are those of the text, byte by byte; `Borrow<str>` holds. Whether two
-//!   texts are equivalent is another question.
+//!   texts are [equivalent](Iri::equivalent) is another question.
+//! - Resolution is strict and takes the base as it is. A result without an authority whose path
+//!   would begin with `//` has a `/.` before it, and a relative one whose first segment has a colon
+//!   a `./`, so that both read back as the same components.
 //! - `Display` is the text, whatever the width asked for. `Debug`, `defmt`, reports and serde errors
 //!   mask what stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`:
 //!   it may be a password. Reports, whose text is wrong in some way, mask up to the last `@` of all
@@ -69,6 +108,7 @@
 //!
 //! - `alloc`: the kinds in a `String`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
+//! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
 //!
 //! # No panic
@@ -101,6 +141,8 @@ mod dot_segments;
 mod error;
 pub mod file;
 mod grammar;
+#[cfg(feature = "idna")]
+mod idna;
 mod iri;
 mod kind;
 pub mod lint;
@@ -138,6 +180,8 @@ pub use buf::{
 };
 pub use error::{BufError, CapacityError, Component, ParseError, ParseErrorKind, Report};
 pub use grammar::MAX_LEN;
+#[cfg(feature = "idna")]
+pub use idna::IdnaError;
 pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;
 pub use normalize::{Level, Normalized};

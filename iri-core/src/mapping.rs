@@ -1,7 +1,7 @@
 //! What becomes of the characters of a component on their way into another reference.
 
 use crate::grammar::class::UNRESERVED;
-use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
+use crate::grammar::ucschar::{decode, is_admitted};
 use crate::lint::is_bidi_formatting;
 use crate::text::seek;
 
@@ -171,8 +171,8 @@ pub(crate) fn encoded_char(text: &[u8]) -> Option<(char, u32)> {
 
 /// Whether an IRI is written with a character beyond ASCII as it is: RFC 3987 section 2.2 admits it, in a
 /// query private use as well, and section 4.1 does not forbid it.
-pub(crate) fn stays_decoded(c: u32, query: bool) -> bool {
-    (is_ucschar(c) || query && is_iprivate(c)) && !is_bidi_formatting(c)
+pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
+    is_admitted(c, query) && !is_bidi_formatting(c)
 }
 
 const fn digit(b: u8) -> Option<u8> {

@@ -32,7 +32,7 @@ macro_rules! typed {
     (
         $(#[$doc:meta])*
         $name:ident $into:ident $string:ident [$setup:expr, $arguments:literal, $result:expr]
-        ([$($reference:tt)?] $self:ident, $($argument:ident: $Argument:ty,)*)
+        ([$($reference:tt)?] $self:ident, $($argument:ident: $Argument:ty,)*) $(for $lifetime:lifetime)?
         -> $Kind:ident $Buf:ident $String:ident, $Error:ident { $operation:expr }
     ) => {
         $(#[$doc])*
@@ -46,7 +46,7 @@ macro_rules! typed {
         #[doc = concat!("assert_eq!(result, \"", $result, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
-        pub fn $name<const M: usize>(
+        pub fn $name<$($lifetime,)? const M: usize>(
             $($reference)? $self, $($argument: $Argument,)*
         ) -> Result<$Buf<M>, $Error> {
             let written = $Buf::written(&$operation)?;
@@ -65,7 +65,7 @@ macro_rules! typed {
         #[doc = concat!("assert_eq!(result, \"", $result, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
-        pub fn $into<'s, S: Sink + ?Sized>(
+        pub fn $into<'s, $($lifetime,)? S: Sink + ?Sized>(
             $($reference)? $self, $($argument: $Argument,)* sink: &'s mut S,
         ) -> Result<$Kind<'s>, $Error> {
             let written = write_into(&$operation, sink)?;
@@ -84,7 +84,7 @@ macro_rules! typed {
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[cfg(feature = "alloc")]
-        pub fn $string($($reference)? $self, $($argument: $Argument,)*) -> Result<$String, $Error> {
+        pub fn $string<$($lifetime)?>($($reference)? $self, $($argument: $Argument,)*) -> Result<$String, $Error> {
             let written = $String::written(&$operation)?;
             Ok(written)
         }
@@ -187,9 +187,9 @@ macro_rules! resolving {
                     ),
                     "reference, ", concat!($scheme, "//h/d")
                 ]
-                ([$($reference)?] $self, reference: $Reference<'_>,)
+                ([$($reference)?] $self, reference: impl Into<$Reference<'r>>,) for 'r
                 -> $Target $TargetBuf $TargetString, CapacityError {
-                    Resolve { base: $self.parts(), reference: reference.parts() }
+                    Resolve { base: $self.parts(), reference: reference.into().parts() }
                 }
             }
 
@@ -204,10 +204,10 @@ macro_rules! resolving {
             #[doc = concat!("assert_eq!(iri.resolve_display(reference).to_string(), \"", $scheme, "//h/d\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
-            pub fn resolve_display(
-                $($reference)? $self, reference: $Reference<'_>,
+            pub fn resolve_display<'r>(
+                $($reference)? $self, reference: impl Into<$Reference<'r>>,
             ) -> impl Display {
-                Displayed(Resolve { base: $self.parts(), reference: reference.parts() })
+                Displayed(Resolve { base: $self.parts(), reference: reference.into().parts() })
             }
 
             /// Whether resolving `reference` drops a `..`, as it leads above the root.
@@ -221,8 +221,10 @@ macro_rules! resolving {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[must_use]
-            pub fn underflows($($reference)? $self, reference: $Reference<'_>) -> bool {
-                Resolve { base: $self.parts(), reference: reference.parts() }.underflows()
+            pub fn underflows<'r>(
+                $($reference)? $self, reference: impl Into<$Reference<'r>>,
+            ) -> bool {
+                Resolve { base: $self.parts(), reference: reference.into().parts() }.underflows()
             }
 
             typed! {
@@ -239,9 +241,9 @@ macro_rules! resolving {
                     ),
                     "target, ", "d?e"
                 ]
-                ([$($reference)?] $self, target: $Target<'_>,)
+                ([$($reference)?] $self, target: impl Into<$Target<'t>>,) for 't
                 -> $Reference $ReferenceBuf $ReferenceString, RelativizeError {
-                    Relativize::new($self.parts(), target.parts())?
+                    Relativize::new($self.parts(), target.into().parts())?
                 }
             }
 
@@ -256,10 +258,10 @@ macro_rules! resolving {
             /// assert_eq!(iri.relativize_display(target)?.to_string(), "d?e");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
-            pub fn relativize_display(
-                $($reference)? $self, target: $Target<'_>,
+            pub fn relativize_display<'t>(
+                $($reference)? $self, target: impl Into<$Target<'t>>,
             ) -> Result<impl Display, RelativizeError> {
-                Ok(Displayed(Relativize::new($self.parts(), target.parts())?))
+                Ok(Displayed(Relativize::new($self.parts(), target.into().parts())?))
             }
         }
     };
@@ -286,6 +288,22 @@ macro_rules! to_uri {
                 ([$($reference)?] $self,) -> $Uri $UriBuf $UriString, CapacityError {
                     ToUri { parts: $self.parts() }
                 }
+            }
+
+            /// The URI that it maps to, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of
+            /// UTS #46, strict, as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that has no such form; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//Bücher.example/é\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_uri_with_idna()?, \"", $scheme, "//xn--bcher-kva.example/%C3%A9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, crate::IdnaError> {
+                Ok($UriString::from_written(crate::idna::to_uri($self.parts())?))
             }
 
             /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
@@ -323,6 +341,22 @@ macro_rules! to_iri {
                 ([$($reference)?] $self,) -> $Iri $IriBuf $IriString, CapacityError {
                     ToIri { parts: $self.parts() }
                 }
+            }
+
+            /// The IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
+            /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that stands for nothing; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//xn--bcher-kva.example/%C3%A9\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_iri_with_idna()?, \"", $scheme, "//bücher.example/é\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, crate::IdnaError> {
+                Ok($IriString::from_written(crate::idna::to_iri($self.parts())?))
             }
 
             /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.

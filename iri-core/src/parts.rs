@@ -5,7 +5,7 @@ use core::net::SocketAddr;
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, behind, slice};
 
 /// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
 #[derive(Clone, Copy)]
@@ -42,22 +42,24 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn userinfo(self) -> Option<Userinfo<'a>> {
-        match self.authority() {
-            Some(authority) => authority.userinfo(),
-            None => None,
+        let start = self.at.authority_start();
+        if self.at.host_start <= start {
+            return None;
         }
+        let end = self.at.host_start.wrapping_sub(1);
+        Some(Userinfo(slice(self.text, start, end)))
     }
 
     pub(crate) const fn host(self) -> Option<Host<'a>> {
-        match self.authority() {
-            Some(authority) => Some(authority.host()),
-            None => None,
+        if !self.at.has_authority() {
+            return None;
         }
+        Some(Host(slice(self.text, self.at.host_start, self.at.host_end)))
     }
 
     pub(crate) const fn port(self) -> Option<Port<'a>> {
-        match self.authority() {
-            Some(authority) => authority.port(),
+        match behind(self.text, self.at.host_end, self.at.path_start) {
+            Some(port) => Some(Port(port)),
             None => None,
         }
     }
@@ -89,26 +91,17 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn query(self) -> Option<Query<'a>> {
-        if self.at.path_end == self.at.query_end {
-            return None;
+        match behind(self.text, self.at.path_end, self.at.query_end) {
+            Some(query) => Some(Query(query)),
+            None => None,
         }
-        Some(Query(slice(
-            self.text,
-            self.at.path_end.wrapping_add(1),
-            self.at.query_end,
-        )))
     }
 
     pub(crate) const fn fragment(self) -> Option<Fragment<'a>> {
-        let end = self.text.len() as u32;
-        if self.at.query_end == end {
-            return None;
+        match behind(self.text, self.at.query_end, self.text.len() as u32) {
+            Some(fragment) => Some(Fragment(fragment)),
+            None => None,
         }
-        Some(Fragment(slice(
-            self.text,
-            self.at.query_end.wrapping_add(1),
-            end,
-        )))
     }
 
     pub(crate) const fn path_and_query(self) -> &'a str {
@@ -134,7 +127,7 @@ impl<'a> Parts<'a> {
                     Component::Scheme,
                     0,
                     0,
-                    None,
+                    ParseError::NOTHING,
                 ));
             }
             Presence::Forbidden if scheme_end != 0 => {
@@ -143,7 +136,7 @@ impl<'a> Parts<'a> {
                     Component::Scheme,
                     scheme_end,
                     1,
-                    Some(':'),
+                    ':' as u32,
                 ));
             }
             _ => {}
@@ -156,7 +149,7 @@ impl<'a> Parts<'a> {
                         self.last_component(),
                         self.at.query_end,
                         1,
-                        Some('#'),
+                        '#' as u32,
                     ));
                 }
                 _ => return Ok(()),

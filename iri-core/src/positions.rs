@@ -13,6 +13,7 @@
 /// `path_start` where the scheme's `:` left off, no userinfo is `host_start` right behind `//`, no
 /// port is `host_end == path_start`, no query is `path_end == query_end`, no fragment is
 /// `query_end` at the text's length. An empty one has its delimiter and so differs from none.
+/// Without an authority, `host_start` and `host_end` are `path_start`.
 ///
 /// # Invariant
 /// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`, each at most the
@@ -29,22 +30,23 @@ pub(crate) struct Positions {
 
 impl Positions {
     /// Those of the empty text.
-    pub(crate) const EMPTY: Self = Self {
-        scheme_end: 0,
-        host_start: 0,
-        host_end: 0,
-        path_start: 0,
-        path_end: 0,
-        query_end: 0,
-    };
+    pub(crate) const EMPTY: Self = Self::of_path(0);
+
+    /// Those of a text of `length` bytes that is a path and nothing else.
+    pub(crate) const fn of_path(length: u32) -> Self {
+        Self {
+            scheme_end: 0,
+            host_start: 0,
+            host_end: 0,
+            path_start: 0,
+            path_end: length,
+            query_end: length,
+        }
+    }
 
     /// Where the scheme's `:` has been left behind; 0 without a scheme.
     pub(crate) const fn hier_part(&self) -> u32 {
-        if self.scheme_end == 0 {
-            0
-        } else {
-            self.scheme_end.wrapping_add(1)
-        }
+        self.scheme_end.wrapping_add((self.scheme_end != 0) as u32)
     }
 
     /// Whether there is an authority, be it empty.
@@ -78,4 +80,14 @@ pub(crate) const fn between(bytes: &[u8], start: u32, end: u32) -> &[u8] {
         return part;
     }
     &[]
+}
+
+/// What stands in `text` behind the delimiter at `delimiter`, up to `end`; `None` where that is the
+/// `end` itself.
+pub(crate) const fn behind(text: &str, delimiter: u32, end: u32) -> Option<&str> {
+    if delimiter == end {
+        None
+    } else {
+        Some(slice(text, delimiter.wrapping_add(1), end))
+    }
 }

@@ -335,8 +335,8 @@ impl Rule {
             }
             Self::Scheme => parser.scheme_name().is_ok(),
             Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host().is_ok(),
-            Self::IpvFuture => parser.ipv_future().is_ok(),
-            Self::Ipv6Address => parser.ipv6_address().is_ok(),
+            Self::IpvFuture => parser.version_mark() && parser.ipv_future(),
+            Self::Ipv6Address => parser.ipv6_address(&mut [0; 16]).is_some(),
             Self::H16 => parser.h16().is_some(),
             Self::Ls32 => {
                 if !Self::Ipv4Address.matches(text) {
@@ -345,7 +345,7 @@ impl Rule {
                     return true;
                 }
             }
-            Self::Ipv4Address => parser.ipv4_address().is_some(),
+            Self::Ipv4Address => parser.ipv4_address(&mut [0; 4]),
             Self::DecOctet => parser.dec_octet().is_some(),
             Self::PctEncoded => return is_triplet(bytes),
             Self::Unreserved => return is_one_of(bytes, UNRESERVED),

@@ -67,6 +67,11 @@ macro_rules! string {
                 Ok($Borrowed::parse_bytes(bytes)?.into())
             }
 
+            #[cfg(feature = "idna")]
+            pub(crate) fn from_written((text, at): (String, Positions)) -> Self {
+                Self { text, at }
+            }
+
             /// What an operation writes.
             pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
                 let mut text = String::new();

@@ -10,6 +10,7 @@ use std::thread;
 use serde_json::{Value, json};
 
 use crate::support::command::{cargo, run as run_command};
+use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
 use judge::{Verdict, judge};
 
@@ -21,6 +22,7 @@ const DOUBTFUL: &str = "doubtful.jsonl";
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The folder with the suites, files of JSON lines; without it, cases made from the grammar
+    #[arg(value_parser = repo::from_here())]
     directory: Option<PathBuf>,
     /// From the grammar, what takes seconds
     #[arg(long, conflicts_with_all = ["deep", "directory"])]

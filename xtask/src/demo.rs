@@ -3,7 +3,7 @@
 use crate::firmware;
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
-use crate::support::thumb::Setup;
+use crate::support::target::Setup;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::support::command::{capture_within, cargo, run as run_command, run_within};
 use crate::support::repo::FIRMWARE;
 use crate::support::steps::{Outcome, Steps, failed};
-use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::tools;
 
 /// What the firmware prints, on every board.

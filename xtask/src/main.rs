@@ -20,6 +20,7 @@ mod grammar;
 mod install;
 mod lint;
 mod probe;
+mod size;
 mod support;
 mod test;
 
@@ -47,6 +48,8 @@ enum Task {
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
+    /// Flash, stack and RAM of each operation on a microcontroller, beside other libraries
+    Size(size::Args),
     /// Put cases made from the grammar itself to iri-core, or run the test suites of a folder through `iri batch`
     Conformance(conformance::Args),
     /// List the rules of the grammars and what implements each
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         Task::Lint(args) => lint::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
+        Task::Size(args) => size::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),

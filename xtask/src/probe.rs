@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::support::command::{fail, run as run_command};
 use crate::support::repo::{self, PROBE};
 use crate::support::steps::{Outcome, Steps, failed};
-use crate::support::thumb::{Setup, TARGETS, Toolchain};
+use crate::support::target::{Setup, TARGETS, Toolchain};
 
 /// What the optimiser can prove dead differs by level.
 const PROFILES: [&str; 3] = ["release-z", "release-s", "release-3"];

@@ -3,5 +3,5 @@
 pub(crate) mod command;
 pub(crate) mod repo;
 pub(crate) mod steps;
-pub(crate) mod thumb;
+pub(crate) mod target;
 pub(crate) mod tools;

@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{NO_STD, feature_sets};
+use crate::support::repo::{self, NO_STD, feature_sets};
 use crate::support::steps::{Outcome, Steps, Stop};
-use crate::support::thumb::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, lint, probe};
+use crate::support::target::{Setup, TARGETS, Toolchain};
+use crate::{conformance, doc, firmware, lint, probe, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
 }
 
@@ -45,6 +45,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
+    size::of_ours(&args.setup, steps);
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
 }

@@ -3,14 +3,15 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use iri_core::Kind;
+use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::json::{self, Verdict};
+use crate::json::{self, Refusal, Verdict};
 use crate::kind::Type;
 use crate::lines::{Line, Lines, too_long};
-use request::Request;
+use crate::operation::{Level, Operation};
+use request::{Member, Request};
 
 mod request;
 
@@ -30,16 +31,28 @@ answered is written out whenever no further line is at hand: a script may write 
 In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
   parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
+and, with the answers that the subcommands of these names print,
+  resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
+  relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
+  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
+  to_uri      {"op":"to_uri","input":"(a reference)"}
+  to_iri      {"op":"to_iri","input":"(a reference)"}
 
-Out, for a text that is valid (null is absent, "" is empty, an IPv6 host has its brackets):
+Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
+has its brackets):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..}}
 for one that is not:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-Offset and length count bytes of the input in UTF-8. The component is one of
+Out, of the others:
+  {"output":".."}
+where the text in the member "base" or "input" is not valid:
+  {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
+Offset and length count bytes of the text in UTF-8. The component is one of
   scheme, authority, userinfo, host, port, path, query, fragment; reference for the whole text.
 
-For a line that is blank, not JSON, without a string as op and input, or with a lone surrogate:
+For a line that is blank, not JSON, without a string as op, input, or base where that is needed, with
+another level, or with a lone surrogate; for a target with dot segments, to which no reference resolves:
   {"error":{"message":".."}}
 for an operation that there is not:
   {"error":{"message":"..","code":"unknown-op"}}
@@ -74,58 +87,68 @@ fn answer(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
 
 /// Does what a request asks for.
 fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
-    let op = string("op", request.op.as_deref())?;
-    match op.strip_prefix("parse_").and_then(Type::of_operation) {
-        Some(kind) => parse(kind, request),
-        None => Err(Refusal::unknown(op)),
+    let op = string("op", &request.op)?;
+    let input = || string("input", &request.input);
+    if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
+        return Ok(Answer::Verdict(Verdict::from(kind.parse(input()?))));
     }
-}
-
-fn parse(kind: Kind, request: &Request) -> Result<Answer<'_>, Refusal> {
-    let input = string("input", request.input.as_deref())?;
-    Ok(Answer::Verdict(Verdict::from(kind.parse(input))))
+    let base = || string("base", &request.base).map(str::as_bytes);
+    let text = || input().map(str::as_bytes);
+    let operation = match op {
+        "resolve" => Operation::Resolve {
+            base: base()?,
+            reference: text()?,
+        },
+        "relativize" => Operation::Relativize {
+            base: base()?,
+            target: text()?,
+        },
+        "normalize" => Operation::Normalize {
+            text: text()?,
+            level: level(&request.level)?,
+        },
+        "to_uri" => Operation::ToUri {
+            text: text()?,
+            idna: false,
+        },
+        "to_iri" => Operation::ToIri {
+            text: text()?,
+            idna: false,
+        },
+        _ => return Err(Refusal::unknown(op)),
+    };
+    Ok(Answer::Operation(operation.perform().into()))
 }
 
 /// A member that an operation needs.
-fn string<'a>(name: &str, member: Option<&'a str>) -> Result<&'a str, Refusal> {
-    member.ok_or_else(|| Refusal::new(format!("`{name}` is missing or not a string")))
+fn string<'a>(name: &str, member: &'a Member) -> Result<&'a str, Refusal> {
+    match member {
+        Member::Text(text) => Ok(text),
+        Member::Missing | Member::Other => {
+            Err(Refusal::new(format!("`{name}` is missing or not a string")))
+        }
+    }
+}
+
+fn level(member: &Member) -> Result<Level, Refusal> {
+    let level = match member {
+        Member::Missing => Some(Level::Syntax),
+        Member::Text(name) => Level::from_str(name, false).ok(),
+        Member::Other => None,
+    };
+    level.ok_or_else(|| Refusal::new("`level` is neither `syntax` nor `scheme`".to_owned()))
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer<'a> {
     Verdict(Verdict<'a>),
-    Error { error: Refusal },
-}
-
-/// Why a request is not carried out.
-#[derive(Serialize)]
-struct Refusal {
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code: Option<&'static str>,
-}
-
-impl Refusal {
-    fn new(message: String) -> Self {
-        Self {
-            message,
-            code: None,
-        }
-    }
-
-    /// What `cargo xtask conformance` counts as not yet supported.
-    fn unknown(op: &str) -> Self {
-        Self {
-            message: format!("there is no operation `{op}`"),
-            code: Some("unknown-op"),
-        }
-    }
+    Operation(json::Answer),
 }
 
 impl From<Refusal> for Answer<'_> {
     fn from(error: Refusal) -> Self {
-        Self::Error { error }
+        Self::Operation(json::Answer::Error(error))
     }
 }
 

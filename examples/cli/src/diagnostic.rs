@@ -12,6 +12,7 @@ use iri_core::ParseError;
 #[derive(Debug, Default)]
 pub(crate) struct Diagnostics {
     error: Style,
+    warning: Style,
     title: Style,
     frame: Style,
     /// Memory for one report after the other
@@ -30,6 +31,7 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
             AutoStream::new(stream, choice),
             Diagnostics {
                 error: AnsiColor::Red.on_default().bold(),
+                warning: AnsiColor::Yellow.on_default().bold(),
                 title: Style::new().bold(),
                 frame: AnsiColor::Blue.on_default().bold(),
                 report: String::new(),
@@ -41,8 +43,23 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
 impl Diagnostics {
     /// `error: what`
     pub(crate) fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
-        let Self { error, title, .. } = self;
-        paint(out, *error, "error")?;
+        self.titled(out, self.error, "error", what)
+    }
+
+    /// `warning: what`
+    pub(crate) fn warning(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
+        self.titled(out, self.warning, "warning", what)
+    }
+
+    fn titled(
+        &self,
+        out: &mut impl Write,
+        style: Style,
+        severity: &str,
+        what: &impl Display,
+    ) -> Result<()> {
+        let title = self.title;
+        paint(out, style, severity)?;
         writeln!(out, "{title}: {what}{title:#}")
     }
 

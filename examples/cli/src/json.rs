@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 
 use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{IriRef, ParseError};
+use iri_core::{IriRef, IriRefString, ParseError};
 use serde::Serialize;
 
 /// Writes a value as one line.
@@ -76,6 +76,57 @@ impl From<ParseError> for Fault {
             length: error.len(),
             component: error.component().name(),
             message: error.to_string(),
+        }
+    }
+}
+
+/// What came of an operation.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Answer {
+    Output(String),
+    Error(Refusal),
+}
+
+impl<E: Into<Refusal>> From<std::result::Result<IriRefString, E>> for Answer {
+    fn from(performed: std::result::Result<IriRefString, E>) -> Self {
+        match performed {
+            Ok(output) => Self::Output(output.into_string()),
+            Err(error) => Self::Error(error.into()),
+        }
+    }
+}
+
+/// Why something is not done.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Refusal {
+    /// A text is not valid.
+    Text {
+        member: &'static str,
+        #[serde(flatten)]
+        fault: Fault,
+    },
+    Other {
+        message: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        code: Option<&'static str>,
+    },
+}
+
+impl Refusal {
+    pub(crate) const fn new(message: String) -> Self {
+        Self::Other {
+            message,
+            code: None,
+        }
+    }
+
+    /// What `cargo xtask conformance` counts as not yet supported.
+    pub(crate) fn unknown(op: &str) -> Self {
+        Self::Other {
+            message: format!("there is no operation `{op}`"),
+            code: Some("unknown-op"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The command `iri`: explains an IRI, checks a file of them, and answers scripts.
+//! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
 //! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
 
@@ -15,14 +15,20 @@ mod failure;
 mod json;
 mod kind;
 mod lines;
+mod normalize;
+mod operation;
 mod parse;
 mod progress;
+mod relativize;
+mod resolve;
+mod to_iri;
+mod to_uri;
 
-/// What a command ends with if a text is not valid. 2 is for what could not be done, as with clap.
+/// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
 const INVALID: ExitCode = ExitCode::FAILURE;
 const TROUBLE: u8 = 2;
 
-/// Parse and check IRIs (RFC 3987) and URIs (RFC 3986)
+/// Parse, check, resolve and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
 #[command(
     name = "iri",
@@ -31,13 +37,15 @@ const TROUBLE: u8 = 2;
     after_help = "Examples:
   iri parse 'https://例え.jp/a?b#c'
   iri check urls.txt
+  iri resolve http://example.com/a/b ../c
+  iri normalize --level scheme HTTP://example.com:80
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
-which have a scheme.
+which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
 
-Exit status: 0 if all is valid, 1 if a text is not, 2 if a file cannot be read or the command is
-not understood. NO_COLOR turns colour off."
+Exit status: 0 if all is well, 1 if a text is not valid or nothing can come of it, 2 if a file cannot
+be read or the command is not understood. NO_COLOR turns colour off."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -50,6 +58,16 @@ enum Command {
     Parse(parse::Args),
     /// Check a file of IRIs, one per line, and report bad lines as a compiler does
     Check(check::Args),
+    /// Show where a reference leads from a base
+    Resolve(resolve::Args),
+    /// Find the shortest reference from a base to a target
+    Relativize(relativize::Args),
+    /// Bring an IRI reference to its normal form
+    Normalize(normalize::Args),
+    /// Map an IRI reference to a URI reference, which is ASCII
+    ToUri(to_uri::Args),
+    /// Map a URI reference to the IRI reference that people read
+    ToIri(to_iri::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
 }
@@ -58,6 +76,11 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Parse(args) => parse::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Resolve(args) => resolve::run(&args),
+        Command::Relativize(args) => relativize::run(&args),
+        Command::Normalize(args) => normalize::run(&args),
+        Command::ToUri(args) => to_uri::run(&args),
+        Command::ToIri(args) => to_iri::run(&args),
         Command::Batch(args) => batch::run(&args),
     };
     outcome.unwrap_or_else(|failure| {

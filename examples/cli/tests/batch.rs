@@ -147,6 +147,101 @@ fn errors_have_their_place() {
 }
 
 #[test]
+fn operations_give_an_output() {
+    // RFC 3986 sections 5.4, 6.2.2 and 6.2.3; RFC 3987 sections 3.1 and 3.2.1
+    let request = |op, base, input| json!({ "op": op, "base": base, "input": input });
+    let normalize = |level, input| json!({ "op": "normalize", "level": level, "input": input });
+    let base = "http://a/b/c/d;p?q";
+    let cases = [
+        (request("resolve", base, "../../../g"), "http://a/g"),
+        (request("resolve", "a:b#c", "#é"), "a:b#é"),
+        (request("relativize", base, "http://a/b/c/g?y"), "g?y"),
+        (normalize("syntax", "HTTP://a:80/%7e"), "http://a:80/~"),
+        (normalize("scheme", "HTTP://a:80/%7e"), "http://a/~"),
+        (request("normalize", base, "A:b"), "a:b"),
+        (request("to_uri", base, "//ä/é"), "//%C3%A4/%C3%A9"),
+        (request("to_iri", base, "é%C3%A9%C3"), "éé%C3"),
+    ];
+    let requests = cases.each_ref().map(|(request, _)| request.clone());
+    for ((request, output), answer) in cases.iter().zip(answers_to(&requests)) {
+        assert_eq!(answer, json!({ "output": output }), "{request}");
+    }
+    let without_base = answers(r#"{"op":"normalize","base":null,"level":null,"input":"A:%7e"}"#);
+    assert_eq!(without_base, [json!({ "output": "a:~" })]);
+}
+
+#[test]
+fn errors_of_operations_name_the_member() {
+    let cases = [
+        ("resolve", "../b", "a b", ("base", 0, 0, "scheme")),
+        ("resolve", "a:b", "é b", ("input", 2, 1, "path")),
+        ("resolve", "a:b", "a:%4x", ("input", 2, 2, "path")),
+        ("relativize", "a:b#<", "a:b", ("base", 4, 1, "fragment")),
+        ("relativize", "a:b", "b", ("input", 0, 0, "scheme")),
+        ("normalize", "a:b", "//h:a", ("input", 4, 1, "port")),
+        ("to_uri", "a:b", "?a b", ("input", 2, 1, "query")),
+        ("to_iri", "a:b", "//a b", ("input", 3, 1, "host")),
+    ];
+    let requests = cases.map(|(op, base, input, _)| json!({"op":op,"base":base,"input":input}));
+    for ((op, base, input, (member, offset, length, component)), answer) in
+        cases.into_iter().zip(answers_to(&requests))
+    {
+        let mut error = answer["error"].clone();
+        let message = error["message"].take();
+        assert!(message.is_string(), "{answer}");
+        let expected = json!({
+            "message": null, "member": member, "offset": offset, "length": length,
+            "component": component,
+        });
+        assert_eq!(error, expected, "{op} {base} {input}");
+        assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
+    }
+}
+
+#[test]
+fn what_an_operation_lacks_is_told() {
+    let lacks = |member| format!("`{member}` is missing or not a string");
+    let level = || "`level` is neither `syntax` nor `scheme`".to_owned();
+    for (request, message) in [
+        (json!({ "op": "resolve", "input": "a" }), lacks("base")),
+        (
+            json!({ "op": "resolve", "base": 1, "input": "a" }),
+            lacks("base"),
+        ),
+        (
+            json!({ "op": "resolve", "base": null, "input": "a" }),
+            lacks("base"),
+        ),
+        (json!({ "op": "resolve", "base": "a:" }), lacks("input")),
+        (json!({ "op": "relativize", "input": "a:" }), lacks("base")),
+        (
+            json!({ "op": "relativize", "base": "a:", "input": {} }),
+            lacks("input"),
+        ),
+        (json!({ "op": "normalize" }), lacks("input")),
+        (
+            json!({ "op": "normalize", "input": "a", "level": "Syntax" }),
+            level(),
+        ),
+        (
+            json!({ "op": "normalize", "input": "a", "level": 1 }),
+            level(),
+        ),
+        (json!({ "op": "to_uri" }), lacks("input")),
+        (json!({ "op": "to_iri", "input": [] }), lacks("input")),
+        (
+            json!({ "op": "relativize", "base": "a:", "input": "a:/.." }),
+            "no reference resolves to a path with dot segments; normalize the target first"
+                .to_owned(),
+        ),
+    ] {
+        let answer = answers_to(std::slice::from_ref(&request));
+        let expected = json!({ "error": { "message": message } });
+        assert_eq!(answer, [expected], "{request}");
+    }
+}
+
+#[test]
 fn the_example_of_the_help_is_what_happens() {
     let help = run(&["batch", "--help"], "").stdout;
     let answer = run(&["batch"], r#"{"op":"parse_uri","input":"http://a/b c"}"#).stdout;
@@ -295,6 +390,8 @@ fn operations_that_there_are_not_have_a_code() {
         "parse",
         "",
         "PARSE_URI",
+        "to-uri",
+        "Resolve",
         "\n\u{202E}",
     ] {
         let answers = answers_to(&[json!({ "op": op }), json!({ "op": op, "input": "a:" })]);

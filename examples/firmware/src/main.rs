@@ -8,6 +8,7 @@ use iri_macros::iri;
 use semihosting::{println, process};
 
 mod config;
+mod links;
 mod peer;
 
 use config::Config;
@@ -26,6 +27,10 @@ fn main() -> ! {
     println!("\n# What a peer may send");
     for message in peer::MESSAGES {
         peer::receive(message);
+    }
+    links::follow();
+    if let Err(error) = links::rewrite() {
+        println!("{error}");
     }
     capacity();
     println!("\ndone");

@@ -83,7 +83,7 @@ pub fn components(reference: IriRef<'_>) {
         let port = match reference.port() {
             Some(port) if !port.as_str().is_empty() => port.to_u16(),
             // `http://h:/` means the same as `http://h/`.
-            _ => reference.scheme().and_then(default_port),
+            _ => reference.scheme().and_then(Scheme::default_port),
         };
         connect(host, port);
     }
@@ -105,18 +105,4 @@ fn connect(host: Host<'_>, port: Option<u16>) {
         HostKind::IpvFuture(address) => println!("  -> {address} is of no version known here"),
         HostKind::RegName(name) => println!("  -> look up {name}, connect to its port {port}"),
     }
-}
-
-fn default_port(scheme: Scheme<'_>) -> Option<u16> {
-    const PORTS: [(&str, u16); 4] = [
-        ("coap", 5683),
-        ("coaps", 5684),
-        ("http", 80),
-        ("https", 443),
-    ];
-    // `is` knows that `HTTP` is `http`.
-    PORTS
-        .iter()
-        .find(|(name, _)| scheme.is(name))
-        .map(|&(_, port)| port)
 }

@@ -4,14 +4,14 @@
 //! cargo run --package tour
 //! ```
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt::Debug;
 
 use iri_core::component::{Authority, HostKind, Scheme, Userinfo};
 use iri_core::{
-    AbsoluteIri, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, ParseError, Reference, Uri,
-    UriBuf,
+    AbsoluteIri, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
+    ParseError, Reference, Uri, UriBuf,
 };
 use iri_macros::{iri, uri};
 // Makes serde fields of all these types; see the last stop.
@@ -27,6 +27,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     bytes();
     buffers()?;
     strings()?;
+    resolving()?;
+    relativizing()?;
+    normalizing()?;
+    uris_of_iris()?;
+    iris_of_uris()?;
     credentials()?;
     fields()?;
     Ok(())
@@ -233,6 +238,118 @@ fn strings() -> Result<(), Box<dyn Error>> {
     // Equality, order and hash are those of the text, so a map can be asked with a `&str`.
     let names = HashMap::from([(tag, "cat")]);
     show("looked up", names.get("tag:example.com,2026:猫"));
+    Ok(())
+}
+
+/// Where a reference leads from a base. As every operation, it comes in four forms: into a buffer of
+/// so many bytes, into whatever holds text, into a `String`, and for `core::fmt` to write.
+fn resolving() -> Result<(), Box<dyn Error>> {
+    println!("\n# Resolving");
+    let base = Iri::parse("https://例え.jp/猫/写真?size=L")?;
+    println!("{base}");
+    for text in [
+        "白",
+        "../犬/#top",
+        "?size=S",
+        "//b.example/",
+        "urn:isbn:0451450523",
+    ] {
+        let target = base.resolve::<64>(IriRef::parse(text)?)?;
+        println!("  {text} -> {target}");
+    }
+    let reference = IriRef::parse("../../犬/")?;
+    // It is dropped, as the RFC has it; who wants to know asks.
+    show("too many ..", base.underflows(reference));
+
+    let mut bytes = [0; 32];
+    show("bytes", base.resolve_into(reference, &mut bytes)?);
+    let mut line = String::from("Location: ");
+    // What comes back is typed, and its components are known: nothing was parsed again.
+    show("host", base.resolve_into(reference, &mut line)?.host());
+    show("appended", line);
+    // A buffer of `needed` bytes does, to the byte; one that is too small stays as it was.
+    show("too small", base.resolve::<16>(reference));
+    assert_eq!(base.resolve_string(reference)?, "https://例え.jp/犬/");
+    println!("  written    <{}>", base.resolve_display(reference));
+    Ok(())
+}
+
+/// The other way round: the shortest reference that leads to a target, byte for byte.
+fn relativizing() -> Result<(), Box<dyn Error>> {
+    println!("\n# Relativizing");
+    let base = Iri::parse("https://a.example/docs/guide/intro?v=2")?;
+    println!("{base}");
+    for text in [
+        "https://a.example/docs/guide/intro?v=2#start",
+        "https://a.example/docs/guide/",
+        "https://a.example/docs/api",
+        "https://a.example/",
+        "https://b.example/",
+        "https://a.example/docs/./api",
+    ] {
+        let target = Iri::parse(text)?;
+        match base.relativize::<64>(target) {
+            Ok(reference) => {
+                println!("  {reference} -> {text}");
+                assert_eq!(base.resolve::<64>(reference.as_iri_ref())?, target);
+            }
+            // Resolving would take them away.
+            Err(error) => println!("{error}"),
+        }
+    }
+    Ok(())
+}
+
+/// Many texts may mean the same. `==` is that of the texts; that of their normal forms is asked for
+/// by name, at a level: what the syntax says of every scheme, or what some schemes add.
+fn normalizing() -> Result<(), Box<dyn Error>> {
+    println!("\n# Normalizing");
+    let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./a%2fb")?;
+    println!("{link}");
+    show("syntax", link.normalize::<64>(Level::Syntax)?);
+    show("scheme", link.normalize::<64>(Level::Scheme)?);
+
+    // To compare, nothing is written.
+    let other = iri!("https://example.com/~joe/a%2Fb");
+    show("==", link == other);
+    show("syntax", link.equivalent(&other, Level::Syntax));
+    show("scheme", link.equivalent(&other, Level::Scheme));
+    show("normal", other.is_normalized(Level::Scheme));
+    // As the key of a map, by hash or by order.
+    let visits = [link, other].map(|iri| Normalized::new(iri, Level::Scheme));
+    show("pages", HashSet::from(visits).len());
+
+    let mut kept = IriBuf::<48>::try_from(link)?;
+    kept.normalize_in_place(Level::Scheme)?;
+    show("in place", kept);
+    Ok(())
+}
+
+/// What goes over a wire that takes ASCII only: characters beyond it as the bytes of their UTF-8.
+fn uris_of_iris() -> Result<(), Box<dyn Error>> {
+    println!("\n# IRIs as URIs");
+    for text in ["https://例え.jp/猫?q=é", "../caf%C3%A9/é"] {
+        let reference = IriRef::parse(text)?;
+        println!("{text}");
+        // By its type it is ASCII, and what was encoded stays so.
+        show("URI", reference.to_uri::<64>()?);
+    }
+    Ok(())
+}
+
+/// What people read. Decoded is only what makes the same URI again, and can be read as it stands.
+fn iris_of_uris() -> Result<(), Box<dyn Error>> {
+    println!("\n# URIs as IRIs");
+    for text in [
+        "https://ja.wikipedia.org/wiki/%E7%8C%AB",
+        "https://a/%7Ejoe/a%2Fb/100%25",
+        "https://a/caf%E9?%EE%80%80#%EE%80%80",
+        "https://a/%E2%80%AEgpj.exe",
+    ] {
+        let uri = Uri::parse(text)?;
+        println!("{uri}");
+        show("IRI", uri.to_iri_string()?.as_str());
+    }
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 use super::{Host, component};
 use crate::ParseError;
 use crate::grammar::Parser;
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, behind, slice};
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
 ///
@@ -81,11 +81,9 @@ impl<'a> Authority<'a> {
     /// What stands behind the `:`; `None` without a `:`, which is not the same as empty.
     #[must_use]
     pub const fn port(self) -> Option<Port<'a>> {
-        let end = self.text.len() as u32;
-        if self.host_end == end {
-            None
-        } else {
-            Some(Port(slice(self.text, self.host_end.wrapping_add(1), end)))
+        match behind(self.text, self.host_end, self.text.len() as u32) {
+            Some(port) => Some(Port(port)),
+            None => None,
         }
     }
 
@@ -147,10 +145,7 @@ pub struct Port<'a>(pub(crate) &'a str);
 
 component!(Port, parser => {
     parser.port();
-    match parser.rest {
-        [] => Ok(()),
-        _ => Err(parser.port_fault()),
-    }
+    Ok(())
 }, "8080", "80a");
 
 impl Port<'_> {

@@ -19,29 +19,54 @@ use crate::sink::Sink;
 /// Every character that may not stand for itself as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
 pub(crate) struct Encode {
-    /// The ASCII characters that stay.
+    /// The ASCII characters that stay,
     class: Flag,
-    /// Whether, as in a pair of a query, `&`, `=` and `+` do not; and what becomes of a space.
-    pair: Option<Plus>,
-    /// Whether characters beyond ASCII do not.
+    /// but for these, which would delimit something.
+    delimiters: &'static [u8],
+    /// Whether characters for private use stay.
+    private: bool,
+    /// Whether no character beyond ASCII stays.
     uri: bool,
+    /// What a space becomes.
+    plus: Plus,
 }
 
 impl Encode {
-    pub(crate) const fn new(class: Flag, uri: bool) -> Self {
+    const USERINFO: Self = Self::new(Flag::USERINFO);
+    pub(crate) const REG_NAME: Self = Self::new(Flag::REG_NAME);
+    pub(crate) const PATH: Self = Self::new(Flag::PATH);
+    const SEGMENT: Self = Self {
+        delimiters: b"/",
+        ..Self::PATH
+    };
+    const FRAGMENT: Self = Self::new(Flag::QUERY);
+    const QUERY: Self = Self {
+        private: true,
+        ..Self::FRAGMENT
+    };
+
+    const fn new(class: Flag) -> Self {
         Self {
             class,
-            pair: None,
-            uri,
+            delimiters: b"",
+            private: false,
+            uri: false,
+            plus: Plus::Literal,
         }
     }
 
-    const fn in_pair(plus: Plus) -> Self {
+    /// Within a pair of a query.
+    const fn pair(plus: Plus) -> Self {
         Self {
-            class: Flag::QUERY,
-            pair: Some(plus),
-            uri: false,
+            delimiters: b"&=+",
+            plus,
+            ..Self::QUERY
         }
+    }
+
+    pub(crate) const fn to_uri(mut self) -> Self {
+        self.uri = true;
+        self
     }
 }
 
@@ -49,14 +74,13 @@ impl Mapping for Encode {
     fn seek(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
         loop {
-            if self.pair.is_none() {
+            if self.delimiters.is_empty() {
                 rest = self.class.skip(rest);
             }
             rest = match rest {
-                [b'&' | b'=' | b'+', ..] => return rest,
-                [b, tail @ ..] if self.class.contains(*b) => tail,
+                [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
                 [0x80..=0xFF, ..] if !self.uri => match decode(rest) {
-                    Some((c, tail)) if stays_decoded(c, self.class == Flag::QUERY) => tail,
+                    Some((c, tail)) if stays_decoded(c, self.private) => tail,
                     _ => return rest,
                 },
                 _ => return rest,
@@ -67,7 +91,7 @@ impl Mapping for Encode {
     /// What [`seek`](Self::seek) stops at changes, always.
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         match text {
-            [b' ', ..] if self.pair == Some(Plus::Space) => Some((Piece::Char('+'), 1)),
+            [b' ', ..] if self.plus == Plus::Space => Some((Piece::Char('+'), 1)),
             [b @ 0..=0x7F, ..] => Some((Piece::Triplet(*b), 1)),
             _ => {
                 let (c, tail) = decode(text)?;
@@ -226,7 +250,7 @@ impl<'a, C> Encoded<'a, C> {
     /// ```
     #[must_use]
     pub const fn to_uri(mut self) -> Self {
-        self.encoding.mapping.uri = true;
+        self.encoding.mapping = self.encoding.mapping.to_uri();
         self
     }
 }
@@ -275,7 +299,7 @@ impl<C: Encodable> fmt::Debug for Encoded<'_, C> {
 }
 
 macro_rules! encode {
-    ($($(#[$more:meta])* $Name:ident $flag:ident $text:literal $encoded:literal $is_secret:literal;)*) => {
+    ($($(#[$more:meta])* $Name:ident $class:ident $text:literal $encoded:literal $is_secret:literal;)*) => {
         $(
             impl sealed::Sealed for $Name<'_> {
                 const IS_SECRET: bool = $is_secret;
@@ -301,7 +325,7 @@ macro_rules! encode {
                 /// ```
                 #[must_use]
                 pub const fn encode(text: &'a str) -> Encoded<'a, Self> {
-                    Encoded::new(Data::Text(text), Encode::new(Flag::$flag, false))
+                    Encoded::new(Data::Text(text), Encode::$class)
                 }
             }
         )*
@@ -322,7 +346,7 @@ encode! {
     /// A `.` or `..` stays a dot segment, which no encoding can change: see
     /// [`is_dot_segment`](Self::is_dot_segment).
     ///
-    Segment PCHAR "a/b?" "a%2Fb%3F" false;
+    Segment SEGMENT "a/b?" "a%2Fb%3F" false;
     /// `&`, `=` and `+` stay: see [`encode_pair`](Self::encode_pair).
     ///
     Query QUERY "a=1&b=#1" "a=1&b=%231" false;
@@ -340,7 +364,7 @@ impl<'a> Userinfo<'a> {
     /// ```
     #[must_use]
     pub const fn encode_user(text: &'a str) -> Encoded<'a, Self> {
-        Encoded::new(Data::Text(text), Encode::new(Flag::REG_NAME, false))
+        Encoded::new(Data::Text(text), Encode::REG_NAME)
     }
 }
 
@@ -361,7 +385,7 @@ impl<'a> Path<'a> {
     /// ```
     #[must_use]
     pub const fn from_segments(segments: &'a [&'a str]) -> Encoded<'a, Self> {
-        Encoded::new(Data::Segments(segments), Encode::new(Flag::PCHAR, false))
+        Encoded::new(Data::Segments(segments), Encode::SEGMENT)
     }
 }
 
@@ -377,7 +401,7 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn encode_pair(text: &'a str, plus: Plus) -> Encoded<'a, Self> {
-        Encoded::new(Data::Text(text), Encode::in_pair(plus))
+        Encoded::new(Data::Text(text), Encode::pair(plus))
     }
 
     /// A query of any pairs, each name and value as [`encode_pair`](Self::encode_pair) has it: what
@@ -398,6 +422,6 @@ impl<'a> Query<'a> {
         pairs: &'a [(&'a str, Option<&'a str>)],
         plus: Plus,
     ) -> Encoded<'a, Self> {
-        Encoded::new(Data::Pairs(pairs), Encode::in_pair(plus))
+        Encoded::new(Data::Pairs(pairs), Encode::pair(plus))
     }
 }

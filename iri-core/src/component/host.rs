@@ -3,6 +3,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::component;
 use crate::grammar::Parser;
+use crate::positions::slice;
 use crate::write::{decimal, hexadecimal};
 
 /// `host = IP-literal / IPv4address / reg-name`, in IRIs `ihost`
@@ -31,6 +32,8 @@ component!(Host, parser => parser.host(), "[::1]", "a:80");
 
 /// What a host is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+// A tag as wide as a word, so that addresses are not copied byte by byte; the size is the same.
+#[repr(u32)]
 pub enum HostKind<'a> {
     /// `IPv4address`
     Ipv4(Ipv4Addr),
@@ -85,7 +88,7 @@ impl<'a> Host<'a> {
         match self.0.as_bytes() {
             [b'[', .., b']'] => {
                 let end = self.0.len().wrapping_sub(1) as u32;
-                crate::positions::slice(self.0, 1, end)
+                slice(self.0, 1, end)
             }
             _ => self.0,
         }
@@ -94,21 +97,21 @@ impl<'a> Host<'a> {
     /// What the host is; an address with its value, worked out now, from at most 45 bytes.
     #[must_use]
     pub const fn kind(self) -> HostKind<'a> {
-        match self.0.as_bytes() {
-            [b'[', b'v' | b'V', ..] => HostKind::IpvFuture(self.bare()),
-            [b'[', address @ ..] => match Parser::new(address, false).ipv6_address() {
-                Ok([a, b, c, d, e, f, g, h]) => {
-                    HostKind::Ipv6(Ipv6Addr::new(a, b, c, d, e, f, g, h))
-                }
-                Err(_) => HostKind::RegName(RegName(self.0)),
-            },
-            name => {
-                let mut parser = Parser::new(name, false);
-                match (parser.ipv4_address(), parser.rest) {
-                    (Some(address), []) => HostKind::Ipv4(Ipv4Addr::from_bits(address)),
-                    _ => HostKind::RegName(RegName(self.0)),
-                }
+        let mut parser = Parser::new(self.0.as_bytes(), false);
+        if !parser.eat(b'[') {
+            let mut octets = [0; 4];
+            if parser.ipv4_address(&mut octets) && parser.rest.is_empty() {
+                let [a, b, c, d] = octets;
+                return HostKind::Ipv4(Ipv4Addr::new(a, b, c, d));
             }
+            return HostKind::RegName(RegName(self.0));
+        }
+        let mut octets = [0; 16];
+        if let Some(elision) = parser.ipv6_address(&mut octets) {
+            elision.apply(&mut octets);
+            HostKind::Ipv6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
+        } else {
+            HostKind::IpvFuture(slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1)))
         }
     }
 

@@ -26,7 +26,7 @@ impl Display for ParseError {
                 f.write_str(self.component.name())?;
             }
             Kind::NotAscii => {
-                found(f, self.found)?;
+                found(f, self.found())?;
                 f.write_str(" is not ASCII, so it cannot stand in the ")?;
                 f.write_str(self.component.name())?;
                 f.write_str(" of a URI")?;
@@ -46,14 +46,14 @@ impl Display for ParseError {
                 match self.component {
                     // Not which one: it may be of a password.
                     Component::Userinfo => f.write_str("character")?,
-                    _ => found(f, self.found)?,
+                    _ => found(f, self.found())?,
                 }
                 f.write_str(" in the ")?;
                 f.write_str(self.component.name())?;
             }
             Kind::IpLiteral => {
                 f.write_str("unexpected ")?;
-                found(f, self.found)?;
+                found(f, self.found())?;
                 f.write_str(" in an address in brackets")?;
             }
             // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
@@ -138,19 +138,19 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
-        Kind::IpLiteral => match error.found {
+        Kind::IpLiteral => match error.found() {
             Some('.') => "an IPv4 address stands without brackets",
             _ => return None,
         },
         Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
-        Kind::Port => match error.found {
+        Kind::Port => match error.found() {
             Some('@') => "write `@` before the host only once, elsewhere as %40",
             Some(':') => "an IPv6 address stands in brackets",
             _ => "write digits only, or leave out the `:`",
         },
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
-        Kind::UnexpectedChar => match (error.found, error.component) {
+        Kind::UnexpectedChar => match (error.found(), error.component) {
             (Some(' ' | '\t' | '\u{FEFF}'), Component::Scheme) if error.offset == 0 => {
                 "remove what is before the scheme: a space, a tab or a byte order mark"
             }

@@ -162,25 +162,37 @@ impl ParseErrorKind {
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+// In this order: the bytes lie where a reference has its text's length in a `Result` of both, not
+// where it has a position, which would then be read byte by byte on 32-bit targets.
+#[repr(C)]
 pub struct ParseError {
+    pub(crate) kind: ParseErrorKind,
+    pub(crate) component: Component,
+    pub(crate) length: u8,
     offset: u32,
-    found: Option<char>,
-    length: u8,
-    kind: ParseErrorKind,
-    component: Component,
+    /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
+    /// not pay for the conversion.
+    pub(crate) found: u32,
 }
 
 impl ParseError {
-    pub(crate) const TOO_LONG: Self =
-        Self::new(ParseErrorKind::TooLong, Component::Reference, 0, 0, None);
+    /// What was found where there is no character.
+    pub(crate) const NOTHING: u32 = u32::MAX;
+
+    pub(crate) const TOO_LONG: Self = Self::new(
+        ParseErrorKind::TooLong,
+        Component::Reference,
+        0,
+        0,
+        Self::NOTHING,
+    );
 
     pub(crate) const fn new(
         kind: ParseErrorKind,
         component: Component,
         offset: u32,
         length: u8,
-        found: Option<char>,
+        found: u32,
     ) -> Self {
         Self {
             offset,
@@ -236,7 +248,7 @@ impl ParseError {
     /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
     #[must_use]
     pub const fn found(&self) -> Option<char> {
-        self.found
+        char::from_u32(self.found)
     }
 
     /// What would be right there, as a noun phrase: "a digit".
@@ -294,3 +306,18 @@ impl ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for ParseError {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(
+            f,
+            "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
+            self.offset,
+            self.found(),
+            self.length,
+            self.kind,
+            self.component
+        );
+    }
+}

@@ -2,7 +2,6 @@
 
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decoded, Encode, Plus};
-use crate::grammar::class::Flag;
 use crate::mapped::put;
 use crate::mapping::Mapping;
 #[cfg(target_pointer_width = "64")]
@@ -82,7 +81,7 @@ pub fn from_unix_path<'s, S: Sink + ?Sized>(
 
 struct UnixPath<'a>(&'a [u8]);
 
-const ENCODE: Encode = Encode::new(Flag::PATH, true);
+const ENCODE: Encode = Encode::PATH.to_uri();
 
 impl Operation for UnixPath<'_> {
     fn bound(&self) -> usize {

@@ -2,7 +2,6 @@
 
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decode, Decoded, Encode, Host, HostKind, Plus, Segment};
-use crate::grammar::class::Flag;
 use crate::mapped::put;
 use crate::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
@@ -242,8 +241,8 @@ struct FromWindows<'a> {
 #[derive(Clone, Copy)]
 struct Slashes;
 
-const PATH: Encode = Encode::new(Flag::PATH, true);
-const SERVER: Encode = Encode::new(Flag::REG_NAME, true);
+const PATH: Encode = Encode::PATH.to_uri();
+const SERVER: Encode = Encode::REG_NAME.to_uri();
 
 impl Mapping for Slashes {
     fn seek(self, text: &[u8]) -> &[u8] {

@@ -5,65 +5,39 @@
 //! ```
 
 use super::class::Flag;
-use super::{Matched, Parser, ok};
+use super::{Matched, Parser, is_ahead, ok};
 use crate::error::{Component, ParseErrorKind};
 use crate::positions::Positions;
 
 impl Parser<'_> {
     /// `iauthority`, up to the first `/`, `?`, `#` or the end; offsets count from `text`.
     ///
-    /// `iuserinfo` and `ihost [ ":" port ]` begin alike, and only an `@` tells. So this reads on as
-    /// far as userinfo can go, and where no `@` is to come, takes up again behind the host.
+    /// `iuserinfo` and `ihost [ ":" port ]` begin alike, so this looks ahead for the `@`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn authority(&mut self, text: &[u8], at: &mut Positions) -> Matched {
-        at.host_start = self.offset(text);
-        if !matches!(self.peek(), Some(b'[')) {
-            self.component = Component::Userinfo;
-            self.skip(Flag::REG_NAME);
-            let reg_name_end = self.rest;
+        if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
             self.userinfo();
-            if self.eat(b'@') {
-                at.host_start = self.offset(text);
-                ok!(self.host());
-            } else if self.is_ahead(b'@') {
+            if !self.eat(b'@') {
                 return Err(ParseErrorKind::UnexpectedChar);
-            } else {
-                self.rest = reg_name_end;
-                self.component = Component::Host;
             }
-        } else {
-            ok!(self.host());
         }
+        at.host_start = self.offset(text);
+        ok!(self.host());
         at.host_end = self.offset(text);
         if self.eat(b':') {
             self.port();
         }
-        match self.rest {
-            [] if self.behind.is_empty() => Ok(()),
-            [b'/' | b'?' | b'#', ..] => Ok(()),
-            _ => Err(self.port_fault()),
-        }
+        Ok(())
     }
 
     /// `iuserinfo`
     pub(crate) const fn userinfo(&mut self) {
-        self.component = Component::Userinfo;
-        self.skip(Flag::USERINFO);
+        self.skip(Component::Userinfo, Flag::USERINFO);
     }
 
     /// `port`
     pub(crate) const fn port(&mut self) {
         self.component = Component::Port;
-        while let [b'0'..=b'9', tail @ ..] = self.rest {
-            self.rest = tail;
-        }
-    }
-
-    /// The kind of fault of what stands behind a host or a port.
-    pub(crate) const fn port_fault(&self) -> ParseErrorKind {
-        match self.component {
-            Component::Port => ParseErrorKind::Port,
-            _ => ParseErrorKind::UnexpectedChar,
-        }
+        self.run(Flag::DIGIT);
     }
 }

@@ -43,6 +43,11 @@ const ALPHA: Class = Class::range(b'A', b'Z').or(Class::range(b'a', b'z'));
 /// `DIGIT = %x30-39`
 const DIGIT: Class = Class::range(b'0', b'9');
 
+/// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case
+const HEXDIG_CLASS: Class = DIGIT
+    .or(Class::range(b'A', b'F'))
+    .or(Class::range(b'a', b'f'));
+
 /// `*( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter of a `scheme`
 const SCHEME_CLASS: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
 
@@ -85,12 +90,11 @@ impl Flag {
     pub(crate) const REG_NAME: Self = Self(1 << 1);
     pub(crate) const USERINFO: Self = Self(1 << 2);
     pub(crate) const SEGMENT_NC: Self = Self(1 << 3);
-    pub(crate) const PCHAR: Self = Self(1 << 4);
-    pub(crate) const PATH: Self = Self(1 << 5);
-    /// `iquery`, which alone may hold `iprivate`
-    pub(crate) const QUERY: Self = Self(1 << 6);
-    /// `fragment = *( pchar / "/" / "?" )`
-    pub(crate) const FRAGMENT: Self = Self(1 << 7);
+    pub(crate) const PATH: Self = Self(1 << 4);
+    /// `query`, and `fragment = *( pchar / "/" / "?" )`
+    pub(crate) const QUERY: Self = Self(1 << 5);
+    pub(crate) const DIGIT: Self = Self(1 << 6);
+    pub(crate) const HEXDIG: Self = Self(1 << 7);
 
     /// Whether `b` is an ASCII character of the class.
     pub(crate) const fn contains(self, b: u8) -> bool {
@@ -101,9 +105,13 @@ impl Flag {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn skip(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
-        // Eight at a step: they cost little more together than one on its own.
+        // Eight at a step: they cost little more together than one on its own. Not of digits, which
+        // are few, nor where there is none.
         #[cfg(target_pointer_width = "64")]
-        while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
+        while !matches!(self, Self::DIGIT | Self::HEXDIG)
+            && let [a, b, c, d, e, f, g, h, tail @ ..] = rest
+            && self.contains(*a)
+        {
             let all = classes(*a)
                 & classes(*b)
                 & classes(*c)
@@ -117,48 +125,57 @@ impl Flag {
             }
             rest = tail;
         }
-        while let [b, tail @ ..] = rest {
-            if !self.contains(*b) {
-                break;
+        loop {
+            match rest {
+                [b, tail @ ..] if self.contains(*b) => rest = tail,
+                _ => return rest,
             }
-            rest = tail;
         }
-        rest
     }
 }
 
 /// The classes that `b` is in, as bits of [`Flag`].
 const fn classes(b: u8) -> u8 {
-    // A lookup without a panic branch at any optimisation level: past the table there is none.
-    match TABLE.split_at_checked(b as usize) {
+    let index = b.wrapping_sub(FIRST) as usize;
+    if index >= TABLE_SIZE {
+        return 0;
+    }
+    // A lookup without a panic branch at any optimisation level.
+    match TABLE.split_at_checked(index) {
         Some((_, [classes, ..])) => *classes,
         _ => 0,
     }
 }
 
-/// The size of [`TABLE`]: all bytes where that spares a comparison, ASCII where flash is dear.
+/// What [`TABLE`] begins with, and its size: all bytes where that spares a comparison, those that
+/// are in some class where flash is dear.
+const FIRST: u8 = if cfg!(target_pointer_width = "64") {
+    0
+} else {
+    b'!'
+};
 const TABLE_SIZE: usize = if cfg!(target_pointer_width = "64") {
     256
 } else {
-    128
+    (b'~' - b'!' + 1) as usize
 };
 
-/// The classes turned round, so that one load answers for any of them: for each ASCII character
-/// the classes that it is in.
+/// The classes turned round, so that one load answers for any of them: for each character the
+/// classes that it is in.
 static TABLE: [u8; TABLE_SIZE] = {
     let classes = [
         (Flag::SCHEME, SCHEME_CLASS),
         (Flag::REG_NAME, REG_NAME_CLASS),
         (Flag::USERINFO, USERINFO_CLASS),
         (Flag::SEGMENT_NC, SEGMENT_NC_CLASS),
-        (Flag::PCHAR, PCHAR),
         (Flag::PATH, PATH_CLASS),
         (Flag::QUERY, QUERY_CLASS),
-        (Flag::FRAGMENT, QUERY_CLASS),
+        (Flag::DIGIT, DIGIT),
+        (Flag::HEXDIG, HEXDIG_CLASS),
     ];
     let mut table = [0; TABLE_SIZE];
     let mut rest: &mut [u8] = &mut table;
-    let mut b = 0;
+    let mut b = FIRST;
     while let [flags, tail @ ..] = rest {
         let mut classes: &[(Flag, Class)] = &classes;
         while let [(flag, class), others @ ..] = classes {

@@ -224,7 +224,13 @@ mod tests {
         let mut yes = false;
         for kind in Kind::ALL {
             if let Some(at) = parse(text.as_bytes(), kind) {
-                assert_eq!(grammar::parse(text.as_bytes(), kind), Ok(at), "{text:?}");
+                let mut same = Positions::EMPTY;
+                assert_eq!(
+                    grammar::parse(text.as_bytes(), kind, &mut same),
+                    Ok(()),
+                    "{text:?}"
+                );
+                assert_eq!(same, at, "{text:?}");
                 yes = true;
             }
         }

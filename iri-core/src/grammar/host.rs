@@ -27,19 +27,33 @@
 //! [`Parser::ipv4_address`], from at most 15 bytes.
 
 use super::class::Flag;
-use super::{Matched, Parser, ok};
+use super::{Matched, Parser};
 use crate::error::{Component, ParseErrorKind};
 
-/// Moves the groups behind `::` to the end of the address.
-const fn shift_right(groups: &mut [u16], places: usize) {
-    let mut left = places;
-    while left > 0 {
-        left = left.wrapping_sub(1);
-        let mut previous = 0;
-        let mut rest: &mut [u16] = groups;
-        while let [group, tail @ ..] = rest {
-            previous = core::mem::replace(group, previous);
-            rest = tail;
+/// Where the octets of an IPv6 address go that stand behind `::`.
+#[derive(Clone, Copy)]
+pub(crate) struct Elision {
+    /// How many octets stand before `::`; all without.
+    before: u8,
+    /// How many it stands for.
+    length: u8,
+}
+
+impl Elision {
+    /// Moves the octets that were read to where they belong.
+    pub(crate) const fn apply(self, octets: &mut [u8; 16]) {
+        let Some((_, behind)) = octets.split_at_mut_checked(self.before as usize) else {
+            return;
+        };
+        let mut left = self.length;
+        while left > 0 {
+            left = left.wrapping_sub(1);
+            let mut previous = 0;
+            let mut rest: &mut [u8] = behind;
+            while let [octet, tail @ ..] = rest {
+                previous = core::mem::replace(octet, previous);
+                rest = tail;
+            }
         }
     }
 }
@@ -47,206 +61,171 @@ const fn shift_right(groups: &mut [u16], places: usize) {
 impl Parser<'_> {
     /// `ihost`
     pub(crate) const fn host(&mut self) -> Matched {
-        self.component = Component::Host;
         if !self.eat(b'[') {
             self.reg_name();
             return Ok(());
         }
-        // On a copy, so that the cursor itself can live in registers.
-        let mut literal = Parser { ..*self };
-        let matched = literal.ip_literal();
-        self.rest = literal.rest;
-        ok!(matched);
+        self.component = Component::Host;
+        if !self.ip_literal() {
+            return Err(ParseErrorKind::IpLiteral);
+        }
         self.component = Component::Authority;
         Ok(())
     }
 
     /// `ireg-name`
     pub(crate) const fn reg_name(&mut self) {
-        self.component = Component::Host;
-        self.skip(Flag::REG_NAME);
+        self.skip(Component::Host, Flag::REG_NAME);
     }
 
     /// `( IPv6address / IPvFuture ) "]"`
     #[cold]
-    const fn ip_literal(&mut self) -> Matched {
-        if let [b'v' | b'V', ..] = self.rest {
-            ok!(self.ipv_future());
+    const fn ip_literal(&mut self) -> bool {
+        let matched = if self.version_mark() {
+            self.ipv_future()
         } else {
-            ok!(self.ipv6_address());
-        }
-        if self.eat(b']') {
-            Ok(())
-        } else {
-            Err(self.ip_literal_fault())
-        }
+            self.ipv6_address(&mut [0; 16]).is_some()
+        };
+        matched && self.eat(b']')
     }
 
-    /// `IPvFuture`
-    pub(crate) const fn ipv_future(&mut self) -> Matched {
-        if !self.eat(b'v') && !self.eat(b'V') {
-            return Err(ParseErrorKind::IpLiteral);
-        }
-        let version = self.rest;
-        while let [b, tail @ ..] = self.rest
-            && b.is_ascii_hexdigit()
-        {
-            self.rest = tail;
-        }
-        if version.len() == self.rest.len() || !self.eat(b'.') {
-            return Err(ParseErrorKind::IpLiteral);
-        }
-        let address = self.rest;
-        self.rest = Flag::USERINFO.skip(self.rest);
-        if address.len() == self.rest.len() {
-            return Err(ParseErrorKind::IpLiteral);
-        }
-        Ok(())
+    /// The `"v"` of `IPvFuture`, in either case.
+    pub(crate) const fn version_mark(&mut self) -> bool {
+        self.eat(b'v') || self.eat(b'V')
     }
 
-    /// `IPv6address`, as far as it goes; its groups.
+    /// `IPvFuture` behind its [`Self::version_mark`].
+    pub(crate) const fn ipv_future(&mut self) -> bool {
+        self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
+    }
+
+    /// `IPv6address`, as far as it goes, into `octets`, which are 0, without a gap; how to make one.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
-    pub(crate) const fn ipv6_address(&mut self) -> Matched<[u16; 8]> {
-        let mut groups = [0; 8];
-        // Where the next groups go.
-        let mut free: &mut [u16] = &mut groups;
-        // How many of them stay free: `::` stands for one at least. And where it stood.
-        let mut elided = 0;
-        let mut before = 8_usize;
-        if let [b':', rest @ ..] = self.rest {
-            self.rest = rest;
-            if !self.eat(b':') {
-                return Err(self.ip_literal_fault());
-            }
-            elided = 1;
-            before = 0;
+    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8; 16]) -> Option<Elision> {
+        // How many are filled; and how many were, where `::` stood.
+        let mut used = 0_usize;
+        let mut elided = 16;
+        // How many the groups can fill: `::` stands for one group at least.
+        let mut end = 16;
+        if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
+            return None;
         }
         loop {
-            // Behind `::` the address may end; behind `:` and at the start a group must follow.
+            if elided == 16 && self.eat(b':') {
+                elided = used;
+                end = 14;
+            }
             let start = self.rest;
-            let group = match self.h16() {
-                Some(group) if free.len() > elided => group,
-                _ => {
-                    self.rest = start;
-                    if elided == 1 && before.wrapping_add(free.len()) == 8 {
-                        break;
-                    }
-                    return Err(self.ip_literal_fault());
+            let Some(group) = (if used < end { self.h16() } else { None }) else {
+                // Behind `::` the address may end; behind `:` and at the start it may not.
+                if elided == used {
+                    break;
                 }
+                return None;
             };
-            if let [b'.', ..] = self.rest {
-                // Or was it the first octet of an IPv4 address?
-                let dot = self.rest;
-                self.rest = start;
-                let fits = match free.len() {
-                    2 => elided == 0,
-                    left => elided == 1 && left > 2,
-                };
-                if !fits || self.dec_octet().is_none() || self.rest.len() != dot.len() {
-                    self.rest = dot;
-                    return Err(self.ip_literal_fault());
+            let Some((_, free)) = octets.split_at_mut_checked(used) else {
+                return None;
+            };
+            if let Some(b'.') = self.peek() {
+                // The group is the first octet of an IPv4 address, if one can stand here.
+                let dot = self.rest.len();
+                if (used == 12) == (elided < 16) {
+                    return None;
                 }
                 self.rest = start;
-                let (Some(address), [high, low, rest @ ..]) = (self.ipv4_address(), free) else {
-                    return Err(self.ip_literal_fault());
+                let Some(octets) = free.first_chunk_mut::<4>() else {
+                    return None;
                 };
-                *high = (address >> 16) as u16;
-                *low = address as u16;
-                free = rest;
-                break;
-            }
-            if let [next, rest @ ..] = free {
-                *next = group;
-                free = rest;
-            }
-            let left = free.len();
-            if left > elided && self.eat(b':') {
-                if elided == 0 && self.eat(b':') {
-                    elided = 1;
-                    before = 8_usize.wrapping_sub(left);
+                if !self.ipv4_address(octets) {
+                    // No octet, but a group: the fault is the dot behind it.
+                    if self.rest.len() > dot {
+                        self.rest = start;
+                        self.h16();
+                    }
+                    return None;
                 }
-            } else if elided == 1 || left == 0 {
+                used = used.wrapping_add(4);
                 break;
-            } else {
-                return Err(self.ip_literal_fault());
+            }
+            if let [high, low, ..] = free {
+                *high = (group >> 8) as u8;
+                *low = group as u8;
+            }
+            used = used.wrapping_add(2);
+            if used == end || !self.eat(b':') {
+                break;
             }
         }
-        let shift = free.len();
-        if let Some((_, behind)) = groups.split_at_mut_checked(before) {
-            shift_right(behind, shift);
+        if elided == 16 && used < 16 {
+            return None;
         }
-        Ok(groups)
-    }
-
-    /// What a wrong character in brackets is called; a zone is what people write there.
-    #[cold]
-    const fn ip_literal_fault(&self) -> ParseErrorKind {
-        match self.peek() {
-            Some(b'%') => ParseErrorKind::ZoneId,
-            _ => ParseErrorKind::IpLiteral,
-        }
+        Some(Elision {
+            before: elided as u8,
+            length: 16_u8.wrapping_sub(used as u8),
+        })
     }
 
     /// `h16`
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn h16(&mut self) -> Option<u16> {
-        let mut value = 0;
-        let mut digits = 0_u8;
-        while let [b, tail @ ..] = self.rest
-            && digits < 4
-        {
-            let digit = match b {
-                b'0'..=b'9' => b.wrapping_sub(b'0'),
-                b'A'..=b'F' => b.wrapping_sub(b'A' - 10),
-                b'a'..=b'f' => b.wrapping_sub(b'a' - 10),
-                _ => break,
-            };
-            value = value << 4 | digit as u16;
-            digits = digits.wrapping_add(1);
-            self.rest = tail;
+        let mut rest = self.rest;
+        if !self.run(Flag::HEXDIG) {
+            return None;
         }
-        if digits == 0 { None } else { Some(value) }
+        let mut left = rest.len().wrapping_sub(self.rest.len());
+        if left > 4 {
+            left = 4;
+        }
+        let mut value = 0;
+        while let [digit, tail @ ..] = rest
+            && left > 0
+        {
+            // The low bits are a digit's value, or a letter's place in the alphabet.
+            let letters = if *digit > b'9' { 9 } else { 0 };
+            value = value << 4 | (*digit & 0x0F).wrapping_add(letters) as u16;
+            left = left.wrapping_sub(1);
+            rest = tail;
+        }
+        self.rest = rest;
+        Some(value)
     }
 
-    /// `IPv4address`; its value.
-    pub(crate) const fn ipv4_address(&mut self) -> Option<u32> {
-        let mut address = 0_u32;
-        let mut left = 4_u8;
-        loop {
+    /// `IPv4address`, into `octets`; whether it is one.
+    pub(crate) const fn ipv4_address(&mut self, octets: &mut [u8; 4]) -> bool {
+        let mut rest: &mut [u8] = octets;
+        while let [next, tail @ ..] = rest {
             let Some(octet) = self.dec_octet() else {
-                return None;
+                return false;
             };
-            address = address << 8 | octet as u32;
-            left = left.wrapping_sub(1);
-            if left == 0 {
-                return Some(address);
+            *next = octet;
+            if !tail.is_empty() && !self.eat(b'.') {
+                return false;
             }
-            if !self.eat(b'.') {
-                return None;
-            }
+            rest = tail;
         }
+        true
     }
 
     /// `dec-octet`, the longest that matches.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn dec_octet(&mut self) -> Option<u8> {
-        let mut value: u16 = match self.rest {
-            [b @ b'0'..=b'9', tail @ ..] => {
-                self.rest = tail;
-                b.wrapping_sub(b'0') as u16
-            }
-            _ => return None,
-        };
+        let start = self.rest;
+        let mut value = 0_u32;
         while let [b @ b'0'..=b'9', tail @ ..] = self.rest {
             let longer = value
                 .wrapping_mul(10)
-                .wrapping_add(b.wrapping_sub(b'0') as u16);
+                .wrapping_add(b.wrapping_sub(b'0') as u32);
             // A leading zero would be octal to some readers, so the grammar has none.
-            if value == 0 || longer > 255 {
+            if longer > 255 || value == 0 && self.rest.len() < start.len() {
                 break;
             }
             value = longer;
             self.rest = tail;
+        }
+        if start.len() == self.rest.len() {
+            return None;
         }
         Some(value as u8)
     }

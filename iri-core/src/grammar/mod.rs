@@ -60,50 +60,58 @@ use ok;
 pub(crate) struct Parser<'a> {
     /// What is not yet matched.
     pub(crate) rest: &'a [u8],
-    /// Whether characters beyond ASCII are admitted: RFC 3987, not RFC 3986.
-    pub(crate) iri: bool,
+    /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 behind the
+    /// text, or where it ceases to be UTF-8; for RFC 3986 from the start.
+    ascii: usize,
     /// The component that `rest` is in.
     pub(crate) component: Component,
-    /// What follows the text, if that was cut off before bytes that are not UTF-8; to look ahead
-    /// only.
-    pub(crate) behind: &'a [u8],
 }
 
 impl<'a> Parser<'a> {
     pub(crate) const fn new(text: &'a [u8], iri: bool) -> Self {
         Self {
             rest: text,
-            iri,
+            ascii: if iri { 0 } else { text.len() },
             component: Component::Path,
-            behind: &[],
         }
     }
 
-    /// `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )` and in a query
-    /// `iprivate` too.
+    /// In a component: `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )`
+    /// and in a query `iprivate` too.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn skip(&mut self, class: Flag) {
-        let mut rest = class.skip(self.rest);
+    const fn skip(&mut self, component: Component, class: Flag) {
+        self.component = component;
+        let private = matches!(component, Component::Query);
         loop {
-            rest = match rest {
-                // pct-encoded = "%" HEXDIG HEXDIG
-                [b'%', high, low, tail @ ..]
-                    if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
-                {
-                    tail
-                }
-                [0x80..=0xFF, ..] if self.iri => match ucschar::decode(rest) {
-                    Some((c, tail)) if ucschar::is_ucschar(c) => tail,
-                    Some((c, tail)) if matches!(class, Flag::QUERY) && ucschar::is_iprivate(c) => {
-                        tail
+            self.run(class);
+            match self.rest {
+                // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
+                [b'%', tail @ ..] => {
+                    let percent = self.rest;
+                    self.rest = tail;
+                    self.run(Flag::HEXDIG);
+                    if tail.len().wrapping_sub(self.rest.len()) < 2 {
+                        self.rest = percent;
+                        break;
                     }
-                    _ => break,
-                },
-                [b, tail @ ..] if class.contains(*b) => class.skip(tail),
+                }
+                [0x80..=0xFF, ..] if self.rest.len() > self.ascii => {
+                    match ucschar::decode(self.rest) {
+                        Some((c, tail)) if ucschar::is_admitted(c, private) => self.rest = tail,
+                        _ => break,
+                    }
+                }
                 _ => break,
-            };
+            }
         }
-        self.rest = rest;
+    }
+
+    /// `*class`; whether there is one at least.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    const fn run(&mut self, class: Flag) -> bool {
+        let start = self.rest;
+        self.rest = class.skip(start);
+        self.rest.len() != start.len()
     }
 
     /// The next byte; to ask which delimiter follows.
@@ -115,6 +123,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Steps over `b` if it is next.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn eat(&mut self, b: u8) -> bool {
         match self.rest {
             [first, tail @ ..] if *first == b => {
@@ -125,50 +134,37 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether `b` stands before the next `/`, `?` or `#`.
-    #[cold]
-    const fn is_ahead(&self, b: u8) -> bool {
-        let (mut rest, mut behind) = (self.rest, self.behind);
-        loop {
-            match rest {
-                [first, ..] if *first == b => return true,
-                [b'/' | b'?' | b'#', ..] => return false,
-                [_, tail @ ..] => rest = tail,
-                [] if behind.is_empty() => return false,
-                [] => (rest, behind) = (behind, &[]),
-            }
-        }
-    }
-
     /// Any of the eight kinds; the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn reference(&mut self, kind: Kind) -> Matched<Positions> {
+    const fn reference(&mut self, kind: Kind, at: &mut Positions) -> Matched {
         let text = self.rest;
-        let mut at = Positions::EMPTY;
         if self.scheme() {
             at.scheme_end = self.offset(text);
             if matches!(kind.scheme(), Presence::Forbidden) {
+                self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
             }
             self.eat(b':');
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }
-        self.component = Component::Path;
-        ok!(self.hier_part(text, &mut at));
+        ok!(self.hier_part(text, at));
         at.path_end = self.offset(text);
         if self.eat(b'?') {
             self.query();
         }
         at.query_end = self.offset(text);
-        if let Some(b'#') = self.peek() {
-            if matches!(kind.fragment(), Presence::Forbidden) {
-                return Err(ParseErrorKind::UnexpectedFragment);
+        if matches!(kind.fragment(), Presence::Optional) {
+            if self.eat(b'#') {
+                self.fragment();
             }
-            self.eat(b'#');
-            self.fragment();
+        } else if let Some(b'#') = self.peek() {
+            if !matches!(self.component, Component::Query) {
+                self.component = Component::Path;
+            }
+            return Err(ParseErrorKind::UnexpectedFragment);
         }
-        self.end(at)
+        self.end()
     }
 
     /// `ihier-part` behind a scheme, else `irelative-part`; offsets count from `text`.
@@ -178,6 +174,10 @@ impl<'a> Parser<'a> {
             self.rest = rest;
             ok!(self.authority(text, at));
             at.path_start = self.offset(text);
+            // ipath-abempty
+            if self.eat(b'/') {
+                self.path();
+            }
         } else {
             at.path_start = self.offset(text);
             at.host_start = at.path_start;
@@ -185,15 +185,15 @@ impl<'a> Parser<'a> {
             if at.scheme_end == 0 {
                 ok!(self.segment_nz_nc());
             }
+            self.path();
         }
-        self.path();
         Ok(())
     }
 
-    /// `value` if all text has been matched.
-    const fn end<T: Copy>(&self, value: T) -> Matched<T> {
+    /// Whether all text has been matched.
+    const fn end(&self) -> Matched {
         match self.rest {
-            [] => Ok(value),
+            [] => Ok(()),
             _ => Err(ParseErrorKind::UnexpectedChar),
         }
     }
@@ -201,13 +201,13 @@ impl<'a> Parser<'a> {
     /// Whether a production has matched all of `text`: for the components on their own.
     pub(crate) const fn finish(&self, text: &[u8], matched: Matched) -> Result<(), ParseError> {
         let matched = match matched {
-            Ok(()) => self.end(()),
+            Ok(()) => self.end(),
             Err(fault) => Err(fault),
         };
         match matched {
             Ok(()) if text.len() > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
-            Err(fault) => Err(error(text, self.rest, self.iri, self.component, fault)),
+            Err(fault) => Err(self.error(text, true, fault)),
         }
     }
 
@@ -215,41 +215,62 @@ impl<'a> Parser<'a> {
     const fn offset(&self, text: &[u8]) -> u32 {
         offset(text, self.rest)
     }
+
+    /// The error for a production of `text` that failed: what stands at `rest` says more than the
+    /// production knew.
+    #[cold]
+    #[inline(never)]
+    const fn error(&self, text: &[u8], iri: bool, fault: ParseErrorKind) -> ParseError {
+        let mut error = ParseError::new(
+            fault,
+            self.component,
+            self.offset(text),
+            0,
+            ParseError::NOTHING,
+        );
+        if matches!(fault, ParseErrorKind::NoScheme) {
+            return error;
+        }
+        let Some((c, tail)) = ucschar::decode(self.rest) else {
+            error.kind = ParseErrorKind::UnexpectedEnd;
+            return error;
+        };
+        error.found = c;
+        error.length = self.rest.len().wrapping_sub(tail.len()) as u8;
+        let percent = c == b'%' as u32;
+        match (fault, self.component) {
+            // A zone is what people write there.
+            (ParseErrorKind::IpLiteral, _) if percent => error.kind = ParseErrorKind::ZoneId,
+            (ParseErrorKind::UnexpectedChar, Component::Port) => error.kind = ParseErrorKind::Port,
+            (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
+            (ParseErrorKind::UnexpectedChar, _) if percent => {
+                error.kind = ParseErrorKind::PercentEncoding;
+                if let [b, ..] = tail
+                    && Flag::HEXDIG.contains(*b)
+                {
+                    error.length = 2;
+                }
+            }
+            (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
+                error.kind = ParseErrorKind::NotAscii;
+            }
+            _ => {}
+        }
+        error
+    }
 }
 
-/// The error for a production of `text` that failed at `rest`: what stands there says more
-/// than the production knew.
-#[cold]
-#[inline(never)]
-const fn error(
-    text: &[u8],
-    rest: &[u8],
-    iri: bool,
-    component: Component,
-    fault: ParseErrorKind,
-) -> ParseError {
-    let offset = offset(text, rest);
-    if matches!(fault, ParseErrorKind::NoScheme) {
-        return ParseError::new(fault, Component::Scheme, offset, 0, None);
-    }
-    let Some((c, tail)) = ucschar::decode(rest) else {
-        return ParseError::new(ParseErrorKind::UnexpectedEnd, component, offset, 0, None);
-    };
-    let mut length = rest.len().wrapping_sub(tail.len()) as u8;
-    let mut kind = fault;
-    if matches!(fault, ParseErrorKind::UnexpectedChar) && component.is_encodable() {
-        if c == '%' as u32 {
-            kind = ParseErrorKind::PercentEncoding;
-            if let [b, ..] = tail
-                && b.is_ascii_hexdigit()
-            {
-                length = 2;
-            }
-        } else if !iri && ucschar::is_ucschar(c) {
-            kind = ParseErrorKind::NotAscii;
+/// Whether `b` stands in `text` before the first `/`, `?` or `#`.
+#[inline(always)]
+const fn is_ahead(text: &[u8], b: u8) -> bool {
+    let mut rest = text;
+    loop {
+        match rest {
+            [first, ..] if *first == b => return true,
+            [] | [b'/' | b'?' | b'#', ..] => return false,
+            [_, tail @ ..] => rest = tail,
         }
     }
-    ParseError::new(kind, component, offset, length, char::from_u32(c))
 }
 
 /// How far `rest` is into `text`, in bytes.
@@ -270,42 +291,39 @@ pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     }
 }
 
-/// Parses `text`, which is valid UTF-8, as `kind`.
+/// Parses `text`, which is valid UTF-8, as `kind`; leaves the ends of its components in `at`.
 #[inline(never)]
-pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+pub(crate) const fn parse(text: &[u8], kind: Kind, at: &mut Positions) -> Result<(), ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text, kind.is_iri());
-    match parser.reference(kind) {
-        Ok(at) => Ok(at),
-        Err(fault) => Err(error(
-            text,
-            parser.rest,
-            parser.iri,
-            parser.component,
-            fault,
-        )),
+    match parser.reference(kind, at) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(parser.error(text, kind.is_iri(), fault)),
     }
 }
 
-/// The first fault of `valid` with `behind` behind it, whose next `length` bytes are not UTF-8
-/// (`None` where it ends within a character).
+/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
+/// where they end within a character).
 #[cold]
 pub(crate) const fn utf8_error(
-    valid: &[u8],
-    behind: &[u8],
+    bytes: &[u8],
+    valid: usize,
     length: Option<usize>,
     kind: Kind,
 ) -> ParseError {
-    if valid.len() > MAX_LEN {
+    if valid > MAX_LEN {
         return ParseError::TOO_LONG;
     }
-    let mut parser = Parser::new(valid, kind.is_iri());
-    parser.behind = behind;
-    if let Err(fault) = parser.reference(kind) {
-        let error = error(valid, parser.rest, parser.iri, parser.component, fault);
-        if error.offset() < valid.len() {
+    let mut parser = Parser::new(bytes, kind.is_iri());
+    if kind.is_iri() {
+        parser.ascii = bytes.len().wrapping_sub(valid);
+    }
+    let mut at = Positions::EMPTY;
+    if let Err(fault) = parser.reference(kind, &mut at) {
+        let error = parser.error(bytes, kind.is_iri(), fault);
+        if error.offset() < valid {
             return error;
         }
     }
@@ -316,8 +334,8 @@ pub(crate) const fn utf8_error(
     ParseError::new(
         ParseErrorKind::InvalidUtf8,
         parser.component,
-        valid.len() as u32,
+        valid as u32,
         length,
-        None,
+        ParseError::NOTHING,
     )
 }

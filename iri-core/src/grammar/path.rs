@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Where a reference has got to tells which path it is: what follows an authority begins with `/`
-//! or is empty, as the authority ends nowhere else; what follows a scheme and begins with `//` has
-//! an authority. Behind that every path is `*( ipchar / "/" )`.
+//! or is empty; what follows a scheme and begins with `//` has an authority. Behind that every path
+//! is `*( ipchar / "/" )`.
 
 use super::class::Flag;
 use super::{Matched, Parser};
@@ -22,20 +22,23 @@ use crate::error::{Component, ParseErrorKind};
 impl Parser<'_> {
     /// `ipath`, from within its first segment or from its start
     pub(crate) const fn path(&mut self) {
-        self.component = Component::Path;
-        self.skip(Flag::PATH);
+        self.skip(Component::Path, Flag::PATH);
     }
 
     /// `isegment`
     pub(crate) const fn segment(&mut self) {
-        self.component = Component::Path;
-        self.skip(Flag::PCHAR);
+        loop {
+            self.skip(Component::Path, Flag::SEGMENT_NC);
+            if !self.eat(b':') {
+                break;
+            }
+        }
     }
 
     /// `[ isegment-nz-nc ]`, which begins a path that neither scheme nor authority precedes: a
     /// colon in it would make it a scheme.
     pub(crate) const fn segment_nz_nc(&mut self) -> Matched {
-        self.skip(Flag::SEGMENT_NC);
+        self.skip(Component::Path, Flag::SEGMENT_NC);
         match self.peek() {
             Some(b':') => Err(ParseErrorKind::ColonInFirstSegment),
             _ => Ok(()),
@@ -44,13 +47,11 @@ impl Parser<'_> {
 
     /// `iquery`
     pub(crate) const fn query(&mut self) {
-        self.component = Component::Query;
-        self.skip(Flag::QUERY);
+        self.skip(Component::Query, Flag::QUERY);
     }
 
     /// `ifragment`
     pub(crate) const fn fragment(&mut self) {
-        self.component = Component::Fragment;
-        self.skip(Flag::FRAGMENT);
+        self.skip(Component::Fragment, Flag::QUERY);
     }
 }

@@ -3,7 +3,7 @@
 //! ```
 
 use super::class::Flag;
-use super::{Matched, Parser};
+use super::{Matched, Parser, is_ahead};
 use crate::error::{Component, ParseErrorKind};
 
 impl Parser<'_> {
@@ -11,7 +11,6 @@ impl Parser<'_> {
     /// first segment of a relative reference.
     pub(super) const fn scheme(&mut self) -> bool {
         let start = self.rest;
-        self.component = Component::Scheme;
         if self.scheme_name().is_ok() && matches!(self.peek(), Some(b':')) {
             return true;
         }
@@ -21,12 +20,14 @@ impl Parser<'_> {
 
     /// `scheme`
     pub(crate) const fn scheme_name(&mut self) -> Matched {
-        match self.rest {
-            [first, tail @ ..] if first.is_ascii_alphabetic() => self.rest = tail,
-            _ => return Err(ParseErrorKind::UnexpectedChar),
+        // ALPHA: letters alone are of the class and stand behind the digits.
+        if let [first, ..] = self.rest
+            && *first > b'9'
+            && self.run(Flag::SCHEME)
+        {
+            return Ok(());
         }
-        self.rest = Flag::SCHEME.skip(self.rest);
-        Ok(())
+        Err(ParseErrorKind::UnexpectedChar)
     }
 
     /// The fault where a scheme is required and [`Self::scheme`] found none.
@@ -35,7 +36,8 @@ impl Parser<'_> {
     /// character that no scheme can have. Otherwise there is none, and the place is the start.
     #[cold]
     pub(super) const fn missing_scheme(&mut self) -> ParseErrorKind {
-        if self.is_ahead(b':') {
+        self.component = Component::Scheme;
+        if is_ahead(self.rest, b':') {
             let _ = self.scheme_name();
             ParseErrorKind::UnexpectedChar
         } else {

@@ -9,38 +9,55 @@
 //!          / %xD0000-DFFFD / %xE1000-EFFFD
 //! iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //! ```
+//!
+//! Between those stand the few that neither has, so the two rules share the test for them.
 
 /// `ucschar`
 pub(crate) const fn is_ucschar(c: u32) -> bool {
-    match c {
-        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF => true,
-        0xE_0000..=0xE_0FFF => false,
-        // Planes 1 to 14 but for the last two characters of each.
-        0x1_0000..=0xE_FFFF => c & 0xFFFE != 0xFFFE,
-        _ => false,
-    }
+    is_admitted(c, false)
 }
 
 /// `iprivate`
 pub(crate) const fn is_iprivate(c: u32) -> bool {
-    matches!(c, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
+    is_private(c) && is_admitted(c, true)
 }
 
-/// The first character of `text`, which is valid UTF-8, and what follows it.
+/// `ucschar`, or if `private` also `iprivate`
+pub(crate) const fn is_admitted(c: u32, private: bool) -> bool {
+    c >= 0xA0 && (private || !is_private(c)) && !is_excluded(c)
+}
+
+/// Whether `c` is for private use.
+const fn is_private(c: u32) -> bool {
+    matches!(c, 0xE000..=0xF8FF | 0xF_0000..)
+}
+
+/// Whether `c` is none of `ucschar` and `iprivate`, though it stands among them: what Unicode calls
+/// noncharacters, the specials, and the tags.
+const fn is_excluded(c: u32) -> bool {
+    matches!(c, 0xFDD0..=0xFDEF | 0xFFF0..=0xFFFF | 0xE_0000..=0xE_0FFF) || c & 0xFFFE == 0xFFFE
+}
+
+/// The first character of `text`, which begins with valid UTF-8, and what follows it. (For what is
+/// not UTF-8, any number.)
 pub(crate) const fn decode(text: &[u8]) -> Option<(u32, &[u8])> {
-    const fn low(b: &u8) -> u32 {
-        (*b & 0x3F) as u32
+    let [first, tail @ ..] = text else {
+        return None;
+    };
+    // The first byte begins with a 1 for each byte of several, then has a 0. Each of the others
+    // brings six bits, and costs the first one more of its own.
+    let mut ones = *first;
+    let mut c = *first as u32;
+    let mut bits = 0x7F;
+    let mut rest = tail;
+    while ones >= 0b1100_0000 {
+        let [b, tail @ ..] = rest else {
+            return None;
+        };
+        ones <<= 1;
+        c = c << 6 | (*b & 0x3F) as u32;
+        bits = bits << 5 | 0x1F;
+        rest = tail;
     }
-    match text {
-        [a @ ..0x80, rest @ ..] => Some((*a as u32, rest)),
-        [a @ ..0xE0, b, rest @ ..] => Some((((*a & 0x1F) as u32) << 6 | low(b), rest)),
-        [a @ ..0xF0, b, c, rest @ ..] => {
-            Some((((*a & 0x0F) as u32) << 12 | low(b) << 6 | low(c), rest))
-        }
-        [a, b, c, d, rest @ ..] => Some((
-            ((*a & 0x07) as u32) << 18 | low(b) << 12 | low(c) << 6 | low(d),
-            rest,
-        )),
-        _ => None,
-    }
+    Some((c & bits, rest))
 }

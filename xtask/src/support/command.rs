@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::steps::{Outcome, failed};
+use super::steps::{Outcome, failed, say, stdout_is_for_data};
 
 /// A cargo command: the cargo that runs this.
 pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(args: I) -> Command {
@@ -63,13 +63,13 @@ fn quoted(text: &OsStr) -> String {
 
 /// Prints and runs a command; it reads nothing, so that nothing can prompt.
 pub(crate) fn run(command: &mut Command) -> Outcome {
-    let child = spawn(command.stdin(Stdio::null()))?;
+    let child = spawn(quiet(command))?;
     wait(child, command, None)
 }
 
 /// Like [`run`], for what may hang: ended after `limit`.
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Outcome {
-    let child = spawn(command.stdin(Stdio::null()))?;
+    let child = spawn(quiet(command))?;
     wait(child, command, Some(limit))
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn capture_within(limit: Duration, command: &mut Command) -> Outcome<
 
 /// Prints and runs a command that is to fail, and returns what it wrote to stderr.
 pub(crate) fn fail(command: &mut Command) -> Outcome<String> {
-    println!("$ {}", shown(command));
+    say(format_args!("$ {}", shown(command)));
     let output = command.stdin(Stdio::null()).output()?;
     match output.status.success() {
         false => Ok(String::from_utf8_lossy(&output.stderr).into_owned()),
@@ -112,8 +112,16 @@ pub(crate) fn ask(command: &mut Command) -> Option<String> {
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Reads nothing, and writes no messages where data goes.
+fn quiet(command: &mut Command) -> &mut Command {
+    if stdout_is_for_data() {
+        command.stdout(io::stderr());
+    }
+    command.stdin(Stdio::null())
+}
+
 fn spawn(command: &mut Command) -> Outcome<Child> {
-    println!("$ {}", shown(command));
+    say(format_args!("$ {}", shown(command)));
     command.spawn().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => failed(format!(
             "{} is not installed",

@@ -1,8 +1,9 @@
 //! What is in the repository.
 
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 use std::{env, io, mem};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use serde_json::Value;
 
 use super::command::{ask, cargo, command};
@@ -17,10 +18,16 @@ pub(crate) const NO_STD: [&str; 2] = ["iri-core", "iri-serde"];
 /// The packages outside the main workspace: they build for the targets only.
 pub(crate) const FIRMWARE: &str = "examples/firmware";
 pub(crate) const PROBE: &str = "xtask/probe";
+pub(crate) const SIZE: &str = "xtask/size";
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {
     env::set_current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+}
+
+/// Takes an argument as a path from where the command was given, before [`enter`] goes elsewhere.
+pub(crate) fn from_here() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(absolute)
 }
 
 /// Every file that git would commit.

@@ -2,7 +2,29 @@
 
 use std::fmt::Display;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+/// Whether stdout is for data only.
+static DATA: AtomicBool = AtomicBool::new(false);
+
+/// From now on what is said goes to stderr, as stdout is for data.
+pub(crate) fn keep_stdout_for_data() {
+    DATA.store(true, Ordering::Relaxed);
+}
+
+pub(crate) fn stdout_is_for_data() -> bool {
+    DATA.load(Ordering::Relaxed)
+}
+
+/// Tells what goes on, in a line.
+pub(crate) fn say(line: impl Display) {
+    if stdout_is_for_data() {
+        eprintln!("{line}");
+    } else {
+        println!("{line}");
+    }
+}
 
 /// Why a step did not pass.
 #[derive(Debug)]
@@ -52,13 +74,13 @@ impl Steps {
     /// Runs a step. A failed one does not stop those after it: the table shows all.
     pub(crate) fn step(&mut self, name: impl Into<String>, body: impl FnOnce() -> Outcome) {
         let name = name.into();
-        println!("\n=== {name}");
+        say(format_args!("\n=== {name}"));
         let start = Instant::now();
         let outcome = body();
         match &outcome {
             Ok(()) => {}
-            Err(Stop::Failed(why)) => println!("failed: {why}"),
-            Err(Stop::LeftOut(why)) => println!("left out: {why}"),
+            Err(Stop::Failed(why)) => say(format_args!("failed: {why}")),
+            Err(Stop::LeftOut(why)) => say(format_args!("left out: {why}")),
         }
         self.0.push(Step {
             name,
@@ -77,7 +99,7 @@ impl Steps {
             .max()
             .unwrap_or_default();
         let (mut passed, mut failed, mut left_out) = (0, 0, 0);
-        println!();
+        say("");
         for Step {
             name,
             outcome,
@@ -102,15 +124,15 @@ impl Steps {
                 .chars()
                 .take(100)
                 .collect();
-            println!(
+            say(format_args!(
                 "{name:width$}  {word:8} {:6.1} s  {why}",
                 time.as_secs_f64()
-            );
+            ));
         }
         if left_out > 0 {
-            println!("{left_out} left out");
+            say(format_args!("{left_out} left out"));
         }
-        println!("{passed} passed, {failed} failed");
+        say(format_args!("{passed} passed, {failed} failed"));
         if failed == 0 && passed > 0 {
             ExitCode::SUCCESS
         } else {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::command::{ask, cargo, command, line, run, run_within};
-use super::steps::{Outcome, Stop};
+use super::steps::{Outcome, Stop, say};
 
 /// A download may take this long before it counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
@@ -95,7 +95,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     if UPDATED.set(()).is_ok() {
         // The lists of a fresh image are empty or old. A mirror that does not answer need not spoil the install.
         if let Err(Stop::Failed(why)) = run(&mut as_root(&["apt-get", "update"])) {
-            println!("{why}; going on with the old lists");
+            say(format_args!("{why}; going on with the old lists"));
         }
     }
     run(&mut as_root(&get)).map_err(|stop| Stop::LeftOut(stop.why()))

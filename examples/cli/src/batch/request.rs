@@ -6,11 +6,23 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The members that operations look at, where they are strings.
+/// The members that operations look at.
 #[derive(Debug, Default)]
 pub(super) struct Request {
-    pub(super) op: Option<String>,
-    pub(super) input: Option<String>,
+    pub(super) op: Member,
+    pub(super) input: Member,
+    pub(super) base: Member,
+    pub(super) level: Member,
+}
+
+#[derive(Debug, Default)]
+pub(super) enum Member {
+    /// Or `null`
+    #[default]
+    Missing,
+    Text(String),
+    /// Of another type
+    Other,
 }
 
 impl Request {
@@ -55,6 +67,8 @@ impl<'de> Visitor<'de> for Members {
             let member = match name {
                 Name::Op => &mut request.op,
                 Name::Input => &mut request.input,
+                Name::Base => &mut request.base,
+                Name::Level => &mut request.level,
                 // Skipped without a value of it: it may be large, deep, or a number like 1e400.
                 Name::Other => {
                     members.next_value::<IgnoredAny>()?;
@@ -62,7 +76,11 @@ impl<'de> Visitor<'de> for Members {
                 }
             };
             let value: &RawValue = members.next_value()?;
-            *member = serde_json::from_str(value.get()).ok();
+            *member = match serde_json::from_str(value.get()) {
+                Ok(Some(text)) => Member::Text(text),
+                Ok(None) => Member::Missing,
+                Err(_) => Member::Other,
+            };
         }
         Ok(request)
     }
@@ -73,6 +91,8 @@ impl<'de> Visitor<'de> for Members {
 enum Name {
     Op,
     Input,
+    Base,
+    Level,
     #[serde(other)]
     Other,
 }

@@ -1,4 +1,4 @@
-//! Building for the two Cortex-M targets: with the standard library that rustup installs, or else with a second
+//! Building for microcontrollers: with the standard library that rustup installs, or else with a second
 //! compiler, Debian's, that builds `core` from its source.
 
 use std::env;
@@ -11,8 +11,11 @@ use super::command::{ask, cargo, command};
 use super::steps::{Outcome, Stop};
 use super::tools;
 
-/// The targets, each with the board that stands for it.
+/// The targets that the firmware runs on: a Cortex-M0 and a Cortex-M4F.
 pub(crate) const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
+
+/// A RISC-V without hardware for atomics or floating point, such as an ESP32-C3's.
+pub(crate) const RISCV: &str = "riscv32imc-unknown-none-elf";
 
 /// Options of every subcommand that builds for the targets.
 #[derive(clap::Args, Clone, Debug)]

@@ -1,0 +1,54 @@
+//! `iri normalize`: the one form of many that mean the same.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use iri_core::IriRef;
+
+use crate::INVALID;
+use crate::diagnostic::diagnostics;
+use crate::failure::Failure;
+use crate::operation::{Level, Operation};
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// An IRI reference
+    #[arg(allow_hyphen_values = true)]
+    text: OsString,
+    /// How far to go
+    #[arg(long, value_name = "LEVEL", value_enum, default_value = "syntax")]
+    level: Level,
+    /// End with 1 if the text is not in normal form, which is printed all the same
+    #[arg(long)]
+    check: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Scheme and host go to lower case, percent-encoded bytes to upper-case digits, or to the character if
+it is unreserved, and dot segments go where there is a scheme.
+
+Examples:
+  $ iri normalize HTTP://Example.com:80/%7ea/../b
+  http://example.com:80/b
+  $ iri normalize --level scheme HTTP://Example.com:80
+  http://example.com/";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.as_encoded_bytes();
+    let level = args.level;
+    let status = Operation::Normalize { text, level }.run(args.json)?;
+    if args.check
+        && let Ok(reference) = IriRef::parse_bytes(text)
+        && !reference.is_normalized(level.into())
+    {
+        let (mut stderr, diagnostics) = diagnostics(io::stderr());
+        diagnostics.headline(&mut stderr, &"the text is not in normal form")?;
+        return Ok(INVALID);
+    }
+    Ok(status)
+}

@@ -1,0 +1,47 @@
+//! `iri resolve`: where a reference leads.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use iri_core::{Iri, IriRef};
+
+use crate::diagnostic::diagnostics;
+use crate::failure::Failure;
+use crate::operation::Operation;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The IRI that the reference is relative to; its fragment does not count
+    #[arg(allow_hyphen_values = true)]
+    base: OsString,
+    /// The IRI reference
+    #[arg(allow_hyphen_values = true)]
+    reference: OsString,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 3986 section 5.2, strict. A `..` that leads above the root is dropped, with a warning.
+
+Examples:
+  $ iri resolve http://example.com/a/b ../c?d
+  http://example.com/c?d
+  $ iri resolve urn:a:b '#c'
+  urn:a:b#c";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let base = args.base.as_encoded_bytes();
+    let reference = args.reference.as_encoded_bytes();
+    let status = Operation::Resolve { base, reference }.run(args.json)?;
+    if let (Ok(base), Ok(reference)) = (Iri::parse_bytes(base), IriRef::parse_bytes(reference))
+        && base.underflows(reference)
+    {
+        let (mut stderr, diagnostics) = diagnostics(io::stderr());
+        diagnostics.warning(&mut stderr, &"a `..` leads above the root, and was dropped")?;
+    }
+    Ok(status)
+}

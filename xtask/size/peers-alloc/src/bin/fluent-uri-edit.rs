@@ -1,0 +1,18 @@
+//! Gives a reference another fragment: what it can change.
+#![no_std]
+#![no_main]
+
+use fluent_uri::pct_enc::EStr;
+use fluent_uri::{IriRef, ParseError};
+use harness::Components;
+use peers_alloc::String;
+
+harness::operation! {
+    (
+        text: &'static str,
+        fragment: &'static str,
+        components: &mut Components<'static>
+    ) -> Result<IriRef<String>, ParseError> {
+        Ok(peers::fluent_uri(text, components)?.with_fragment(EStr::new(fragment)))
+    }
+}

@@ -1,0 +1,16 @@
+//! Normalises a reference.
+#![no_std]
+#![no_main]
+
+use fluent_uri::{IriRef, ParseError};
+use harness::Components;
+use peers_alloc::String;
+
+harness::operation! {
+    (
+        text: &'static str,
+        components: &mut Components<'static>
+    ) -> Result<IriRef<String>, ParseError> {
+        Ok(peers::fluent_uri(text, components)?.normalize())
+    }
+}

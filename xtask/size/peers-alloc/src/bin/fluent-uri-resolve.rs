@@ -1,0 +1,18 @@
+//! Resolves a reference against a base.
+#![no_std]
+#![no_main]
+
+use fluent_uri::{Iri, ParseError};
+use harness::Components;
+use peers_alloc::String;
+
+harness::operation! {
+    (
+        base: &'static str,
+        text: &'static str,
+        components: &mut Components<'static>
+    ) -> Result<Option<Iri<String>>, ParseError> {
+        let base = Iri::parse(base)?;
+        Ok(peers::fluent_uri(text, components)?.resolve_against(&base).ok())
+    }
+}

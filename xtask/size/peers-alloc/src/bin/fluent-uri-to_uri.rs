@@ -1,0 +1,16 @@
+//! Converts an IRI reference to a URI reference.
+#![no_std]
+#![no_main]
+
+use fluent_uri::{ParseError, UriRef};
+use harness::Components;
+use peers_alloc::String;
+
+harness::operation! {
+    (
+        text: &'static str,
+        components: &mut Components<'static>
+    ) -> Result<UriRef<String>, ParseError> {
+        Ok(peers::fluent_uri(text, components)?.to_uri_ref())
+    }
+}

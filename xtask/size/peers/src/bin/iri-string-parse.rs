@@ -1,0 +1,13 @@
+//! Parses a reference.
+#![no_std]
+#![no_main]
+
+use harness as _;
+use iri_string::types::IriReferenceStr;
+use iri_string::validate::Error;
+
+harness::operation! {
+    (text: &'static str) -> Result<&'static IriReferenceStr, Error> {
+        IriReferenceStr::new(text)
+    }
+}

@@ -1,0 +1,315 @@
+//! `cargo xtask size`: what each operation costs on a microcontroller.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use crate::support::command::run as run_command;
+use crate::support::repo::SIZE;
+use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
+use crate::support::target::{RISCV, Setup, TARGETS, Toolchain};
+
+mod budget;
+mod code;
+mod graph;
+mod measure;
+mod pointer;
+mod program;
+mod stack;
+mod table;
+
+use measure::{Figures, Measured};
+
+/// What the help says below the options.
+const COUNTED: &str = "\
+Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
+for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
+that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
+other operation contains `components`, so that what it adds is the difference. In bytes:
+
+flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
+       `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
+       libraries that need one. `baseline` is a program without an operation; it is subtracted from nothing.
+stack  The deepest chain of calls, from the compiler's `.stack_sizes` and the machine code. The harness is not in it, nor
+       are the caller's buffers, which lie outside of the program. A pointer may lead to any function whose address is
+       taken, unless the code shows which place of a table it was read from. What a pointer led to is taken not to be led
+       to again before it is done; where that could be, the figure has a `*`. A chain ends at a function that never
+       returns, such as a panic. Recursion has no bound: `null` in JSON.
+ram    Variables. A heap is the harness'.
+
+What costs more than its budget, in xtask/size/budget, fails.";
+
+#[derive(clap::Args)]
+#[command(after_long_help = COUNTED)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// Only for this target; may be repeated
+    #[arg(long, value_parser = targets())]
+    pub(crate) target: Vec<String>,
+    /// Only at this level; may be repeated
+    #[arg(long, value_enum)]
+    pub(crate) opt: Vec<Level>,
+    /// Only iri-core
+    #[arg(long)]
+    pub(crate) ours: bool,
+    /// Write a list of JSON objects to stdout, and everything else to stderr
+    #[arg(long, conflicts_with = "markdown")]
+    json: bool,
+    /// Write the tables as the README has them to stdout, and everything else to stderr
+    #[arg(long)]
+    markdown: bool,
+    /// Print how each deepest stack comes about
+    #[arg(long)]
+    chains: bool,
+    /// Take what iri-core's operations cost as the new budgets
+    #[arg(long)]
+    overwrite: bool,
+    /// The same, but only what is above the old ones: another compiler may need a little more
+    #[arg(long, conflicts_with = "overwrite")]
+    raise: bool,
+}
+
+/// An `opt-level`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum Level {
+    /// Smallest
+    Z,
+    /// Small
+    S,
+    /// Fastest
+    #[value(name = "3")]
+    Three,
+}
+
+impl Level {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Z => "z",
+            Self::S => "s",
+            Self::Three => "3",
+        }
+    }
+}
+
+const OURS: &str = "iri-core";
+
+/// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
+const OPERATIONS: [&str; 13] = [
+    "parse",
+    "components",
+    "resolve",
+    "relativize",
+    "normalize",
+    "to_uri",
+    "to_iri",
+    "decode",
+    "edit",
+    "xri",
+    "report",
+    BASELINE,
+    MEM,
+];
+
+/// The program without an operation.
+const BASELINE: &str = "baseline";
+
+/// The compiler's `mem*`: all that the operations of a library need together.
+const MEM: &str = "mem";
+
+/// The packages of programs, and what each needs of the standard library.
+const PACKAGES: [(&str, &str); 4] = [
+    ("harness", "core"),
+    ("ours", "core"),
+    ("peers", "core"),
+    ("peers-alloc", "core,alloc"),
+];
+const OURS_ONLY: usize = 2;
+
+/// Where and how something was measured.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Setting {
+    target: String,
+    level: Level,
+}
+
+/// What was measured in a setting: of each library each operation.
+type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.json || args.markdown {
+        keep_stdout_for_data();
+    }
+    let mut all = Vec::new();
+    for setting in settings(args) {
+        steps.step(
+            format!("size, {}, {}", setting.target, setting.level.name()),
+            || {
+                let libraries = libraries(&setting, args)?;
+                table::print(&setting, &libraries, args.chains);
+                if args.overwrite || args.raise {
+                    budget::write(&setting, &libraries[OURS], args.raise)?;
+                }
+                let kept = budget::check(&setting, &libraries[OURS]);
+                all.push((setting, libraries));
+                kept
+            },
+        );
+    }
+    if args.json {
+        println!("{}", table::json(&all));
+    }
+    if args.markdown {
+        for (setting, libraries) in &all {
+            println!("{}", table::markdown(setting, libraries));
+        }
+    }
+}
+
+/// What a commit may not make larger: iri-core on the smallest of the targets.
+pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
+    let [smallest, _] = TARGETS;
+    let args = Args {
+        setup: setup.clone(),
+        target: vec![smallest.to_owned()],
+        opt: vec![Level::Z],
+        ours: true,
+        json: false,
+        markdown: false,
+        chains: false,
+        overwrite: false,
+        raise: false,
+    };
+    run(&args, steps);
+}
+
+/// All targets, or those that are asked for, each at each level.
+fn settings(args: &Args) -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for target in targets() {
+        for &level in Level::value_variants() {
+            let target_too =
+                args.target.is_empty() || args.target.iter().any(|name| name == target);
+            if target_too && (args.opt.is_empty() || args.opt.contains(&level)) {
+                settings.push(Setting {
+                    target: target.to_owned(),
+                    level,
+                });
+            }
+        }
+    }
+    settings
+}
+
+fn targets() -> [&'static str; 3] {
+    let [first, second] = TARGETS;
+    [first, second, RISCV]
+}
+
+/// Builds and measures all programs.
+fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
+    let toolchain = Toolchain::find(&setting.target, &args.setup)?;
+    let packages = if args.ours { OURS_ONLY } else { PACKAGES.len() };
+    let mut libraries = Libraries::new();
+    for (package, crates) in &PACKAGES[..packages] {
+        let folder = build(package, crates, setting, &toolchain)?;
+        for program in programs(package)? {
+            let Some((library, operation)) = program.rsplit_once('-') else {
+                return failed(format!(
+                    "{program} is not named by a library and an operation"
+                ));
+            };
+            let Some(operation) = OPERATIONS.into_iter().find(|known| *known == operation) else {
+                return failed(format!("{program}: no operation {operation}"));
+            };
+            let measured = measure::measure(&folder.join(&program))?;
+            libraries
+                .entry(library.to_owned())
+                .or_default()
+                .insert(operation, measured);
+        }
+    }
+    let baseline = libraries.remove("harness").unwrap_or_default();
+    for operations in libraries.values_mut() {
+        operations.insert(MEM, mem(operations.values()));
+        for (operation, measured) in &baseline {
+            operations.insert(operation, measured.clone());
+        }
+    }
+    Ok(libraries)
+}
+
+/// Builds the programs of a package, and says where they are.
+fn build(
+    package: &str,
+    crates: &str,
+    setting: &Setting,
+    toolchain: &Toolchain,
+) -> Outcome<PathBuf> {
+    // Both compilers may be used in turn.
+    let compiler = match toolchain {
+        Toolchain::InUse => "size",
+        Toolchain::Debian { .. } => "debian/size",
+    };
+    let folder = env::current_dir()?.join("target").join(compiler);
+    let profile = format!("release-{}", setting.level.name());
+    let build = [
+        "build",
+        "--profile",
+        &profile,
+        "--package",
+        package,
+        "--bins",
+    ];
+    let mut cargo = toolchain.cargo(&setting.target, crates, &build);
+    cargo
+        .current_dir(SIZE)
+        .env("CARGO_TARGET_DIR", &folder)
+        // The frames of functions, and where the linker filled in addresses: neither changes the program.
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTFLAGS", "-Zemit-stack-sizes -Clink-arg=--emit-relocs");
+    run_command(&mut cargo)?;
+    Ok(folder.join(&setting.target).join(profile))
+}
+
+/// The programs of a package: a file for each, named by its library and its operation.
+fn programs(package: &str) -> Outcome<Vec<String>> {
+    if package == "harness" {
+        return Ok(vec![format!("harness-{BASELINE}")]);
+    }
+    let mut programs = Vec::new();
+    for file in fs::read_dir(Path::new(SIZE).join(package).join("src/bin"))? {
+        let path = file?.path();
+        if let Some(name) = path.file_stem() {
+            programs.push(name.to_string_lossy().into_owned());
+        }
+    }
+    programs.sort();
+    Ok(programs)
+}
+
+/// The `mem*` of several programs: each once.
+fn mem<'a>(programs: impl Iterator<Item = &'a Measured>) -> Measured {
+    let mut mem = BTreeMap::new();
+    for program in programs {
+        mem.extend(program.mem.clone());
+    }
+    Measured {
+        figures: Figures {
+            flash: mem.values().map(|(flash, _)| flash).sum(),
+            stack: Some(
+                mem.values()
+                    .map(|&(_, stack)| stack)
+                    .max()
+                    .unwrap_or_default(),
+            ),
+            ram: 0,
+        },
+        chain: Vec::new(),
+        note: None,
+        mem,
+    }
+}
