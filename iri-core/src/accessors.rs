@@ -62,6 +62,37 @@ macro_rules! iri {
             $self.parts().port()
         }
 
+        /// The port to connect to: the one that is given, or else the scheme's
+        /// ([`Scheme::default_port`], RFC 3986 section 3.2.3). `None` without an authority, for a port
+        /// above 65535, and where neither is known.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.port_or_default(), Some(8080));
+        /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
+            $self.parts().port_or_default()
+        }
+
+        /// Where to connect to, if the host is an address: that and
+        /// [`port_or_default`](Self::port_or_default). `None` for a name, which a resolver has to look
+        /// up ([`Host::bare`]), and without a port.
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(iri.socket_addr(), None);
+        /// let iri = iri_core::Iri::parse("coap://[2001:db8::1]/")?;
+        /// assert_eq!(iri.socket_addr(), Some("[2001:db8::1]:5683".parse()?));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn socket_addr($($reference)? $self) -> Option<core::net::SocketAddr> {
+            $self.parts().socket_addr()
+        }
+
         /// The `path`, which is always there and may be empty.
         ///
         /// ```
@@ -102,6 +133,20 @@ macro_rules! iri {
         crate::accessors::fragment!(
             $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
         );
+
+        /// The form for logs, as a lazy value: the password hidden, and on request the values of named
+        /// query parameters. See [`Redacted`](crate::Redacted).
+        ///
+        /// ```
+        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// let log = iri.redacted().query_values(&["name"]).to_string();
+        /// assert!(log.contains("//***@example.com:8080/over/there?name=***"));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn redacted($($reference)? $self) -> crate::Redacted<$lifetime> {
+            crate::Redacted::new($self.parts())
+        }
     };
 }
 pub(crate) use iri;

@@ -1,6 +1,8 @@
 //! What becomes of the characters of a component on their way into another reference.
 
 use crate::grammar::class::UNRESERVED;
+use crate::grammar::ucschar::{decode, is_admitted};
+use crate::lint::is_bidi_formatting;
 use crate::text::seek;
 
 /// What comes in the stead of some text.
@@ -132,6 +134,45 @@ pub(crate) const fn triplet(text: &[u8]) -> Option<u8> {
         },
         _ => None,
     }
+}
+
+/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and how many bytes they
+/// are.
+pub(crate) fn encoded_char(text: &[u8]) -> Option<(char, u32)> {
+    let mut bytes = [0; 4];
+    let mut rest = text;
+    let mut count = 0_u32;
+    for place in &mut bytes {
+        let Some(b) = triplet(rest) else { break };
+        let [_, _, _, tail @ ..] = rest else { break };
+        *place = b;
+        count = count.wrapping_add(1);
+        rest = tail;
+    }
+    let (width, lowest) = match bytes {
+        _ if count == 0 => return None,
+        [b @ 0..=0x7F, ..] => return Some((b as char, 3)),
+        [0xC2..=0xDF, ..] => (2, 0x80),
+        [0xE0..=0xEF, ..] => (3, 0x800),
+        [0xF0..=0xF4, ..] => (4, 0x1_0000),
+        _ => return None,
+    };
+    let mut following = bytes.iter().take(width as usize).skip(1);
+    if count < width || !following.all(|b| matches!(b, 0x80..=0xBF)) {
+        return None;
+    }
+    let (c, _) = decode(&bytes)?;
+    // Overlong forms and surrogates are no UTF-8.
+    if c < lowest {
+        return None;
+    }
+    Some((char::from_u32(c)?, width.wrapping_mul(3)))
+}
+
+/// Whether an IRI is written with a character beyond ASCII as it is: RFC 3987 section 2.2 admits it, in a
+/// query private use as well, and section 4.1 does not forbid it.
+pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
+    is_admitted(c, query) && !is_bidi_formatting(c)
 }
 
 const fn digit(b: u8) -> Option<u8> {

@@ -12,7 +12,7 @@ use crate::sink::Sink;
 use crate::write::{digit, utf8};
 
 /// What makes the text of a reference.
-pub(crate) trait Operation: Copy {
+pub(crate) trait Operation {
     /// No less than what [`write`](Self::write) writes, in bytes, at no cost.
     fn bound(&self) -> usize;
 

@@ -1,5 +1,7 @@
 //! What all kinds and storages share: a text and the positions of its components.
 
+use core::net::SocketAddr;
+
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
@@ -59,6 +61,28 @@ impl<'a> Parts<'a> {
         match behind(self.text, self.at.host_end, self.at.path_start) {
             Some(port) => Some(Port(port)),
             None => None,
+        }
+    }
+
+    pub(crate) const fn port_or_default(self) -> Option<u16> {
+        if !self.at.has_authority() {
+            return None;
+        }
+        match (self.port(), self.scheme()) {
+            // An empty port is the same as none.
+            (Some(port), _) if !port.as_str().is_empty() => port.to_u16(),
+            (_, Some(scheme)) => scheme.default_port(),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn socket_addr(self) -> Option<SocketAddr> {
+        match (self.host(), self.port_or_default()) {
+            (Some(host), Some(port)) => match host.address() {
+                Some(address) => Some(SocketAddr::new(address, port)),
+                None => None,
+            },
+            _ => None,
         }
     }
 

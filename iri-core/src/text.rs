@@ -95,6 +95,11 @@ seek! {
 }
 
 seek! {
+    /// `text` from its first `%` or `+` on; its end, where there is none.
+    seek_percent_or_plus(), x => eight::first(x, b'%') | eight::first(x, b'+'), b'%' | b'+'
+}
+
+seek! {
     /// `text` from its first byte beyond ASCII on; its end, where there is none.
     seek_non_ascii(), x => x & eight::HIGH, 0x80..=0xFF
 }

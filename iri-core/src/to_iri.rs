@@ -2,9 +2,7 @@
 
 use crate::error::Component;
 use crate::grammar::class::UNRESERVED;
-use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
-use crate::lint::is_bidi_formatting;
-use crate::mapping::{Mapping, Piece, triplet};
+use crate::mapping::{Mapping, Piece, encoded_char, stays_decoded};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Operation, Out, write_components};
@@ -30,37 +28,14 @@ impl Mapping for Unicode {
         seek(text, b'%')
     }
 
-    /// The character that the triplets at the start of `text` stand for, if it may be decoded.
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        let mut bytes = [0; 4];
-        let mut rest = text;
-        let mut count = 0_u32;
-        for place in &mut bytes {
-            let Some(b) = triplet(rest) else { break };
-            let [_, _, _, tail @ ..] = rest else { break };
-            *place = b;
-            count = count.wrapping_add(1);
-            rest = tail;
-        }
-        let (width, lowest) = match bytes {
-            _ if count == 0 => return None,
-            [b, ..] if UNRESERVED.contains(b) => return Some((Piece::Char(b as char), 3)),
-            [0xC2..=0xDF, ..] => (2, 0x80),
-            [0xE0..=0xEF, ..] => (3, 0x800),
-            [0xF0..=0xF4, ..] => (4, 0x1_0000),
-            _ => return None,
+        let (c, width) = encoded_char(text)?;
+        let decoded = if c.is_ascii() {
+            UNRESERVED.contains(c as u8)
+        } else {
+            stays_decoded(c as u32, self.query)
         };
-        let mut following = bytes.iter().take(width as usize).skip(1);
-        if count < width || !following.all(|b| matches!(b, 0x80..=0xBF)) {
-            return None;
-        }
-        let (c, _) = decode(&bytes)?;
-        let admitted = is_ucschar(c) || self.query && is_iprivate(c);
-        // Overlong forms and surrogates are no UTF-8.
-        if c < lowest || !admitted || is_bidi_formatting(c) {
-            return None;
-        }
-        Some((Piece::Char(char::from_u32(c)?), width.wrapping_mul(3)))
+        decoded.then_some((Piece::Char(c), width))
     }
 }
 

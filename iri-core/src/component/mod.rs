@@ -4,12 +4,18 @@
 //! production with the characters of RFC 3987.
 
 mod authority;
+mod decode;
+mod encode;
 mod host;
 mod path;
 mod query;
 mod scheme;
 
 pub use authority::{Authority, Port, Userinfo};
+pub(crate) use decode::Decode;
+pub use decode::{Chunk, Chunks, DecodeError, Decoded, DecodedPairs, Plus};
+pub(crate) use encode::Encode;
+pub use encode::{Encodable, Encoded};
 pub use host::{Host, HostKind, RegName};
 pub use path::{Path, Segment, Segments};
 pub use query::{Fragment, Pairs, Query};

@@ -21,6 +21,9 @@ macro_rules! kind {
                 keep(iri.userinfo());
                 keep(iri.host());
                 keep(iri.port());
+                keep(iri.port_or_default());
+                keep(iri.socket_addr());
+                show(&iri.redacted().query_values(&[text(), text()]));
                 keep(iri.path());
                 keep(iri.query());
                 keep(iri.path_and_query());

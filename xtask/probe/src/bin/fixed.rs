@@ -20,6 +20,9 @@ macro_rules! kind {
                 keep(buf.userinfo());
                 keep(buf.host());
                 keep(buf.port());
+                keep(buf.port_or_default());
+                keep(buf.socket_addr());
+                show(&buf.redacted());
                 keep(buf.path());
                 keep(buf.query());
                 keep(buf.path_and_query());

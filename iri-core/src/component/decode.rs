@@ -1,0 +1,602 @@
+//! What the text of a component stands for: percent-decoding, RFC 3986 section 2.1.
+
+use core::fmt::{self, Write as _};
+use core::iter::FusedIterator;
+
+use super::{Fragment, Host, Pairs, Path, Query, RegName, Segment, Userinfo};
+use crate::error::CapacityError;
+use crate::mapped::Mapped;
+use crate::mapping::{Mapping, Piece, encoded_char, triplet};
+use crate::operation::write_into;
+use crate::positions::slice;
+use crate::redact::{Secret, debug};
+use crate::sink::Sink;
+use crate::text::{seek, seek_percent_or_plus};
+use crate::write::digit;
+
+/// What `+` is in the pairs of a query.
+///
+/// RFC 3986 knows `+` as itself; HTML forms (`application/x-www-form-urlencoded`) write it for a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Plus {
+    /// `+` is a plus sign: RFC 3986
+    Literal,
+    /// `+` is a space: HTML forms
+    Space,
+}
+
+/// What a component's text stands for: every `pct-encoded` is the byte that its digits tell.
+///
+/// A lazy value, made by `decode` of the components and by [`Query::decode_pairs`]: nothing is decoded
+/// before it is asked for, and then
+/// - chunk by chunk: [`chunks`](Self::chunks), [`bytes`](Self::bytes);
+/// - as the text itself where nothing is encoded: [`borrowed`](Self::borrowed);
+/// - that or into a buffer: [`to_bytes`](Self::to_bytes), [`to_str`](Self::to_str);
+/// - behind what a [`Sink`] holds: [`write_into`](Self::write_into);
+/// - under `alloc` as `Cow<[u8]>` (`From`) or `Cow<str>` (`TryFrom`).
+///
+/// It compares with texts and bytes without a buffer. Never longer than the text. The bytes need not be
+/// UTF-8: what asks for text gets [`DecodeError::InvalidUtf8`], and nothing is ever replaced. `Debug`
+/// shows the text still encoded, credentials masked.
+///
+/// What is decoded is data, no longer a component: `/`, `&` or `%` in it delimit nothing. Take a component
+/// apart first, then decode (RFC 3986 section 2.4), and never twice.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let path = Iri::parse("http://a/caf%C3%A9/100%25/plain")?.path();
+/// let decoded: Vec<_> = path.segments().map(|segment| segment.decode()).collect();
+/// assert!(decoded[0] == "café" && decoded[1] == "100%");
+///
+/// let mut buffer = [0; 16];
+/// assert_eq!(decoded[0].to_str(&mut buffer)?, "café");
+/// // Nothing to decode, nothing to copy.
+/// assert_eq!(decoded[2].borrowed(), Some("plain"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Decoded<'a> {
+    text: &'a str,
+    mapping: Decode,
+    secret: Secret,
+}
+
+/// Every `pct-encoded` as the character that it stands for; where [`Plus::Space`] holds, `+` as a space.
+#[derive(Clone, Copy)]
+pub(crate) struct Decode(pub(crate) Plus);
+
+impl Mapping for Decode {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        match self.0 {
+            Plus::Literal => seek(text, b'%'),
+            Plus::Space => seek_percent_or_plus(text),
+        }
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match (text, self.0) {
+            ([b'+', ..], Plus::Space) => Some((Piece::Char(' '), 1)),
+            _ => {
+                let (c, width) = encoded_char(text)?;
+                Some((Piece::Char(c), width))
+            }
+        }
+    }
+}
+
+impl<'a> Decoded<'a> {
+    pub(crate) const fn new(text: &'a str, plus: Plus, secret: Secret) -> Self {
+        Self {
+            text,
+            mapping: Decode(plus),
+            secret,
+        }
+    }
+
+    /// The decoded bytes in as few chunks as there are: what is not encoded in one piece, borrowed from
+    /// the text; what is encoded byte by byte.
+    ///
+    /// ```
+    /// use iri_core::component::{Chunk, Segment};
+    ///
+    /// let mut chunks = Segment::parse("a%20b")?.decode().chunks();
+    /// assert_eq!(chunks.next(), Some(Chunk::Text("a")));
+    /// assert_eq!(chunks.next(), Some(Chunk::Byte(b' ')));
+    /// assert_eq!(chunks.next(), Some(Chunk::Text("b")));
+    /// assert_eq!(chunks.next(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn chunks(self) -> Chunks<'a> {
+        Chunks {
+            rest: self.text,
+            mapping: self.mapping,
+        }
+    }
+
+    /// The decoded bytes, one by one.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert!(Segment::parse("%66oo%FF")?.decode().bytes().eq(*b"foo\xFF"));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn bytes(self) -> impl Iterator<Item = u8> + Clone + 'a {
+        self.chunks().flat_map(|chunk| {
+            let (text, byte) = match chunk {
+                Chunk::Text(text) => (text, None),
+                Chunk::Byte(b) => ("", Some(b)),
+            };
+            text.bytes().chain(byte)
+        })
+    }
+
+    /// How many bytes it is decoded; found out by a pass over the text.
+    #[must_use]
+    pub fn len(self) -> usize {
+        let lengths = self.chunks().map(|chunk| chunk.as_ref().len());
+        lengths.fold(0, usize::wrapping_add)
+    }
+
+    /// Whether there is nothing of it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The text itself, if it stands for itself: nothing is encoded.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert_eq!(Segment::parse("plain")?.decode().borrowed(), Some("plain"));
+    /// assert_eq!(Segment::parse("%70lain")?.decode().borrowed(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn borrowed(self) -> Option<&'a str> {
+        let changed = self.mapping.seek(self.text.as_bytes());
+        changed.is_empty().then_some(self.text)
+    }
+
+    /// The decoded bytes: the text itself where nothing is encoded, else written to the start of
+    /// `buffer`.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if they do not fit; then `buffer` is as it was. Never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// let decoded = Segment::parse("caf%E9")?.decode();
+    /// let mut buffer = [0; 4];
+    /// assert_eq!(decoded.to_bytes(&mut buffer)?, b"caf\xE9");
+    /// assert_eq!(decoded.to_bytes(&mut buffer[..3]).unwrap_err().needed, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_bytes<'b>(self, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError>
+    where
+        'a: 'b,
+    {
+        if let Some(text) = self.borrowed() {
+            return Ok(text.as_bytes());
+        }
+        let (needed, capacity) = (self.len(), buffer.len());
+        let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
+            return Err(CapacityError { needed, capacity });
+        };
+        let mut rest = &mut *place;
+        for chunk in self.chunks() {
+            let bytes = chunk.as_ref();
+            let Some((here, behind)) = rest.split_at_mut_checked(bytes.len()) else {
+                break;
+            };
+            for (to, from) in here.iter_mut().zip(bytes) {
+                *to = *from;
+            }
+            rest = behind;
+        }
+        Ok(place)
+    }
+
+    /// The decoded text: the text itself where nothing is encoded, else written to the start of
+    /// `buffer`.
+    ///
+    /// # Errors
+    /// [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8, [`DecodeError::Capacity`] if they do not
+    /// fit; then `buffer` is as it was. Never panics.
+    ///
+    /// ```
+    /// use iri_core::component::{DecodeError, Segment};
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(Segment::parse("caf%C3%A9")?.decode().to_str(&mut buffer)?, "café");
+    ///
+    /// let error = Segment::parse("caf%E9")?.decode().to_str(&mut buffer).unwrap_err();
+    /// assert_eq!(error, DecodeError::InvalidUtf8 { offset: 3 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_str<'b>(self, buffer: &'b mut [u8]) -> Result<&'b str, DecodeError>
+    where
+        'a: 'b,
+    {
+        match self.borrowed() {
+            Some(text) => Ok(text),
+            None => self.write_into(buffer),
+        }
+    }
+
+    /// The decoded text, written into any [`Sink`], be anything encoded or not; what was written.
+    ///
+    /// # Errors
+    /// [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8, [`DecodeError::Capacity`] if they do not
+    /// fit; then `sink` holds what it held. Never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// let mut line = iri_core::heapless::String::<16>::try_from("file: ").unwrap();
+    /// Segment::parse("a%20b")?.decode().write_into(&mut line)?;
+    /// assert_eq!(line, "file: a b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_into<S: Sink + ?Sized>(self, sink: &mut S) -> Result<&str, DecodeError> {
+        if let Some(offset) = self.invalid_utf8() {
+            return Err(DecodeError::InvalidUtf8 { offset });
+        }
+        let Self { text, mapping, .. } = self;
+        let written = write_into(&Mapped { text, mapping }, sink)?;
+        Ok(written.text)
+    }
+
+    /// Where in the text the first `pct-encoded` stands that is no part of any UTF-8.
+    ///
+    /// What is not encoded is UTF-8 already, so a character is encoded as a whole or not at all.
+    pub(crate) fn invalid_utf8(self) -> Option<usize> {
+        let text = self.text.as_bytes();
+        let mut rest = seek(text, b'%');
+        while !rest.is_empty() {
+            let Some((_, width)) = encoded_char(rest) else {
+                return Some(text.len().wrapping_sub(rest.len()));
+            };
+            let (_, behind) = rest.split_at_checked(width as usize).unwrap_or_default();
+            rest = seek(behind, b'%');
+        }
+        None
+    }
+}
+
+impl fmt::Debug for Decoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f, "Decoded", self.text, self.secret)
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Decoded<'_> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        crate::redact::defmt(f, self.text, self.secret);
+    }
+}
+
+/// Both stand for the same bytes.
+impl PartialEq for Decoded<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes().eq(other.bytes())
+    }
+}
+
+impl Eq for Decoded<'_> {}
+
+impl PartialEq<[u8]> for Decoded<'_> {
+    fn eq(&self, other: &[u8]) -> bool {
+        self.bytes().eq(other.iter().copied())
+    }
+}
+
+impl PartialEq<&[u8]> for Decoded<'_> {
+    fn eq(&self, other: &&[u8]) -> bool {
+        self == *other
+    }
+}
+
+impl PartialEq<str> for Decoded<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Decoded<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self == other.as_bytes()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<Decoded<'a>> for alloc::borrow::Cow<'a, [u8]> {
+    fn from(decoded: Decoded<'a>) -> Self {
+        if let Some(text) = decoded.borrowed() {
+            return Self::Borrowed(text.as_bytes());
+        }
+        let mut bytes = alloc::vec::Vec::with_capacity(decoded.len());
+        for chunk in decoded.chunks() {
+            bytes.extend_from_slice(chunk.as_ref());
+        }
+        Self::Owned(bytes)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> TryFrom<Decoded<'a>> for alloc::borrow::Cow<'a, str> {
+    type Error = DecodeError;
+
+    fn try_from(decoded: Decoded<'a>) -> Result<Self, DecodeError> {
+        if let Some(text) = decoded.borrowed() {
+            return Ok(Self::Borrowed(text));
+        }
+        let mut text = alloc::string::String::new();
+        decoded.write_into(&mut text)?;
+        Ok(Self::Owned(text))
+    }
+}
+
+/// The chunks that a text decodes to; made by [`Decoded::chunks`].
+#[derive(Clone)]
+pub struct Chunks<'a> {
+    rest: &'a str,
+    mapping: Decode,
+}
+
+impl<'a> Iterator for Chunks<'a> {
+    type Item = Chunk<'a>;
+
+    fn next(&mut self) -> Option<Chunk<'a>> {
+        let bytes = self.rest.as_bytes();
+        let (chunk, width) = match (bytes, triplet(bytes), self.mapping.0) {
+            ([], ..) => return None,
+            (_, Some(b), _) => (Chunk::Byte(b), 3),
+            ([b'+', ..], None, Plus::Space) => (Chunk::Byte(b' '), 1),
+            _ => {
+                let behind = self.mapping.seek(bytes).len();
+                let end = self.rest.len().wrapping_sub(behind);
+                (Chunk::Text(slice(self.rest, 0, end as u32)), end)
+            }
+        };
+        (_, self.rest) = self.rest.split_at_checked(width).unwrap_or_default();
+        Some(chunk)
+    }
+}
+
+impl FusedIterator for Chunks<'_> {}
+
+impl fmt::Debug for Chunks<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // It may have begun within a password.
+        debug(f, "Chunks", self.rest, Secret::Everything)
+    }
+}
+
+/// A piece of what a text decodes to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Chunk<'a> {
+    /// What is not encoded, as it stands in the text.
+    Text(&'a str),
+    /// A byte that is encoded; or a space, where `+` is one.
+    Byte(u8),
+}
+
+impl AsRef<[u8]> for Chunk<'_> {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Self::Text(text) => text.as_bytes(),
+            Self::Byte(b) => core::slice::from_ref(b),
+        }
+    }
+}
+
+impl fmt::Debug for Chunk<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => debug(f, "Text", text, Secret::EmbeddedUserinfo),
+            Self::Byte(b) => {
+                f.write_str("Byte(0x")?;
+                f.write_char(digit(b.wrapping_shr(4)))?;
+                f.write_char(digit(b & 0xF))?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+/// Why a decoded text was not written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// The bytes are no UTF-8.
+    InvalidUtf8 {
+        /// Where the first `pct-encoded` stands that is no part of any, in bytes from the start of the
+        /// text that was to be decoded.
+        offset: usize,
+    },
+    /// The buffer is too small.
+    Capacity(CapacityError),
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InvalidUtf8 { offset } => {
+                f.write_str("percent-encoded bytes that are not UTF-8, at byte ")?;
+                crate::write::decimal(f, *offset)
+            }
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl fmt::Debug for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DecodeError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for DecodeError {}
+
+impl From<CapacityError> for DecodeError {
+    fn from(error: CapacityError) -> Self {
+        Self::Capacity(error)
+    }
+}
+
+/// `decode` of a component.
+macro_rules! decode {
+    ($($(#[$more:meta])* $Name:ident $valid:literal $decoded:literal $secret:ident;)*) => {
+        $(
+            impl<'a> $Name<'a> {
+                /// What its text stands for, as a lazy value: see [`Decoded`].
+                ///
+                $(#[$more])*
+                /// ```
+                #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+                ///
+                #[doc = concat!("assert!(", stringify!($Name), "::parse(\"", $valid, "\")?.decode() == \"", $decoded, "\");")]
+                /// # Ok::<(), iri_core::ParseError>(())
+                /// ```
+                #[must_use]
+                pub const fn decode(self) -> Decoded<'a> {
+                    Decoded::new(self.0, Plus::Literal, Secret::$secret)
+                }
+            }
+        )*
+    };
+}
+
+decode! {
+    /// A `:` in it may be the one before the password or an encoded one:
+    /// [`decode_user`](Self::decode_user) and [`decode_password`](Self::decode_password) tell.
+    ///
+    Userinfo "j%C3%B6:%40" "jö:@" Everything;
+    Host "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
+    RegName "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
+    /// A `/` in it may be a delimiter or an encoded one: [`segments`](Self::segments) can be decoded
+    /// one by one.
+    ///
+    Path "/a%20b" "/a b" EmbeddedUserinfo;
+    Segment "a%2Fb" "a/b" EmbeddedUserinfo;
+    /// `+` is a plus sign, and a `&` may be a delimiter or an encoded one:
+    /// [`decode_pairs`](Self::decode_pairs) decodes one by one.
+    ///
+    Query "q=1%2B1" "q=1+1" EmbeddedUserinfo;
+    Fragment "%23%201" "# 1" EmbeddedUserinfo;
+}
+
+impl<'a> Userinfo<'a> {
+    /// What [`user`](Self::user) stands for.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// assert!(Userinfo::parse("a%3Ab:c")?.decode_user() == "a:b");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn decode_user(self) -> Decoded<'a> {
+        Decoded::new(self.user(), Plus::Literal, Secret::Everything)
+    }
+
+    /// What [`password`](Self::password) stands for.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// assert!(Userinfo::parse("joe:p%40ss")?.decode_password().unwrap() == "p@ss");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn decode_password(self) -> Option<Decoded<'a>> {
+        match self.password() {
+            Some(password) => Some(Decoded::new(password, Plus::Literal, Secret::Everything)),
+            None => None,
+        }
+    }
+}
+
+impl Segment<'_> {
+    /// Whether it is `.` or `..`, or becomes so by normalisation, as `%2E` does.
+    ///
+    /// Encoding cannot protect such a name: `.` is `unreserved`, so that `%2E` is the same (RFC 3986
+    /// section 2.3). Who makes paths of any names refuses these.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert!(Segment::parse(".%2e")?.is_dot_segment());
+    /// assert!(!Segment::parse("...")?.is_dot_segment());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_dot_segment(self) -> bool {
+        let decoded = self.decode();
+        decoded == "." || decoded == ".."
+    }
+}
+
+impl<'a> Query<'a> {
+    /// Its [`pairs`](Self::pairs), decoded after they were taken apart; `+` as the caller says.
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// let query = Query::parse("q=a+b%26c&x")?;
+    /// let (name, value) = query.decode_pairs(Plus::Space).next().unwrap();
+    /// assert!(name == "q" && value.unwrap() == "a b&c");
+    /// let (_, value) = query.decode_pairs(Plus::Literal).next().unwrap();
+    /// assert!(value.unwrap() == "a+b&c");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn decode_pairs(self, plus: Plus) -> DecodedPairs<'a> {
+        DecodedPairs {
+            pairs: self.pairs(),
+            plus,
+        }
+    }
+}
+
+/// The pairs of a query, each a decoded name and value; made by [`Query::decode_pairs`].
+#[derive(Clone, Copy, Debug)]
+pub struct DecodedPairs<'a> {
+    pairs: Pairs<'a>,
+    plus: Plus,
+}
+
+impl<'a> DecodedPairs<'a> {
+    fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {
+        let decode = |text| Decoded::new(text, self.plus, Secret::EmbeddedUserinfo);
+        (decode(name), value.map(decode))
+    }
+}
+
+impl<'a> Iterator for DecodedPairs<'a> {
+    type Item = (Decoded<'a>, Option<Decoded<'a>>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let pair = self.pairs.next()?;
+        Some(self.decode(pair))
+    }
+}
+
+impl DoubleEndedIterator for DecodedPairs<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let pair = self.pairs.next_back()?;
+        Some(self.decode(pair))
+    }
+}
+
+impl FusedIterator for DecodedPairs<'_> {}

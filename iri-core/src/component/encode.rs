@@ -1,0 +1,427 @@
+//! Any text as the text of a component: percent-encoding, RFC 3986 section 2.1.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
+use crate::error::CapacityError;
+use crate::grammar::class::Flag;
+use crate::grammar::ucschar::decode;
+use crate::mapped::put;
+use crate::mapping::{Mapping, Piece, stays_decoded};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Displayed, Operation, Out, write_into};
+use crate::positions::Positions;
+use crate::redact::{Secret, debug};
+use crate::sink::Sink;
+
+/// Every character that may not stand for itself as the `pct-encoded` bytes of its UTF-8.
+#[derive(Clone, Copy)]
+pub(crate) struct Encode {
+    /// The ASCII characters that stay,
+    class: Flag,
+    /// but for these, which would delimit something.
+    delimiters: &'static [u8],
+    /// Whether characters for private use stay.
+    private: bool,
+    /// Whether no character beyond ASCII stays.
+    uri: bool,
+    /// What a space becomes.
+    plus: Plus,
+}
+
+impl Encode {
+    const USERINFO: Self = Self::new(Flag::USERINFO);
+    pub(crate) const REG_NAME: Self = Self::new(Flag::REG_NAME);
+    pub(crate) const PATH: Self = Self::new(Flag::PATH);
+    const SEGMENT: Self = Self {
+        delimiters: b"/",
+        ..Self::PATH
+    };
+    const FRAGMENT: Self = Self::new(Flag::QUERY);
+    const QUERY: Self = Self {
+        private: true,
+        ..Self::FRAGMENT
+    };
+
+    const fn new(class: Flag) -> Self {
+        Self {
+            class,
+            delimiters: b"",
+            private: false,
+            uri: false,
+            plus: Plus::Literal,
+        }
+    }
+
+    /// Within a pair of a query.
+    const fn pair(plus: Plus) -> Self {
+        Self {
+            delimiters: b"&=+",
+            plus,
+            ..Self::QUERY
+        }
+    }
+
+    pub(crate) const fn to_uri(mut self) -> Self {
+        self.uri = true;
+        self
+    }
+}
+
+impl Mapping for Encode {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        let mut rest = text;
+        loop {
+            if self.delimiters.is_empty() {
+                rest = self.class.skip(rest);
+            }
+            rest = match rest {
+                [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
+                [0x80..=0xFF, ..] if !self.uri => match decode(rest) {
+                    Some((c, tail)) if stays_decoded(c, self.private) => tail,
+                    _ => return rest,
+                },
+                _ => return rest,
+            };
+        }
+    }
+
+    /// What [`seek`](Self::seek) stops at changes, always.
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b' ', ..] if self.plus == Plus::Space => Some((Piece::Char('+'), 1)),
+            [b @ 0..=0x7F, ..] => Some((Piece::Triplet(*b), 1)),
+            _ => {
+                let (c, tail) = decode(text)?;
+                let width = text.len().wrapping_sub(tail.len()) as u32;
+                Some((Piece::Encoded(char::from_u32(c)?), width))
+            }
+        }
+    }
+}
+
+/// Any text as it has to be written in a component: what may not stand there, or would be taken for a
+/// delimiter or an encoding, as `pct-encoded` bytes of its UTF-8, with digits in upper case.
+///
+/// A lazy value, made by `encode` of the components, [`Query::encode_pair`], [`Path::from_segments`] and
+/// [`Query::from_pairs`]. It is written into a [`Sink`], which gives the typed component, or wherever
+/// `core::fmt` writes. What it writes is valid in that component and decodes to the text. (`%` is a
+/// character like others: what is encoded already is encoded twice.)
+///
+/// It is the form of an IRI: characters beyond ASCII stay where RFC 3987 section 2.2 admits them and
+/// section 4.1 does not forbid them. [`to_uri`](Self::to_uri) makes it that of a URI. At most three times
+/// as long as the text.
+///
+/// ```
+/// use iri_core::component::Segment;
+///
+/// let mut buffer = [0; 32];
+/// let segment = Segment::encode("50% off/été").write_into(&mut buffer)?;
+/// assert_eq!(segment, "50%25%20off%2Fété");
+/// assert!(segment.decode() == "50% off/été");
+///
+/// assert_eq!(Segment::encode("été").to_uri().to_string(), "%C3%A9t%C3%A9");
+/// # Ok::<(), iri_core::CapacityError>(())
+/// ```
+pub struct Encoded<'a, C> {
+    encoding: Encoding<'a>,
+    component: PhantomData<C>,
+}
+
+// Whatever `C` is: what would be derived asks for `C: Copy`.
+impl<C> Clone for Encoded<'_, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Encoded<'_, C> {}
+
+#[derive(Clone, Copy)]
+struct Encoding<'a> {
+    data: Data<'a>,
+    mapping: Encode,
+}
+
+/// What is to be encoded.
+///
+/// Slices, not iterators: those need not give the same twice, and room is made for the first time.
+#[derive(Clone, Copy)]
+enum Data<'a> {
+    Text(&'a str),
+    Segments(&'a [&'a str]),
+    Pairs(&'a [(&'a str, Option<&'a str>)]),
+}
+
+impl Encoding<'_> {
+    /// Every text that is to be encoded, with the delimiter before it.
+    fn each(&self, mut each: impl FnMut(&'static str, &str)) {
+        match self.data {
+            Data::Text(text) => each("", text),
+            Data::Segments(segments) => {
+                for segment in segments {
+                    each("/", segment);
+                }
+            }
+            Data::Pairs(pairs) => {
+                let mut delimiter = "";
+                for (name, value) in pairs {
+                    each(delimiter, name);
+                    if let Some(value) = value {
+                        each("=", value);
+                    }
+                    delimiter = "&";
+                }
+            }
+        }
+    }
+}
+
+impl Operation for Encoding<'_> {
+    fn bound(&self) -> usize {
+        let mut length = 0_usize;
+        self.each(|delimiter, text| {
+            length = length
+                .saturating_add(delimiter.len())
+                .saturating_add(self.mapping.len(text));
+        });
+        length
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        self.each(|delimiter, text| {
+            if !delimiter.is_empty() {
+                out.put(delimiter);
+            }
+            put(text, self.mapping, out);
+        });
+        Positions::EMPTY
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        match self.data {
+            Data::Text(text) if self.mapping.is_identity(text) => Some(Glance {
+                pieces: (text, ""),
+                at: Positions::EMPTY,
+            }),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) mod sealed {
+    pub trait Sealed {
+        /// Whether all of it may be a credential.
+        const IS_SECRET: bool;
+    }
+}
+
+/// A component that any text can be encoded for. Sealed.
+pub trait Encodable: sealed::Sealed {
+    /// The component, borrowed from where it was written.
+    type Written<'s>;
+
+    #[doc(hidden)]
+    fn written(encoded: Valid<'_>) -> Self::Written<'_>;
+}
+
+/// A text that was encoded for the component.
+#[derive(Debug)]
+pub struct Valid<'a>(&'a str);
+
+impl<'a, C> Encoded<'a, C> {
+    const fn new(data: Data<'a>, mapping: Encode) -> Self {
+        Self {
+            encoding: Encoding { data, mapping },
+            component: PhantomData,
+        }
+    }
+
+    /// The same for a URI: characters beyond ASCII encoded.
+    ///
+    /// ```
+    /// use iri_core::component::Fragment;
+    ///
+    /// assert_eq!(Fragment::encode("é").to_uri().to_string(), "%C3%A9");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn to_uri(mut self) -> Self {
+        self.encoding.mapping = self.encoding.mapping.to_uri();
+        self
+    }
+}
+
+impl<C: Encodable> Encoded<'_, C> {
+    /// Writes it into any [`Sink`]; the component that was written.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if it does not fit; then `sink` holds what it held. Never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// let mut buffer = [0; 8];
+    /// assert_eq!(Query::encode("a b").write_into(&mut buffer)?, "a%20b");
+    /// assert_eq!(Query::encode("a b").write_into(&mut buffer[..4]).unwrap_err().needed, 5);
+    /// # Ok::<(), iri_core::CapacityError>(())
+    /// ```
+    pub fn write_into<S: Sink + ?Sized>(
+        self,
+        sink: &mut S,
+    ) -> Result<C::Written<'_>, CapacityError> {
+        let written = write_into(&self.encoding, sink)?;
+        Ok(C::written(Valid(written.text)))
+    }
+}
+
+impl<C> fmt::Display for Encoded<'_, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Displayed(self.encoding).fmt(f)
+    }
+}
+
+impl<C: Encodable> fmt::Debug for Encoded<'_, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let secret = if C::IS_SECRET {
+            Secret::Everything
+        } else {
+            Secret::EmbeddedUserinfo
+        };
+        match self.encoding.data {
+            Data::Text(text) => debug(f, "Encoded", text, secret),
+            _ => f.write_str("Encoded(..)"),
+        }
+    }
+}
+
+macro_rules! encode {
+    ($($(#[$more:meta])* $Name:ident $class:ident $text:literal $encoded:literal $is_secret:literal;)*) => {
+        $(
+            impl sealed::Sealed for $Name<'_> {
+                const IS_SECRET: bool = $is_secret;
+            }
+
+            impl Encodable for $Name<'_> {
+                type Written<'s> = $Name<'s>;
+
+                fn written(Valid(text): Valid<'_>) -> $Name<'_> {
+                    $Name(text)
+                }
+            }
+
+            impl<'a> $Name<'a> {
+                /// Any text as it has to be written here, as a lazy value: see [`Encoded`].
+                ///
+                $(#[$more])*
+                /// ```
+                #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+                ///
+                #[doc = concat!("let encoded = ", stringify!($Name), "::encode(\"", $text, "\");")]
+                #[doc = concat!("assert_eq!(encoded.to_string(), \"", $encoded, "\");")]
+                /// ```
+                #[must_use]
+                pub const fn encode(text: &'a str) -> Encoded<'a, Self> {
+                    Encoded::new(Data::Text(text), Encode::$class)
+                }
+            }
+        )*
+    };
+}
+
+encode! {
+    /// A `:` stays, and delimits the password: see [`encode_user`](Self::encode_user).
+    ///
+    Userinfo USERINFO "joe:p@ss" "joe:p%40ss" true;
+    /// What looks like an IPv4 address stays one. The DNS knows no `pct-encoded`: a name of its own is for
+    /// IDNA to encode, not for this.
+    ///
+    RegName REG_NAME "my host" "my%20host" false;
+    /// A `/` stays, and delimits segments: see [`from_segments`](Self::from_segments).
+    ///
+    Path PATH "/a b/c?" "/a%20b/c%3F" false;
+    /// A `.` or `..` stays a dot segment, which no encoding can change: see
+    /// [`is_dot_segment`](Self::is_dot_segment).
+    ///
+    Segment SEGMENT "a/b?" "a%2Fb%3F" false;
+    /// `&`, `=` and `+` stay: see [`encode_pair`](Self::encode_pair).
+    ///
+    Query QUERY "a=1&b=#1" "a=1&b=%231" false;
+    Fragment FRAGMENT "# 1" "%23%201" false;
+}
+
+impl<'a> Userinfo<'a> {
+    /// Any text as a user's name: as [`encode`](Self::encode), `:` encoded too, as it delimits the
+    /// password.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// assert_eq!(Userinfo::encode_user("a:b").to_string(), "a%3Ab");
+    /// ```
+    #[must_use]
+    pub const fn encode_user(text: &'a str) -> Encoded<'a, Self> {
+        Encoded::new(Data::Text(text), Encode::REG_NAME)
+    }
+}
+
+impl<'a> Path<'a> {
+    /// An absolute path of any segments, each encoded, with a `/` before it: what
+    /// [`segments`](Self::segments), each decoded, reads back. No segment is the empty path.
+    ///
+    /// `.` and `..` stay dot segments ([`Segment::is_dot_segment`]). A first segment that is empty makes a
+    /// path that begins with `//`, which needs an authority before it.
+    ///
+    /// ```
+    /// use iri_core::component::Path;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let path = Path::from_segments(&["a/b", "c d"]).write_into(&mut buffer)?;
+    /// assert_eq!(path, "/a%2Fb/c%20d");
+    /// # Ok::<(), iri_core::CapacityError>(())
+    /// ```
+    #[must_use]
+    pub const fn from_segments(segments: &'a [&'a str]) -> Encoded<'a, Self> {
+        Encoded::new(Data::Segments(segments), Encode::SEGMENT)
+    }
+}
+
+impl<'a> Query<'a> {
+    /// Any text as a name or a value of a pair: as [`encode`](Self::encode), `&`, `=` and `+` encoded too.
+    /// A space becomes `+` if the caller says that it is one, else `%20`.
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// assert_eq!(Query::encode_pair("1 + 1", Plus::Space).to_string(), "1+%2B+1");
+    /// assert_eq!(Query::encode_pair("1 + 1", Plus::Literal).to_string(), "1%20%2B%201");
+    /// ```
+    #[must_use]
+    pub const fn encode_pair(text: &'a str, plus: Plus) -> Encoded<'a, Self> {
+        Encoded::new(Data::Text(text), Encode::pair(plus))
+    }
+
+    /// A query of any pairs, each name and value as [`encode_pair`](Self::encode_pair) has it: what
+    /// [`decode_pairs`](Self::decode_pairs) reads back. (A single pair of an empty name and no value is
+    /// the empty query, which has no pairs.)
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// let pairs = [("q", Some("R&D")), ("page", Some("2")), ("all", None)];
+    /// let mut buffer = [0; 32];
+    /// let query = Query::from_pairs(&pairs, Plus::Space).write_into(&mut buffer)?;
+    /// assert_eq!(query, "q=R%26D&page=2&all");
+    /// # Ok::<(), iri_core::CapacityError>(())
+    /// ```
+    #[must_use]
+    pub const fn from_pairs(
+        pairs: &'a [(&'a str, Option<&'a str>)],
+        plus: Plus,
+    ) -> Encoded<'a, Self> {
+        Encoded::new(Data::Pairs(pairs), Encode::pair(plus))
+    }
+}

@@ -1,0 +1,113 @@
+//! Paths of Unix: any bytes but NUL, between slashes.
+
+use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
+use crate::component::{Decoded, Encode, Plus};
+use crate::mapped::put;
+use crate::mapping::Mapping;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Operation, Out, write_into};
+use crate::positions::Positions;
+use crate::redact::Secret;
+use crate::reference::Reference;
+use crate::sink::Sink;
+use crate::uri::AbsoluteUri;
+
+/// The path on a Unix system that a `file:` IRI names, as bytes: a lazy value, which is borrowed where
+/// nothing is encoded, or decoded into a buffer or chunk by chunk. RFC 8089 section 2 and appendix A.
+///
+/// Never longer than the IRI. (With `std` the bytes become a path by `OsStr::from_bytes`.)
+///
+/// # Errors
+/// [`FilePathError`], but for the system's device names, UTF-8 and capacity; never panics.
+///
+/// ```
+/// use iri_core::{IriRef, file};
+///
+/// let mut buffer = [0; 16];
+/// let iri = IriRef::parse("file://localhost/tmp/caf%E9")?;
+/// assert_eq!(file::to_unix_path(&iri)?.to_bytes(&mut buffer)?, b"/tmp/caf\xE9");
+///
+/// let iri = IriRef::parse("file://elsewhere/etc/hosts")?;
+/// assert_eq!(file::to_unix_path(&iri), Err(file::FilePathError::Host));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> {
+    let parts = parts(iri, |b| b == b'/')?;
+    if !is_local(parts) {
+        return Err(FilePathError::Host);
+    }
+    let path = parts.path();
+    if !path.is_absolute() {
+        return Err(FilePathError::NotAbsolute);
+    }
+    Ok(Decoded::new(
+        path.as_str(),
+        Plus::Literal,
+        Secret::EmbeddedUserinfo,
+    ))
+}
+
+/// The `file:` URI of a path on a Unix system, written into any [`Sink`]. RFC 8089 section 2.
+///
+/// What a path may not have in a URI is percent-encoded, `\` among it, and bytes that are not UTF-8; dot
+/// segments and repeated slashes stay. At most three times as long as the path, and seven bytes. It is a URI,
+/// as other programs read it; `to_iri` makes it readable.
+///
+/// # Errors
+/// [`FilePathError::NotAbsolute`], [`FilePathError::Nul`], or [`FilePathError::Capacity`], and then `sink`
+/// holds what it held. Never panics.
+///
+/// ```
+/// use iri_core::file;
+///
+/// let mut sink = [0; 64];
+/// let uri = file::from_unix_path("/tmp/#1 é?".as_bytes(), &mut sink)?;
+/// assert_eq!(uri, "file:///tmp/%231%20%C3%A9%3F");
+/// assert!(file::from_unix_path(b"tmp", &mut sink).is_err());
+/// # Ok::<(), file::FilePathError>(())
+/// ```
+pub fn from_unix_path<'s, S: Sink + ?Sized>(
+    path: &[u8],
+    sink: &'s mut S,
+) -> Result<AbsoluteUri<'s>, FilePathError> {
+    check_nul(path)?;
+    if !matches!(path, [b'/', ..]) {
+        return Err(FilePathError::NotAbsolute);
+    }
+    let written = write_into(&UnixPath(path), sink)?;
+    Ok(AbsoluteUri::from_parts(written))
+}
+
+struct UnixPath<'a>(&'a [u8]);
+
+const ENCODE: Encode = Encode::PATH.to_uri();
+
+impl Operation for UnixPath<'_> {
+    fn bound(&self) -> usize {
+        let mut length = PREFIX.len();
+        for chunk in self.0.utf8_chunks() {
+            length = length
+                .saturating_add(ENCODE.len(chunk.valid()))
+                .saturating_add(chunk.invalid().len().saturating_mul(3));
+        }
+        length
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        out.put(PREFIX);
+        let path_start = out.end();
+        for chunk in self.0.utf8_chunks() {
+            put(chunk.valid(), ENCODE, out);
+            for b in chunk.invalid() {
+                out.put_triplet(*b);
+            }
+        }
+        positions(path_start, out.end())
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}

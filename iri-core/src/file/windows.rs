@@ -1,0 +1,282 @@
+//! Paths of Windows: a drive or a server with a share, and names between backslashes or slashes.
+
+use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
+use crate::component::{Decode, Decoded, Encode, Host, HostKind, Plus, Segment};
+use crate::mapped::put;
+use crate::mapping::{Mapping, Piece};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Operation, Out, write_into};
+use crate::parts::Parts;
+use crate::positions::{Positions, slice};
+use crate::redact::Secret;
+use crate::reference::Reference;
+use crate::sink::Sink;
+use crate::uri::AbsoluteUri;
+
+/// The path on a Windows system that a `file:` IRI names, written into any [`Sink`]: a drive's
+/// (`C:\a`) or a share's (`\\server\share\a`). RFC 8089 section 2 and appendices E.2 and E.3.
+///
+/// At most one byte longer than the IRI. Paths of Windows are UTF-16 with unpaired surrogates, which no
+/// IRI can hold: what comes out is text.
+///
+/// # Errors
+/// [`FilePathError`]; then `sink` holds what it held. Never panics.
+///
+/// ```
+/// use iri_core::{IriRef, file};
+///
+/// let mut sink = [0; 64];
+/// for (iri, path) in [
+///     ("file:///C:/a%20b", r"C:\a b"),
+///     ("file:///c%3A/a", r"c:\a"),
+///     ("file://server/share/x", r"\\server\share\x"),
+///     ("file:////server/share/x", r"\\server\share\x"),
+/// ] {
+///     assert_eq!(file::to_windows_path(&IriRef::parse(iri)?, &mut sink)?, path);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn to_windows_path<'s, S: Sink + ?Sized>(
+    iri: &impl Reference,
+    sink: &'s mut S,
+) -> Result<&'s str, FilePathError> {
+    let parts = parts(iri, is_separator)?;
+    let Parts { text, at } = parts;
+    if let Some(offset) = Decoded::new(text, Plus::Literal, Secret::Everything).invalid_utf8() {
+        return Err(FilePathError::InvalidUtf8 { offset });
+    }
+    let path = parts.path();
+    let mut segments = path.segments();
+    let first = segments.next();
+    let path = if !is_local(parts) {
+        let host = slice(text, at.host_start, at.host_end);
+        if let Some(HostKind::Ipv6(_) | HostKind::IpvFuture(_)) = parts.host().map(Host::kind) {
+            return Err(FilePathError::Host);
+        }
+        check_share(Segment(host), first)?;
+        ToWindows::share("\\\\", slice(text, at.host_start, at.path_end))
+    } else if let Some(drive) = first
+        && is_drive(drive)
+    {
+        let from = at.path_start.wrapping_add(path.is_absolute().into());
+        ToWindows {
+            before: "",
+            text: slice(text, from, at.path_end),
+            // A drive alone is where one was last on it.
+            behind: if segments.next().is_none() { "\\" } else { "" },
+        }
+    } else if at.host_start == at.host_end
+        && let (Some(""), Some(server)) = (first.map(Segment::as_str), segments.next())
+    {
+        check_share(server, segments.next())?;
+        ToWindows::share("", path.as_str())
+    } else {
+        return Err(FilePathError::NotAbsolute);
+    };
+    Ok(write_into(&path, sink)?.text)
+}
+
+/// The `file:` URI of a path on a Windows system, written into any [`Sink`]: of a drive (`C:\a`, `C:/a`) or
+/// of a share (`\\server\share\a`). RFC 8089 appendices E.2 and E.3.
+///
+/// Backslashes and slashes become slashes; what else a path may not have in a URI is percent-encoded. At most
+/// three times as long as the path, and eight bytes. (`\\localhost\` becomes `file:////localhost/`, as
+/// `file://localhost/` says that there is no server.) The paths that `canonicalize` of `std::fs` gives begin
+/// with `\\?\` and are refused as [`FilePathError::Device`]: they are not interpreted, so `/` or `..` in them
+/// is a name; who knows that there is none takes the four characters off.
+///
+/// # Errors
+/// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Nul`], or
+/// [`FilePathError::Capacity`], and then `sink` holds what it held. Never panics.
+///
+/// ```
+/// use iri_core::file;
+///
+/// let mut sink = [0; 64];
+/// assert_eq!(file::from_windows_path(r"C:\a b", &mut sink)?, "file:///C:/a%20b");
+/// assert_eq!(file::from_windows_path(r"\\server\share\x", &mut sink)?, "file://server/share/x");
+/// assert!(file::from_windows_path(r"C:a", &mut sink).is_err());
+/// # Ok::<(), file::FilePathError>(())
+/// ```
+pub fn from_windows_path<'s, S: Sink + ?Sized>(
+    path: &str,
+    sink: &'s mut S,
+) -> Result<AbsoluteUri<'s>, FilePathError> {
+    check_nul(path.as_bytes())?;
+    let path = match path.as_bytes() {
+        [drive, b':', separator, ..] if drive.is_ascii_alphabetic() && is_separator(*separator) => {
+            FromWindows {
+                before: "/",
+                server: "",
+                path,
+            }
+        }
+        [first, second, ..] if is_separator(*first) && is_separator(*second) => {
+            let (_, share) = path.split_at_checked(2).unwrap_or_default();
+            let (server, rest) = before_separator(share);
+            let (share, _) = rest
+                .split_at_checked(1)
+                .map_or(("", ""), |(_, rest)| before_separator(rest));
+            if matches!(server, "." | "?") {
+                return Err(FilePathError::Device);
+            }
+            if server.is_empty() || share.is_empty() {
+                return Err(FilePathError::NotAbsolute);
+            }
+            if server.eq_ignore_ascii_case("localhost") {
+                FromWindows {
+                    before: "",
+                    server: "",
+                    path,
+                }
+            } else {
+                FromWindows {
+                    before: "",
+                    server,
+                    path: rest,
+                }
+            }
+        }
+        _ => return Err(FilePathError::NotAbsolute),
+    };
+    let written = write_into(&path, sink)?;
+    Ok(AbsoluteUri::from_parts(written))
+}
+
+const fn is_separator(b: u8) -> bool {
+    matches!(b, b'/' | b'\\')
+}
+
+/// What stands before the first separator, and the rest from there on.
+fn before_separator(path: &str) -> (&str, &str) {
+    let behind = path.bytes().skip_while(|b| !is_separator(*b)).count();
+    let end = path.len().wrapping_sub(behind);
+    path.split_at_checked(end).unwrap_or((path, ""))
+}
+
+/// Whether it is a letter and a colon.
+fn is_drive(segment: Segment<'_>) -> bool {
+    let mut bytes = segment.decode().bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
+        && bytes.next() == Some(b':')
+        && bytes.next().is_none()
+}
+
+/// An error if there are not both a server and its share.
+fn check_share(server: Segment<'_>, share: Option<Segment<'_>>) -> Result<(), FilePathError> {
+    let server = server.decode();
+    if server == "." || server == "?" {
+        return Err(FilePathError::Device);
+    }
+    match share {
+        Some(share) if !server.is_empty() && !share.as_str().is_empty() => Ok(()),
+        _ => Err(FilePathError::NotAbsolute),
+    }
+}
+
+/// What is written for a `file:` IRI: `text` decoded, with backslashes.
+struct ToWindows<'a> {
+    before: &'static str,
+    text: &'a str,
+    behind: &'static str,
+}
+
+impl<'a> ToWindows<'a> {
+    const fn share(before: &'static str, text: &'a str) -> Self {
+        Self {
+            before,
+            text,
+            behind: "",
+        }
+    }
+}
+
+/// Decoded, with backslashes.
+#[derive(Clone, Copy)]
+struct Backslashes;
+
+impl Mapping for Backslashes {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        text
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b'/', ..] => Some((Piece::Char('\\'), 1)),
+            _ => Decode(Plus::Literal).change(text),
+        }
+    }
+}
+
+impl Operation for ToWindows<'_> {
+    fn bound(&self) -> usize {
+        self.before
+            .len()
+            .saturating_add(self.text.len())
+            .saturating_add(self.behind.len())
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        out.put(self.before);
+        put(self.text, Backslashes, out);
+        out.put(self.behind);
+        Positions::EMPTY
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
+/// What is written for a path.
+struct FromWindows<'a> {
+    before: &'static str,
+    server: &'a str,
+    path: &'a str,
+}
+
+/// Encoded, with slashes.
+#[derive(Clone, Copy)]
+struct Slashes;
+
+const PATH: Encode = Encode::PATH.to_uri();
+const SERVER: Encode = Encode::REG_NAME.to_uri();
+
+impl Mapping for Slashes {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        PATH.seek(text)
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b'\\', ..] => Some((Piece::Char('/'), 1)),
+            _ => PATH.change(text),
+        }
+    }
+}
+
+impl Operation for FromWindows<'_> {
+    fn bound(&self) -> usize {
+        PREFIX
+            .len()
+            .saturating_add(self.before.len())
+            .saturating_add(SERVER.len(self.server))
+            .saturating_add(Slashes.len(self.path))
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        out.put(PREFIX);
+        put(self.server, SERVER, out);
+        let path_start = out.end();
+        out.put(self.before);
+        put(self.path, Slashes, out);
+        positions(path_start, out.end())
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}

@@ -1,0 +1,173 @@
+//! A reference as logs may have it.
+
+use core::fmt;
+
+use crate::component::{Decoded, Plus};
+use crate::parts::Parts;
+use crate::positions::slice;
+use crate::redact::{MASK, Piece, Pieces, Secret};
+
+/// A reference as logs may have it, made by `redacted()` of every kind: a lazy value that `core::fmt`
+/// writes, `***` in place of what is hidden.
+///
+/// - Of the `userinfo` the password is hidden (RFC 3986 section 3.2.1); all of it where there is none, as
+///   access tokens stand there alone: `git@` becomes `***@`.
+/// - Userinfo in a reference within the reference, as in `/proxy/http://joe:secret@host/`, is hidden whole.
+/// - [`query_values`](Self::query_values) hides those of parameters by name.
+///
+/// It is a valid reference still. At most three times as long as the text, and three bytes. (`Debug` of a
+/// reference, which knows no names, hides all userinfo.)
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let iri = Iri::parse("https://joe:s3cret@example.com/a?page=2&Api%5FKey=77#access_token=88")?;
+/// assert_eq!(
+///     iri.redacted().to_string(),
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=77#access_token=88"
+/// );
+/// assert_eq!(
+///     iri.redacted().query_values(&["api_key", "access_token"]).to_string(),
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=***#access_token=***"
+/// );
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Redacted<'a> {
+    parts: Parts<'a>,
+    names: &'a [&'a str],
+}
+
+impl<'a> Redacted<'a> {
+    pub(crate) const fn new(parts: Parts<'a>) -> Self {
+        Self { parts, names: &[] }
+    }
+
+    /// Hides the values of these parameters too, in the query and in a fragment that is written like one,
+    /// as OAuth's answers are.
+    ///
+    /// A name is compared decoded, with `+` as a space, without regard to case in ASCII. It begins behind
+    /// `?`, `#`, `&` or `;`; its value ends before the next `&` only, so that no part of a secret is shown
+    /// for a character that was not encoded.
+    ///
+    /// ```
+    /// let iri = iri_core::UriRef::parse("/login?next=/a?token=1&TOKEN=2;3&x=4")?;
+    /// assert_eq!(
+    ///     iri.redacted().query_values(&["token"]).to_string(),
+    ///     "/login?next=/a?token=***&TOKEN=***&x=4"
+    /// );
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn query_values(mut self, names: &'a [&'a str]) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// Writes what may be shown, piece by piece.
+    fn each<E>(&self, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        let Parts { text, at } = self.parts;
+        if let Some(userinfo) = self.parts.userinfo() {
+            write(slice(text, 0, at.authority_start()))?;
+            match userinfo.password() {
+                Some("") | None if userinfo.as_str().is_empty() => {}
+                Some("") | None => write(MASK)?,
+                Some(_) => {
+                    write(userinfo.user())?;
+                    write(":")?;
+                    write(MASK)?;
+                }
+            }
+            write("@")?;
+        } else {
+            write(slice(text, 0, at.host_start))?;
+        }
+        plain(slice(text, at.host_start, at.path_end), write)?;
+        self.pairs(slice(text, at.path_end, at.query_end), write)?;
+        self.pairs(slice(text, at.query_end, text.len() as u32), write)
+    }
+
+    /// A query or a fragment with its delimiter.
+    fn pairs<E>(&self, text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        let mut unwritten = text;
+        let mut rest = text.as_bytes();
+        while let [delimiter, behind @ ..] = rest {
+            rest = behind;
+            if !b"?#&;".contains(delimiter) {
+                continue;
+            }
+            let name = up_to(behind, b"=&;?");
+            let Some((_, [b'=', value @ ..])) = behind.split_at_checked(name) else {
+                continue;
+            };
+            let end = text.len().wrapping_sub(value.len()).wrapping_sub(1) as u32;
+            if !self.hides(slice(text, end.wrapping_sub(name as u32), end)) {
+                continue;
+            }
+            let before = unwritten.len().wrapping_sub(value.len());
+            let (before, value) = unwritten.split_at_checked(before).unwrap_or_default();
+            plain(before, write)?;
+            write(MASK)?;
+            let length = up_to(value.as_bytes(), b"&");
+            (_, unwritten) = value.split_at_checked(length).unwrap_or_default();
+            rest = unwritten.as_bytes();
+        }
+        plain(unwritten, write)
+    }
+
+    /// Whether the values of that name are hidden.
+    fn hides(&self, name: &str) -> bool {
+        let name = Decoded::new(name, Plus::Space, Secret::Everything);
+        self.names.iter().any(|hidden| {
+            let lower = |b: u8| b.to_ascii_lowercase();
+            name.bytes().map(lower).eq(hidden.bytes().map(lower))
+        })
+    }
+}
+
+/// How many bytes stand before the first of `ends`, or the end.
+fn up_to(text: &[u8], ends: &[u8]) -> usize {
+    text.iter().take_while(|b| !ends.contains(b)).count()
+}
+
+/// A text but for userinfo in it.
+fn plain<E>(text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    let mut rest = text;
+    for piece in Pieces::new(text.as_bytes(), Secret::EmbeddedUserinfo) {
+        let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
+        let (shown, behind) = rest.split_at_checked(bytes.len()).unwrap_or((rest, ""));
+        write(match piece {
+            Piece::Plain(_) => shown,
+            Piece::Masked(_) => MASK,
+        })?;
+        rest = behind;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.each(&mut |text| f.write_str(text))
+    }
+}
+
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Redacted(\"")?;
+        self.each(&mut |text| crate::write::visible(f, text.as_bytes()))?;
+        f.write_str("\")")
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Redacted<'_> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        let written: Result<(), core::convert::Infallible> = self.each(&mut |text| {
+            defmt::write!(f, "{=str}", text);
+            Ok(())
+        });
+        match written {
+            Ok(()) => {}
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What logs may show.
+
+use iri_core::{IriRef, IriRefBuf, RelativeUriRef};
+use proptest::prelude::*;
+
+use crate::common::slowly;
+
+#[test]
+fn the_password_is_hidden() {
+    for (text, shown) in [
+        ("http://joe:secret@h/p?q#f", "http://joe:***@h/p?q#f"),
+        ("http://joe:a:b@h", "http://joe:***@h"),
+        ("http://joe:***@h", "http://joe:***@h"),
+        ("//joe:%40@h", "//joe:***@h"),
+        // Alone it may be a token, with an empty password as well.
+        ("https://ghp_token@h/", "https://***@h/"),
+        ("https://sk_live:@h/", "https://***@h/"),
+        ("https://:secret@h/", "https://:***@h/"),
+        ("https://:@h/", "https://***@h/"),
+        ("https://@h/", "https://@h/"),
+        // None there.
+        ("http://h:80/a:b@c", "http://h:80/a:b@c"),
+        ("mailto:joe@example.com", "mailto:joe@example.com"),
+        ("urn:a:b@c", "urn:a:b@c"),
+        ("a/b:c@d", "a/b:c@d"),
+        ("", ""),
+        ("s:?#", "s:?#"),
+        // In a reference within the reference.
+        ("http://p/http://u:secret@h/", "http://p/http://***@h/"),
+        (
+            "http://p/?u=http://u:secret@h/",
+            "http://p/?u=http://***@h/",
+        ),
+        ("http://p/#//u:secret@h", "http://p/#//***@h"),
+        ("s:/.//u:secret@h", "s:/.//***@h"),
+    ] {
+        let iri = IriRef::parse(text).unwrap();
+        assert_eq!(iri.redacted().to_string(), shown);
+        assert!(IriRef::parse(shown).is_ok());
+        assert_eq!(
+            format!("{:?}", iri.redacted()),
+            format!("Redacted(\"{shown}\")")
+        );
+        let owned = IriRefBuf::<64>::parse(text).unwrap();
+        assert_eq!(owned.redacted().to_string(), shown);
+    }
+}
+
+#[test]
+fn named_values_are_hidden() {
+    let names = ["token", "api key", "é"];
+    for (text, shown) in [
+        ("?token=1", "?token=***"),
+        ("?token=", "?token=***"),
+        ("?token", "?token"),
+        ("?tokens=1&xtoken=2&token2=3", "?tokens=1&xtoken=2&token2=3"),
+        ("?ToKeN=1&%74oken=2", "?ToKeN=***&%74oken=***"),
+        (
+            "?api+key=1&api%20key=2&api%2Bkey=3",
+            "?api+key=***&api%20key=***&api%2Bkey=3",
+        ),
+        ("?é=1&%C3%A9=2&%c3%89=3", "?é=***&%C3%A9=***&%c3%89=3"),
+        ("?a=token=1", "?a=token=1"),
+        ("?token=a=b;c?d&e=f", "?token=***&e=f"),
+        ("?a=b;token=c;d&e", "?a=b;token=***&e"),
+        ("?a=/b?token=c&d", "?a=/b?token=***&d"),
+        ("??token=1", "??token=***"),
+        ("?&&token=1&&token=2", "?&&token=***&&token=***"),
+        ("#token=1&state=2", "#token=***&state=2"),
+        ("#/route?token=1", "#/route?token=***"),
+        ("?token=1#token=2", "?token=***#token=***"),
+        ("token=1/token=2", "token=1/token=2"),
+        (
+            "?u=//joe:x@h&token=1&v=//joe:y@h",
+            "?u=//***@h&token=***&v=//***@h",
+        ),
+        ("//j:p@h?token=//a@b", "//j:***@h?token=***"),
+    ] {
+        let iri = IriRef::parse(text).unwrap();
+        assert_eq!(iri.redacted().query_values(&names).to_string(), shown);
+    }
+    let uri = RelativeUriRef::parse("?a=1&b=2").unwrap();
+    let some = [String::from("b")];
+    let names: Vec<&str> = some.iter().map(String::as_str).collect();
+    assert_eq!(
+        uri.redacted().query_values(&names).to_string(),
+        "?a=1&b=***"
+    );
+    assert_eq!(uri.redacted().query_values(&[]).to_string(), "?a=1&b=2");
+}
+
+/// The rule for pairs, on strings.
+fn hidden(text: &str, names: &[&str]) -> String {
+    for (at, _) in text.match_indices(['?', '#', '&', ';']) {
+        let behind = &text[at + 1..];
+        let Some(end) = behind.find(['=', '&', ';', '?']) else {
+            continue;
+        };
+        let name = slowly(&behind[..end], true);
+        let named = names
+            .iter()
+            .any(|hidden| name.eq_ignore_ascii_case(hidden.as_bytes()));
+        if behind[end..].starts_with('=') && named {
+            let (before, value) = text.split_at(at + end + 2);
+            let value = value.find('&').map_or("", |end| &value[end..]);
+            return format!("{before}***{}", hidden(value, names));
+        }
+    }
+    text.to_owned()
+}
+
+proptest! {
+    #[test]
+    fn as_the_rule_has_it(
+        user in "[a-z]{0,2}",
+        password in prop::option::of("[a-z:]{0,2}"),
+        query in "([?&;=]|t|T|%54|ok|\\+|%20| ?a|é){0,12}",
+        fragment in "([?&;=]|t|T|%54|ok|\\+|%20|a|é){0,12}",
+    ) {
+        let query = query.replace(' ', "");
+        let (userinfo, shown) = match &password {
+            Some(password) if !password.is_empty() => (format!("{user}:{password}@"), format!("{user}:***@")),
+            Some(_) => (format!("{user}:@"), "***@".to_owned()),
+            None if user.is_empty() => ("@".to_owned(), "@".to_owned()),
+            None => (format!("{user}@"), "***@".to_owned()),
+        };
+        let names = ["t", "to k", "ok", " ", "é"];
+        let text = format!("s://{userinfo}h/p?{query}#{fragment}");
+        let iri = IriRef::parse(&text).unwrap();
+        prop_assert_eq!(iri.redacted().to_string(), format!("s://{shown}h/p?{query}#{fragment}"));
+        let redacted = iri.redacted().query_values(&names).to_string();
+        let expected = format!(
+            "s://{shown}h/p{}{}",
+            hidden(&format!("?{query}"), &names),
+            hidden(&format!("#{fragment}"), &names),
+        );
+        prop_assert_eq!(&redacted, &expected);
+        prop_assert!(IriRef::parse(&redacted).is_ok());
+        prop_assert!(redacted.len() <= 3 * text.len() + 3);
+        // What is hidden once stays as it is.
+        let again = IriRef::parse(&redacted).unwrap();
+        let again = again.redacted().query_values(&names).to_string();
+        prop_assert_eq!(again, redacted);
+    }
+}

@@ -1,0 +1,98 @@
+//! Percent-encoding of every component, both ways.
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_core::component::{
+    Decoded, Encodable, Encoded, Fragment, Host, Path, Plus, Query, RegName, Segment, Userinfo,
+};
+use iri_core::heapless;
+use probe::{bytes, hash, keep, probe, show, show_debug, show_display, text, with};
+
+/// All that can be asked of what a component stands for.
+fn decoded(decoded: Decoded<'_>) {
+    for chunk in decoded.chunks() {
+        keep(chunk.as_ref());
+        keep(chunk == chunk.clone());
+        hash(&chunk);
+        show_debug(&chunk);
+    }
+    show_debug(&decoded.chunks());
+    keep(decoded.bytes().count());
+    keep((decoded.len(), decoded.is_empty(), decoded.borrowed()));
+    let mut buffer = [0; 16];
+    keep(decoded.to_bytes(&mut buffer).is_ok());
+    keep(decoded.to_str(&mut buffer).is_ok());
+    keep(
+        decoded
+            .write_into(buffer.as_mut_slice())
+            .map_err(with(show)),
+    );
+    keep(decoded.write_into(&mut buffer).map_err(with(hash)));
+    let mut string = heapless::String::<16>::new();
+    keep(decoded.write_into(&mut string).is_ok());
+    keep(decoded.write_into(string.as_mut_view()).is_ok());
+    keep(decoded == black_box(decoded));
+    keep((decoded == *text(), decoded == text()));
+    keep((decoded == *bytes(), decoded == bytes()));
+    show_debug(&decoded);
+}
+
+/// All that can be done with an encoded text.
+fn encoded<C: Encodable>(encoded: Encoded<'_, C>) {
+    let mut string = heapless::String::<16>::new();
+    keep(encoded.write_into(&mut string).is_ok());
+    keep(encoded.write_into(string.as_mut_view()).is_ok());
+    let mut buffer = [0; 16];
+    keep(encoded.write_into(&mut buffer).is_ok());
+    keep(
+        encoded
+            .write_into(buffer.as_mut_slice())
+            .map_err(with(show))
+            .is_ok(),
+    );
+    show_display(&encoded);
+    show_debug(&encoded);
+    show_display(&encoded.to_uri());
+}
+
+/// The component that a text is, decoded; and any text encoded for it.
+macro_rules! component {
+    ($($Type:ident)*) => {
+        $(
+            if let Ok(component) = $Type::parse(text()) {
+                decoded(component.decode());
+            }
+            encoded($Type::encode(text()));
+        )*
+    };
+}
+
+probe! {
+    component!(Userinfo RegName Path Segment Query Fragment);
+    if let Ok(host) = Host::parse(text()) {
+        decoded(host.decode());
+    }
+    if let Ok(userinfo) = Userinfo::parse(text()) {
+        decoded(userinfo.decode_user());
+        keep(userinfo.decode_password().map(decoded));
+    }
+    encoded(Userinfo::encode_user(text()));
+    if let Ok(segment) = Segment::parse(text()) {
+        keep(segment.is_dot_segment());
+    }
+    let plus = black_box(Plus::Space);
+    show_debug(&plus);
+    hash(&plus);
+    if let Ok(query) = Query::parse(text()) {
+        let mut pairs = query.decode_pairs(plus);
+        while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
+            keep((first, last));
+            show_debug(&pairs);
+        }
+    }
+    encoded(Query::encode_pair(text(), plus));
+    encoded(Query::from_pairs(black_box(&[("", None), ("", Some(""))]), plus));
+    encoded(Path::from_segments(black_box(&["", ""])));
+}
