@@ -55,7 +55,7 @@ impl Mapping for Escape {
             // Not from within a character.
             [0xC0..=0xFF, ..] => {
                 let (c, _) = decode(text)?;
-                if !self.ascii && !(self.in_xref && is_iprivate(c)) {
+                if !(self.ascii || self.in_xref && is_iprivate(c)) {
                     return None;
                 }
                 let c = char::from_u32(c)?;
