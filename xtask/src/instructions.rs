@@ -29,6 +29,7 @@ relativize of a parsed base and a parsed target, per byte of the target
 normalize  the syntax alone: case, percent-encoding, dot segments
 to_uri     non-ASCII to percent-encoding
 to_iri     the other way round
+decode     a path's percent-encoding, piece by piece
 
 Those that write do so into bytes of the caller; fluent-uri into a `String`, whose allocator takes next to nothing here.";
 

@@ -26,6 +26,16 @@ pub fn measure(counter: &Counter) {
             let uri = black_box(reference).to_uri_into(&mut buffer);
             black_box(&uri).is_ok()
         });
+        let path = reference.path();
+        if !path.is_empty() {
+            library("decode").on(path.as_str(), || {
+                black_box(path)
+                    .decode()
+                    .chunks()
+                    .for_each(|piece| _ = black_box(piece));
+                true
+            });
+        }
         let Ok(reference) = reference.try_as_uri_ref() else {
             continue;
         };

@@ -6,6 +6,7 @@ use fluent_uri::{Iri, IriRef};
 use harness::Components;
 use iri_string::convert::MappedToUri;
 use iri_string::format::write_to_slice;
+use iri_string::percent_encode::decode::decode_whatwg_bytes;
 use iri_string::resolve::FixedBaseResolver;
 use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
 
@@ -30,6 +31,15 @@ pub fn fluent_uri(counter: &Counter) {
             black_box(&black_box(reference).to_uri_ref());
             true
         });
+        let path = reference.path();
+        if !path.is_empty() {
+            library("decode").on(path.as_str(), || {
+                black_box(path)
+                    .decode()
+                    .for_each(|piece| _ = black_box(piece));
+                true
+            });
+        }
     }
     for text in VARIANTS {
         let Ok(iri) = Iri::parse(text) else { continue };
@@ -85,6 +95,16 @@ pub fn iri_string(counter: &Counter) {
             let uri = MappedToUri::from(black_box(reference));
             black_box(&write_to_slice(&mut buffer, &uri)).is_ok()
         });
+        let path = reference.path_str();
+        if !path.is_empty() {
+            library("decode").on(path, || {
+                let decoded = decode_whatwg_bytes(black_box(path).as_bytes());
+                decoded
+                    .bytes_fragments()
+                    .for_each(|piece| _ = black_box(piece));
+                true
+            });
+        }
     }
     for text in VARIANTS {
         let Ok(iri) = IriStr::new(text) else { continue };
