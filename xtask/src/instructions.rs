@@ -19,8 +19,8 @@ texts as devices have them. QEMU runs it so that its clock goes on by the same t
 program reads the clock, and first makes sure that it counts some instructions whose number is known. It runs twice, and must
 print the same.
 
-A figure is the sum of the instructions, divided by the bytes of the texts: of those that the library takes. `nourl 12/25`
-says that it takes 12 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of them on a Cortex-M0.
+A figure is the sum of the instructions, divided by the bytes of the texts: of those that the library takes, and `(13/25)`
+behind a figure says that it takes 13 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of them on a Cortex-M0.
 
 parse      from a text to a value
 components the same, and reading every component
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// The program may be slow, but a panic in it has no end.
+/// It takes a second; a panic in it has no end.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// What an operation of a library took for a text.
