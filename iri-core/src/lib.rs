@@ -137,6 +137,8 @@ mod borrowed;
 mod buf;
 pub mod component;
 mod dot_segments;
+mod edit;
+mod edits;
 mod error;
 mod grammar;
 mod iri;
@@ -172,7 +174,9 @@ pub use buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
-pub use error::{BufError, CapacityError, Component, ParseError, ParseErrorKind, Report};
+pub use error::{
+    BufError, BuildError, CapacityError, Component, ParseError, ParseErrorKind, Report,
+};
 pub use grammar::MAX_LEN;
 pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;

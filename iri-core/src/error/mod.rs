@@ -1,9 +1,11 @@
 //! What is wrong with a text, and where.
 
+mod build;
 mod capacity;
 mod message;
 mod report;
 
+pub use build::BuildError;
 pub use capacity::{BufError, CapacityError};
 pub use report::Report;
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
+pub(crate) fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
     let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
     prop::sample::select(texts).boxed()
 }
@@ -41,7 +41,7 @@ pub(crate) fn path() -> impl Strategy<Value = String> {
     slashes.prop_map(|segments| segments.join("/"))
 }
 
-fn authority() -> BoxedStrategy<String> {
+pub(crate) fn authority() -> BoxedStrategy<String> {
     one_of(&[
         "",
         "",
@@ -60,7 +60,7 @@ fn authority() -> BoxedStrategy<String> {
     ])
 }
 
-fn scheme() -> BoxedStrategy<String> {
+pub(crate) fn scheme() -> BoxedStrategy<String> {
     one_of(&["s:", "http:", "HTTP:", "coaps:", "s:"])
 }
 

@@ -4,6 +4,7 @@
 
 mod common;
 mod convert;
+mod edit;
 mod normalize;
 mod relativize;
 mod resolve;
