@@ -42,7 +42,7 @@ impl Sink for StringView {
 }
 
 /// How much of a text is moved at a time, in bytes.
-const STEP: usize = 64;
+const STEP: usize = 32;
 
 impl Text for StringView {
     fn as_str(&self) -> &str {
@@ -53,7 +53,7 @@ impl Text for StringView {
     /// in one, asserts what firmware's optimiser cannot prove; elsewhere it does, where that pays.
     fn remove_text(&mut self, start: usize, end: usize) {
         let tail = self.len().saturating_sub(end);
-        if cfg!(target_pointer_width = "64") && tail > 16 * STEP {
+        if cfg!(target_pointer_width = "64") && tail > 32 * STEP {
             if start <= end && self.is_char_boundary(start) && self.is_char_boundary(end) {
                 self.drain(start..end);
             }
@@ -65,9 +65,10 @@ impl Text for StringView {
             while !self.is_char_boundary(cut) {
                 cut = cut.wrapping_add(1);
             }
-            let Ok(step) = copy::<STEP>(self.text(cut, self.len())) else {
+            let mut step = String::<STEP>::new();
+            if step.push_str(self.text(cut, self.len())).is_err() {
                 return;
-            };
+            }
             left = left.wrapping_sub(step.len());
             Sink::truncate(self, cut);
             self.insert_text(start, &step);

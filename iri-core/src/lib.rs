@@ -133,8 +133,10 @@
 extern crate alloc;
 
 mod accessors;
+mod address;
 mod borrowed;
 mod buf;
+mod builder;
 pub mod component;
 mod dot_segments;
 mod edit;
@@ -174,6 +176,7 @@ pub use buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
+pub use builder::Builder;
 pub use error::{
     BufError, BuildError, CapacityError, Component, ParseError, ParseErrorKind, Report,
 };

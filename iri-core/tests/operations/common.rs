@@ -137,6 +137,19 @@ impl Components {
         }
     }
 
+    /// RFC 3986 section 5.3, to the letter.
+    pub(crate) fn recompose_plainly(&self) -> String {
+        let part = |before: &str, text: &Option<String>, behind: &str| match text {
+            Some(text) => format!("{before}{text}{behind}"),
+            None => String::new(),
+        };
+        part("", &self.scheme, ":")
+            + &part("//", &self.authority, "")
+            + &self.path
+            + &part("?", &self.query, "")
+            + &part("#", &self.fragment, "")
+    }
+
     /// RFC 3986 section 5.3, with `/.` where a path would read as an authority.
     pub(crate) fn recompose(&self) -> String {
         let mut text = String::new();

@@ -158,19 +158,6 @@ impl Components {
         }
         self.path += path;
     }
-
-    /// RFC 3986 section 5.3, to the letter.
-    fn recompose_plainly(&self) -> String {
-        let part = |before: &str, text: &Option<String>, behind: &str| match text {
-            Some(text) => format!("{before}{text}{behind}"),
-            None => String::new(),
-        };
-        part("", &self.scheme, ":")
-            + &part("//", &self.authority, "")
-            + &self.path
-            + &part("?", &self.query, "")
-            + &part("#", &self.fragment, "")
-    }
 }
 
 /// Makes an edit of a kind that has them all.

@@ -2,6 +2,7 @@
 #![cfg(feature = "alloc")]
 #![allow(missing_docs, reason = "a test has no users")]
 
+mod build;
 mod common;
 mod convert;
 mod edit;

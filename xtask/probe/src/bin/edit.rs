@@ -44,13 +44,19 @@ macro_rules! scheme {
 
 macro_rules! optional_scheme {
     ($iri:ident) => {
-        keep($iri.set_scheme(Scheme::parse(text()).ok()).map_err(with(show)));
+        keep(
+            $iri.set_scheme(Scheme::parse(text()).ok())
+                .map_err(with(show)),
+        );
     };
 }
 
 macro_rules! fragment {
     ($iri:ident) => {
-        keep($iri.set_fragment(Fragment::parse(text()).ok()).map_err(with(show)));
+        keep(
+            $iri.set_fragment(Fragment::parse(text()).ok())
+                .map_err(with(show)),
+        );
     };
 }
 
