@@ -4,7 +4,7 @@
 ///
 /// `$self` is `self` or `& self` with the lifetime of what comes back; `$example` is, for
 /// the documentation, the function that parses the kind's `$sample`.
-macro_rules! accessors {
+macro_rules! iri {
     (
         [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
         ($($example:expr),+) $sample:literal $scheme:ident $fragment:ident
@@ -104,7 +104,7 @@ macro_rules! accessors {
         );
     };
 }
-pub(crate) use accessors;
+pub(crate) use iri;
 
 /// The accessor of a scheme that is `required`, `optional` or `forbidden`.
 macro_rules! scheme {
@@ -188,3 +188,109 @@ macro_rules! default {
     };
 }
 pub(crate) use default;
+
+/// The accessors of an XRI; as [`iri!`].
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    (
+        [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal $scheme:ident $fragment:ident
+    ) => {
+        crate::accessors::xri_authority!(
+            $scheme [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        );
+
+        /// The `path`, which is always there and may be empty.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(xri.path().segments().last().unwrap(), "+blog");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn path($($reference)? $self) -> xri::Path<$lifetime> {
+            xri::Path($self.parts().path().as_str())
+        }
+
+        /// The `query`: what stands behind the first `?` outside cross-references. `None` without
+        /// one.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(xri.query().unwrap(), "name=ferret");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
+            $self.parts().query()
+        }
+
+        crate::accessors::fragment!(
+            $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        );
+    };
+}
+#[cfg(feature = "xri")]
+pub(crate) use xri;
+
+/// The accessors of an authority that is `required`, `optional` or `forbidden`, and of the scheme,
+/// which stands nowhere but before one.
+#[cfg(feature = "xri")]
+macro_rules! xri_authority {
+    (forbidden $($rest:tt)*) => {};
+    ($presence:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `scheme`: `xri`, as it is written, if the text begins with `xri:`.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(xri.scheme().unwrap(), "xri");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
+            $self.parts().scheme()
+        }
+
+        crate::accessors::xri_authority!(
+            only $presence [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        );
+    };
+    (only required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `xri-authority`: what stands before the first `/`, `?` or `#` outside
+        /// cross-references, without `xri:`.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(xri.authority(), "@cordance*drummond");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn authority($($reference)? $self) -> xri::Authority<$lifetime> {
+            xri::authority($self.parts())
+        }
+    };
+    (only optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
+        ($($example:expr),+) $sample:literal) => {
+        /// The `xri-authority`: what stands before the first `/`, `?` or `#` outside
+        /// cross-references, without `xri:`. `None` for a relative reference.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
+        /// assert_eq!(xri.authority().unwrap(), "@cordance*drummond");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn authority($($reference)? $self) -> Option<xri::Authority<$lifetime>> {
+            let parts = $self.parts();
+            if parts.at.has_authority() {
+                Some(xri::authority(parts))
+            } else {
+                None
+            }
+        }
+    };
+}
+#[cfg(feature = "xri")]
+pub(crate) use xri_authority;

@@ -69,11 +69,20 @@ macro_rules! borrowed {
                 self.parts
             }
 
-            accessors!([const] [] self 'a (stringify!($Name), "::parse") $sample $scheme $fragment);
+            crate::accessors::iri!([const] [] self 'a (stringify!($Name), "::parse") $sample $scheme $fragment);
         }
 
         crate::accessors::default!($scheme ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
 
+        crate::borrowed::traits!($Name);
+        crate::reference::iri!(['a] $Name<'a>, stringify!($Name), $Name);
+    };
+}
+pub(crate) use borrowed;
+
+/// The traits of a borrowed kind that are the same for IRIs and XRIs.
+macro_rules! traits {
+    ($Name:ident) => {
         impl<'a> From<$Name<'a>> for &'a str {
             fn from(reference: $Name<'a>) -> Self {
                 reference.as_str()
@@ -96,21 +105,9 @@ macro_rules! borrowed {
             }
         }
 
-        impl crate::reference::sealed::Sealed for $Name<'_> {}
-
-        impl Reference for $Name<'_> {
-            const KIND: Kind = Kind::$Name;
-
-            fn as_iri_ref(&self) -> IriRef<'_> {
-                IriRef::from_parts(self.parts)
-            }
-        }
-
         // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
         #[cfg(feature = "serde")]
         crate::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Name<'a>);
-
-        crate::text::traits!(['a] $Name<'a>, stringify!($Name), Userinfo);
     };
 }
-pub(crate) use borrowed;
+pub(crate) use traits;

@@ -18,6 +18,8 @@ use crate::positions::Positions;
 use crate::reference::Reference;
 use crate::sink::{Sink, sealed, string_sink};
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
 /// A copy of `text`, if it fits.
 fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
@@ -94,9 +96,50 @@ impl<const N: usize> Sink for String<N> {
     string_sink!();
 }
 
+/// What only IRIs have.
+macro_rules! iri {
+    ($Buf:ident $sample:literal) => {
+        impl<const N: usize> $Buf<N> {
+            /// What changes the text in place, in one body for every storage.
+            pub(crate) fn editor(&mut self) -> Editor<'_, StringView> {
+                Editor {
+                    text: self.text.as_mut_view(),
+                    at: &mut self.at,
+                    iri: <Self as Reference>::KIND.is_iri(),
+                }
+            }
+
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
+            /// way it holds a copy of itself.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize(level)?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+/// XRIs have no normal form.
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    ($($of:tt)*) => {};
+}
+
 macro_rules! buf {
     (
-        $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        $family:ident $Buf:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
         [$($Wider:ident)*] [$($Narrower:ident)*]
     ) => {
         #[doc = concat!("An owned [`", stringify!($Borrowed), "`] of at most `N` bytes, without an allocator.")]
@@ -105,7 +148,7 @@ macro_rules! buf {
         #[doc = concat!("use iri_core::", stringify!($Buf), ";")]
         ///
         #[doc = concat!("let iri = ", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.host().unwrap(), "example.com");
+        /// assert_eq!(iri.query().unwrap(), "name=ferret");
         #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
         /// # Ok::<(), iri_core::BufError>(())
         /// ```
@@ -179,38 +222,14 @@ macro_rules! buf {
             }
 
             /// What an operation writes.
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
             pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
                 let mut text = String::<N>::new();
                 let (at, ..) = write(operation, text.as_mut_view())?;
                 Ok(Self { text, at })
-            }
-
-            /// What changes the text in place, in one body for every storage.
-            pub(crate) fn editor(&mut self) -> Editor<'_, StringView> {
-                Editor {
-                    text: self.text.as_mut_view(),
-                    at: &mut self.at,
-                    iri: Kind::$Borrowed.is_iri(),
-                }
-            }
-
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
-            /// way it holds a copy of itself.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize(level)?;
-                }
-                Ok(())
             }
 
             fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
@@ -225,8 +244,10 @@ macro_rules! buf {
             $scheme [const N: usize] $Buf<N>, Self { text: String::new(), at: Positions::EMPTY }
         );
 
+        $family!($Buf $sample);
+
         owned!(
-            [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
+            $family [const N: usize] $Buf<N>, stringify!($Buf), (stringify!($Buf), "::<64>::parse"), $Borrowed $as
             $sample $scheme $fragment
         );
 
@@ -283,7 +304,7 @@ macro_rules! buf {
                 type Error = Rejected<$Buf<N>>;
 
                 fn try_from(buf: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
-                    match buf.parts().check(<Self as Reference>::KIND) {
+                    match Self::KIND.check(buf.parts()) {
                         Ok(()) => Ok(Self { text: buf.text, at: buf.at }),
                         Err(error) => Err(Rejected { error, input: buf }),
                     }
@@ -295,3 +316,30 @@ macro_rules! buf {
 
 for_each_kind!(buf IriBuf AbsoluteIriBuf IriRefBuf RelativeIriRefBuf
     UriBuf AbsoluteUriBuf UriRefBuf RelativeUriRefBuf);
+
+#[cfg(feature = "xri")]
+crate::owned::for_each_xri_kind!(buf XriBuf XriRefBuf RelativeXriRefBuf);
+
+#[cfg(feature = "xri")]
+impl<const N: usize> XriBuf<N> {
+    /// The XRI whose IRI-normal or URI-normal form `iri` is: the other way round of
+    /// [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri).
+    ///
+    /// # Errors
+    /// [`NormalFormError`](xri::NormalFormError): `iri` is no such form, or the XRI is longer than `N`; never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Xri, XriBuf};
+    ///
+    /// let iri = Iri::parse("xri:=a*(http:%2F%2Fh%2F)/b%25C3%25A9")?;
+    /// let xri = XriBuf::<64>::from_normal_form(iri)?;
+    /// assert_eq!(xri, "xri:=a*(http://h/)/b%C3%A9");
+    /// assert!(XriBuf::<64>::from_normal_form(Iri::parse("xri:=%41")?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_normal_form(iri: Iri<'_>) -> Result<Self, xri::NormalFormError> {
+        let mut text = String::<N>::new();
+        Xri::from_normal_form_into(iri, &mut text)?;
+        Self::from_heapless(text).map_err(|rejected| xri::NormalFormError::Parse(rejected.error))
+    }
+}

@@ -6,11 +6,13 @@ use crate::error::ParseError;
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{RelativeXriRef, Xri, XriKind, XriRef};
 
 /// The conversions of one kind: first those that always succeed, then those that may not.
 macro_rules! conversions {
     (
-        $From:ident $sample:literal,
+        $Kind:ident $From:ident $sample:literal,
         always $($as:ident $To:ident)*,
         if it is one $($try_as:ident $Try:ident)*
     ) => {
@@ -50,7 +52,7 @@ macro_rules! conversions {
                 /// # Ok::<(), iri_core::ParseError>(())
                 /// ```
                 pub const fn $try_as(self) -> Result<$Try<'a>, ParseError> {
-                    match self.parts().check(Kind::$Try) {
+                    match $Kind::$Try.check(self.parts()) {
                         Ok(()) => Ok($Try::from_parts(self.parts())),
                         Err(error) => Err(error),
                     }
@@ -78,29 +80,39 @@ macro_rules! conversions {
     };
 }
 
-conversions!(Iri "foo:a", always as_iri_ref IriRef, if it is one
+conversions!(Kind Iri "foo:a", always as_iri_ref IriRef, if it is one
     try_as_absolute_iri AbsoluteIri try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
 
-conversions!(AbsoluteIri "foo:a", always as_iri Iri as_iri_ref IriRef, if it is one
+conversions!(Kind AbsoluteIri "foo:a", always as_iri Iri as_iri_ref IriRef, if it is one
     try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
 
-conversions!(IriRef "foo:a", always, if it is one
+conversions!(Kind IriRef "foo:a", always, if it is one
     try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
     try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
 
-conversions!(RelativeIriRef "../a", always as_iri_ref IriRef, if it is one
+conversions!(Kind RelativeIriRef "../a", always as_iri_ref IriRef, if it is one
     try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
 
-conversions!(Uri "foo:a", always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef, if it is one
+conversions!(Kind Uri "foo:a", always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef, if it is one
     try_as_absolute_iri AbsoluteIri try_as_absolute_uri AbsoluteUri);
 
-conversions!(AbsoluteUri "foo:a", always
+conversions!(Kind AbsoluteUri "foo:a", always
     as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
     if it is one);
 
-conversions!(UriRef "foo:a", always as_iri_ref IriRef, if it is one
+conversions!(Kind UriRef "foo:a", always as_iri_ref IriRef, if it is one
     try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
     try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_relative_uri_ref RelativeUriRef);
 
-conversions!(RelativeUriRef "../a", always
+conversions!(Kind RelativeUriRef "../a", always
     as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef, if it is one);
+
+#[cfg(feature = "xri")]
+conversions!(XriKind Xri "=example/a", always as_xri_ref XriRef, if it is one);
+
+#[cfg(feature = "xri")]
+conversions!(XriKind XriRef "=example/a", always, if it is one
+    try_as_xri Xri try_as_relative_xri_ref RelativeXriRef);
+
+#[cfg(feature = "xri")]
+conversions!(XriKind RelativeXriRef "./=a", always as_xri_ref XriRef, if it is one);

@@ -24,6 +24,39 @@ pub(crate) struct DotSegments<'a> {
     encoded: bool,
     /// Whether a `..` has been taken from the start.
     underflow: bool,
+    /// Whether a `/` in parentheses is none: in XRIs.
+    #[cfg(feature = "xri")]
+    nested: bool,
+}
+
+/// `text` from its first `/` on; in XRIs from the first outside parentheses.
+fn slash(text: &[u8], is_nested: bool) -> &[u8] {
+    #[cfg(feature = "xri")]
+    if is_nested {
+        let length = crate::grammar::xri::segment_length(text);
+        return text.split_at_checked(length).map_or(&[], |(_, rest)| rest);
+    }
+    let _ = is_nested;
+    seek(text, b'/')
+}
+
+/// `text` up to its last `/`, and with it; in XRIs to the last outside parentheses.
+pub(crate) fn rslash(text: &[u8], is_nested: bool) -> &[u8] {
+    if !cfg!(feature = "xri") || !is_nested {
+        return rseek(text, b'/');
+    }
+    let mut closed = 0_usize;
+    let mut rest = text;
+    while let [head @ .., b] = rest {
+        match b {
+            b'/' if closed == 0 => break,
+            b')' => closed = closed.wrapping_add(1),
+            b'(' => closed = closed.wrapping_sub(1),
+            _ => {}
+        }
+        rest = head;
+    }
+    rest
 }
 
 /// What a part of a path is.
@@ -50,10 +83,26 @@ pub(crate) struct Removed {
 impl<'a> DotSegments<'a> {
     /// Of `base`, which is empty or ends with `/`, with `path` behind it.
     pub(crate) fn new(base: &'a str, path: &'a str, encoded: bool) -> Self {
-        let mut segments = Self {
+        let segments = Self {
             base,
             ..Self::parts(path, encoded)
         };
+        segments.without_first_dots()
+    }
+
+    /// The same of paths of XRIs.
+    #[cfg(feature = "xri")]
+    pub(crate) fn of_xri(base: &'a str, path: &'a str) -> Self {
+        let segments = Self {
+            base,
+            nested: true,
+            ..Self::parts(path, false)
+        };
+        segments.without_first_dots()
+    }
+
+    fn without_first_dots(self) -> Self {
+        let (mut segments, encoded) = (self, self.encoded);
         // Steps 2A and 2D; an absolute path begins with a `/` that stays.
         loop {
             let from = segments.front();
@@ -90,7 +139,30 @@ impl<'a> DotSegments<'a> {
             absolute: false,
             encoded,
             underflow: false,
+            #[cfg(feature = "xri")]
+            nested: false,
         }
+    }
+
+    /// The parts of some of its text, without dot segments.
+    pub(crate) const fn parts_of(&self, text: &'a str) -> Self {
+        Self {
+            base: "",
+            path: text,
+            absolute: false,
+            encoded: false,
+            underflow: false,
+            #[cfg(feature = "xri")]
+            nested: self.nested,
+        }
+    }
+
+    /// Whether a `/` in parentheses is none.
+    pub(crate) const fn is_nested(&self) -> bool {
+        #[cfg(feature = "xri")]
+        return self.nested;
+        #[cfg(not(feature = "xri"))]
+        false
     }
 
     /// How much [`next`](Self::next) has yet to return, in bytes.
@@ -114,7 +186,7 @@ impl<'a> DotSegments<'a> {
     /// The next dot segment, from left to right, and the parts before it; at the end there is none
     /// ([`Part::Other`]) behind them.
     pub(crate) fn next_dot_segment(&mut self) -> Option<(&'a str, Part)> {
-        let encoded = self.encoded;
+        let (encoded, is_nested) = (self.encoded, self.is_nested());
         let from = self.front();
         let text = *from;
         let length = text.len() as u32;
@@ -125,7 +197,7 @@ impl<'a> DotSegments<'a> {
             {
                 break found;
             }
-            match seek(rest, b'/') {
+            match slash(rest, is_nested) {
                 [_, tail @ ..] => rest = tail,
                 [] if length == 0 => return None,
                 [] => {
@@ -140,12 +212,13 @@ impl<'a> DotSegments<'a> {
 
     /// The first part, from left to right.
     pub(crate) fn next(&mut self) -> Option<&'a str> {
+        let is_nested = self.is_nested();
         let from = self.front();
         if from.is_empty() {
             return None;
         }
         let length = from.len() as u32;
-        let end = match seek(from.as_bytes(), b'/') {
+        let end = match slash(from.as_bytes(), is_nested) {
             [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
             [] => length,
         };
@@ -156,6 +229,7 @@ impl<'a> DotSegments<'a> {
 
     /// The last part, from right to left.
     fn next_back(&mut self) -> Option<&'a str> {
+        let is_nested = self.is_nested();
         let from = if self.path.is_empty() {
             &mut self.base
         } else {
@@ -163,7 +237,7 @@ impl<'a> DotSegments<'a> {
         };
         // Its own slash, if it has one, is at its end.
         let (_, before) = from.as_bytes().split_last()?;
-        let start = rseek(before, b'/').len() as u32;
+        let start = rslash(before, is_nested).len() as u32;
         let length = from.len() as u32;
         let part = slice(from, start, length);
         *from = slice(from, 0, start);
@@ -336,9 +410,9 @@ pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
             behind_slash = slashes >> 56;
             marks
         };
-        if !any(path.as_bytes(), begins_with_dot)
-            && !(encoded && any(path.as_bytes(), |x| all(x, b'%')))
-        {
+        let bytes = path.as_bytes();
+        let is_encoded = |x| all(x, b'%');
+        if !(any(bytes, begins_with_dot) || encoded && any(bytes, is_encoded)) {
             return false;
         }
     }

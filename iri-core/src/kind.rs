@@ -176,4 +176,9 @@ impl Kind {
             }
         }
     }
+
+    /// What keeps a reference, which is valid as some kind, from being of this one.
+    pub(crate) const fn check(self, parts: Parts<'_>) -> Result<(), ParseError> {
+        parts.check(self)
+    }
 }

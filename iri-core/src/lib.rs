@@ -108,7 +108,9 @@
 //!
 //! - `alloc`: the kinds in a `String`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
+//! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
+//! - `xri`: XRI 3.0, `Xri` and its siblings.
 //!
 //! # No panic
 //! No function of this crate panics: the linker shows that no panic branch is left in firmware that
@@ -143,6 +145,8 @@ mod edit;
 mod edits;
 mod error;
 mod grammar;
+#[cfg(feature = "idna")]
+mod idna;
 mod iri;
 mod kind;
 pub mod lint;
@@ -168,6 +172,8 @@ mod to_iri;
 mod to_uri;
 mod uri;
 mod write;
+#[cfg(feature = "xri")]
+pub mod xri;
 
 // Behind the types, so that their documentation begins with `parse`.
 mod convert;
@@ -181,6 +187,8 @@ pub use error::{
     BufError, BuildError, CapacityError, Component, ParseError, ParseErrorKind, Report,
 };
 pub use grammar::MAX_LEN;
+#[cfg(feature = "idna")]
+pub use idna::IdnaError;
 pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 pub use kind::Kind;
 pub use normalize::{Level, Normalized};
@@ -195,5 +203,12 @@ pub use string::{
     RelativeUriRefString, UriRefString, UriString,
 };
 pub use uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+
+#[cfg(feature = "xri")]
+pub use buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
+#[cfg(all(feature = "xri", feature = "alloc"))]
+pub use string::{RelativeXriRefString, XriRefString, XriString};
+#[cfg(feature = "xri")]
+pub use xri::reference::{RelativeXriRef, Xri, XriRef, XriReference};
 
 pub use heapless;

@@ -52,7 +52,25 @@ pub struct Finding {
 /// ```
 #[must_use]
 pub const fn bidi_formatting(reference: IriRef<'_>) -> Option<Finding> {
-    let text = reference.as_str().as_bytes();
+    first_bidi_formatting(reference.as_str().as_bytes())
+}
+
+/// The same of an XRI, whose characters are an IRI's.
+///
+/// ```
+/// use iri_core::{XriRef, lint};
+///
+/// let finding = lint::bidi_formatting_of_xri(XriRef::parse("=a\u{202E}b")?).unwrap();
+/// assert_eq!(finding.offset(), 2);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[cfg(feature = "xri")]
+#[must_use]
+pub const fn bidi_formatting_of_xri(reference: crate::XriRef<'_>) -> Option<Finding> {
+    first_bidi_formatting(reference.as_str().as_bytes())
+}
+
+const fn first_bidi_formatting(text: &[u8]) -> Option<Finding> {
     let mut rest = text;
     while let Some((c, tail)) = decode(rest) {
         if is_bidi_formatting(c)

@@ -2,14 +2,13 @@
 
 use core::fmt::{self, Write};
 
-use crate::dot_segments::{DotSegments, Part};
+use crate::dot_segments::{DotSegments, Part, rslash};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
 use crate::positions::{Positions, between, slice};
 use crate::sink::Sink;
-use crate::text::rseek;
 use crate::write::{digit, utf8};
 
 /// What makes the text of a reference.
@@ -179,7 +178,7 @@ impl<S: Sink + ?Sized> Writer<'_, S> {
     }
 
     /// Takes back the last part behind `floor`; whether there was one.
-    fn take_back(&mut self, floor: usize) -> bool {
+    fn take_back(&mut self, floor: usize, is_nested: bool) -> bool {
         if self.end == floor {
             return false;
         }
@@ -187,7 +186,7 @@ impl<S: Sink + ?Sized> Writer<'_, S> {
         let parts = written
             .split_at_checked(floor)
             .map_or(&[][..], |(_, parts)| parts);
-        self.end = floor.wrapping_add(rseek(parts, b'/').len());
+        self.end = floor.wrapping_add(rslash(parts, is_nested).len());
         true
     }
 }
@@ -236,7 +235,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
                 self.put_mapped(others, mapping);
             } else {
                 // What does not fit will be taken away: what is left in the end fits.
-                let mut others = DotSegments::parts(others, false);
+                let mut others = path.parts_of(others);
                 while let Some(other) = others.next() {
                     if unwritten == 0 && self.fits(mapping.len(other)) {
                         self.put_mapped(other, mapping);
@@ -250,7 +249,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
                     unwritten = unwritten.wrapping_sub(1);
                     true
                 } else {
-                    self.take_back(floor)
+                    self.take_back(floor, path.is_nested())
                 };
                 // Of a first segment the slash stays.
                 if taken && !absolute && self.end == floor && unwritten == 0 {

@@ -5,6 +5,8 @@
 
 use core::fmt::Display;
 
+#[cfg(feature = "xri")]
+use crate::buf::XriBuf;
 use crate::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
@@ -17,6 +19,8 @@ use crate::reference::Reference;
 use crate::relativize::{Relativize, RelativizeError};
 use crate::resolve::Resolve;
 use crate::sink::Sink;
+#[cfg(all(feature = "xri", feature = "alloc"))]
+use crate::string::XriString;
 #[cfg(feature = "alloc")]
 use crate::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
@@ -25,6 +29,8 @@ use crate::string::{
 use crate::to_iri::ToIri;
 use crate::to_uri::ToUri;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{Xri, XriRef, normal_form::ToNormalForm, resolve::ResolveXri};
 
 /// The three forms of an operation that give a typed result. `$setup` is, for the documentation, what
 /// declares `iri` and what else `$arguments` names.
@@ -32,7 +38,7 @@ macro_rules! typed {
     (
         $(#[$doc:meta])*
         $name:ident $into:ident $string:ident [$setup:expr, $arguments:literal, $result:expr]
-        ([$($reference:tt)?] $self:ident, $($argument:ident: $Argument:ty,)*)
+        ([$($reference:tt)?] $self:ident, $($argument:ident: $Argument:ty,)*) $(for $lifetime:lifetime)?
         -> $Kind:ident $Buf:ident $String:ident, $Error:ident { $operation:expr }
     ) => {
         $(#[$doc])*
@@ -46,7 +52,7 @@ macro_rules! typed {
         #[doc = concat!("assert_eq!(result, \"", $result, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
-        pub fn $name<const M: usize>(
+        pub fn $name<$($lifetime,)? const M: usize>(
             $($reference)? $self, $($argument: $Argument,)*
         ) -> Result<$Buf<M>, $Error> {
             let written = $Buf::written(&$operation)?;
@@ -65,7 +71,7 @@ macro_rules! typed {
         #[doc = concat!("assert_eq!(result, \"", $result, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
-        pub fn $into<'s, S: Sink + ?Sized>(
+        pub fn $into<'s, $($lifetime,)? S: Sink + ?Sized>(
             $($reference)? $self, $($argument: $Argument,)* sink: &'s mut S,
         ) -> Result<$Kind<'s>, $Error> {
             let written = write_into(&$operation, sink)?;
@@ -84,7 +90,7 @@ macro_rules! typed {
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[cfg(feature = "alloc")]
-        pub fn $string($($reference)? $self, $($argument: $Argument,)*) -> Result<$String, $Error> {
+        pub fn $string<$($lifetime)?>($($reference)? $self, $($argument: $Argument,)*) -> Result<$String, $Error> {
             let written = $String::written(&$operation)?;
             Ok(written)
         }
@@ -189,9 +195,9 @@ macro_rules! resolving {
                     ),
                     "reference, ", concat!($scheme, "//h/d")
                 ]
-                ([$($reference)?] $self, reference: $Reference<'_>,)
+                ([$($reference)?] $self, reference: impl Into<$Reference<'r>>,) for 'r
                 -> $Target $TargetBuf $TargetString, CapacityError {
-                    Resolve { base: $self.parts(), reference: reference.parts() }
+                    Resolve { base: $self.parts(), reference: reference.into().parts() }
                 }
             }
 
@@ -206,10 +212,10 @@ macro_rules! resolving {
             #[doc = concat!("assert_eq!(iri.resolve_display(reference).to_string(), \"", $scheme, "//h/d\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
-            pub fn resolve_display(
-                $($reference)? $self, reference: $Reference<'_>,
+            pub fn resolve_display<'r>(
+                $($reference)? $self, reference: impl Into<$Reference<'r>>,
             ) -> impl Display {
-                Displayed(Resolve { base: $self.parts(), reference: reference.parts() })
+                Displayed(Resolve { base: $self.parts(), reference: reference.into().parts() })
             }
 
             /// Whether resolving `reference` drops a `..`, as it leads above the root.
@@ -223,8 +229,10 @@ macro_rules! resolving {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[must_use]
-            pub fn underflows($($reference)? $self, reference: $Reference<'_>) -> bool {
-                Resolve { base: $self.parts(), reference: reference.parts() }.underflows()
+            pub fn underflows<'r>(
+                $($reference)? $self, reference: impl Into<$Reference<'r>>,
+            ) -> bool {
+                Resolve { base: $self.parts(), reference: reference.into().parts() }.underflows()
             }
 
             typed! {
@@ -241,9 +249,9 @@ macro_rules! resolving {
                     ),
                     "target, ", "d?e"
                 ]
-                ([$($reference)?] $self, target: $Target<'_>,)
+                ([$($reference)?] $self, target: impl Into<$Target<'t>>,) for 't
                 -> $Reference $ReferenceBuf $ReferenceString, RelativizeError {
-                    Relativize::new($self.parts(), target.parts())?
+                    Relativize::new($self.parts(), target.into().parts())?
                 }
             }
 
@@ -258,10 +266,10 @@ macro_rules! resolving {
             /// assert_eq!(iri.relativize_display(target)?.to_string(), "d?e");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
-            pub fn relativize_display(
-                $($reference)? $self, target: $Target<'_>,
+            pub fn relativize_display<'t>(
+                $($reference)? $self, target: impl Into<$Target<'t>>,
             ) -> Result<impl Display, RelativizeError> {
-                Ok(Displayed(Relativize::new($self.parts(), target.parts())?))
+                Ok(Displayed(Relativize::new($self.parts(), target.into().parts())?))
             }
         }
     };
@@ -288,6 +296,22 @@ macro_rules! to_uri {
                 ([$($reference)?] $self,) -> $Uri $UriBuf $UriString, CapacityError {
                     ToUri { parts: $self.parts() }
                 }
+            }
+
+            /// The URI that it maps to, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of
+            /// UTS #46, strict, as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that has no such form; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//Bücher.example/é\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_uri_with_idna()?, \"", $scheme, "//xn--bcher-kva.example/%C3%A9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, crate::IdnaError> {
+                Ok($UriString::from_written(crate::idna::to_uri($self.parts())?))
             }
 
             /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
@@ -325,6 +349,22 @@ macro_rules! to_iri {
                 ([$($reference)?] $self,) -> $Iri $IriBuf $IriString, CapacityError {
                     ToIri { parts: $self.parts() }
                 }
+            }
+
+            /// The IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
+            /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
+            ///
+            /// # Errors
+            /// [`IdnaError`](crate::IdnaError), with the label that stands for nothing; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//xn--bcher-kva.example/%C3%A9\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_iri_with_idna()?, \"", $scheme, "//bücher.example/é\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[cfg(feature = "idna")]
+            pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, crate::IdnaError> {
+                Ok($IriString::from_written(crate::idna::to_iri($self.parts())?))
             }
 
             /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.
@@ -397,3 +437,87 @@ operations!(UriRef UriRefBuf UriRefString "foo:":
 operations!(RelativeUriRef RelativeUriRefBuf RelativeUriRefString "":
     normalizing()
     to_iri(RelativeIriRef RelativeIriRefBuf RelativeIriRefString));
+
+/// XRI to its normal forms.
+#[cfg(feature = "xri")]
+macro_rules! normal_forms {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, ($($parse:expr),+) $scheme:literal,
+        $Kind:ident $Buf:ident $String:ident;
+        $Iri:ident $IriBuf:ident $IriString:ident $Uri:ident $UriBuf:ident $UriString:ident
+    ) => {
+        impl<$($generics)*> $Type {
+            typed! {
+                /// The IRI-normal form: with `xri:`, every `%` as `%25`, and in cross-references `/`,
+                /// `?`, `#`, brackets and private-use characters percent-encoded.
+                ///
+                /// Not idempotent, as a `%` becomes `%25` each time. At most four bytes longer than
+                /// three times the text. [`XriBuf::from_normal_form`] is the way back.
+                to_iri to_iri_into to_iri_string [
+                    concat!("let iri = iri_core::", $($parse,)+ "(\"=é*(http://h/)/%41\")?;"),
+                    "", "xri:=é*(http:%2F%2Fh%2F)/%2541"
+                ]
+                ([$($reference)?] $self,) -> $Iri $IriBuf $IriString, CapacityError {
+                    ToNormalForm { parts: $self.parts(), ascii: false }
+                }
+            }
+
+            /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.
+            pub fn to_iri_display($($reference)? $self) -> impl Display {
+                Displayed(ToNormalForm { parts: $self.parts(), ascii: false })
+            }
+
+            typed! {
+                /// The URI-normal form: the IRI-normal one with every character beyond ASCII as the
+                /// percent-encoded bytes of its UTF-8.
+                to_uri to_uri_into to_uri_string [
+                    concat!("let iri = iri_core::", $($parse,)+ "(\"=é*(a/b)\")?;"),
+                    "", "xri:=%C3%A9*(a%2Fb)"
+                ]
+                ([$($reference)?] $self,) -> $Uri $UriBuf $UriString, CapacityError {
+                    ToNormalForm { parts: $self.parts(), ascii: true }
+                }
+            }
+
+            /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
+            pub fn to_uri_display($($reference)? $self) -> impl Display {
+                Displayed(ToNormalForm { parts: $self.parts(), ascii: true })
+            }
+        }
+    };
+}
+
+/// What an XRI does as a base.
+#[cfg(feature = "xri")]
+macro_rules! resolving_xri {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, ($($parse:expr),+) $scheme:literal,
+        $Kind:ident $Buf:ident $String:ident;
+    ) => {
+        impl<$($generics)*> $Type {
+            typed! {
+                /// The XRI that `reference` leads to from this base: RFC 3986 section 5.2, with
+                /// segments divided, and dot segments removed, outside cross-references only.
+                ///
+                /// The base is taken without its fragment, and gives the authority to all but what
+                /// has one. The target is at most one byte longer than both texts.
+                resolve resolve_into resolve_string [
+                    concat!(
+                        "let iri = iri_core::", $($parse,)+ "(\"=a/b/(c/d)?e\")?;\n",
+                        "let reference = iri_core::XriRef::parse(\"../(f/../g)\")?;"
+                    ),
+                    "reference, ", "=a/(f/../g)"
+                ]
+                ([$($reference)?] $self, reference: XriRef<'_>,)
+                -> $Kind $Buf $String, CapacityError {
+                    ResolveXri { base: $self.parts(), reference: reference.parts() }
+                }
+            }
+        }
+    };
+}
+
+#[cfg(feature = "xri")]
+operations!(Xri XriBuf XriString "xri:":
+    resolving_xri()
+    normal_forms(Iri IriBuf IriString Uri UriBuf UriString));

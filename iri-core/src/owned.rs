@@ -55,7 +55,7 @@ impl<T> defmt::Format for Rejected<T> {
 /// Everything of an owned kind but its storage.
 macro_rules! owned {
     (
-        [$($generics:tt)*] $Owned:ty, $name:expr, ($($example:expr),+), $Borrowed:ident $as:ident
+        $family:ident [$($generics:tt)*] $Owned:ty, $name:expr, ($($example:expr),+), $Borrowed:ident $as:ident
         $sample:literal $scheme:ident $fragment:ident
     ) => {
         impl<$($generics)*> $Owned {
@@ -78,18 +78,10 @@ macro_rules! owned {
                 }
             }
 
-            crate::accessors::accessors!([] [&] self '_ ($($example),+) $sample $scheme $fragment);
+            crate::accessors::$family!([] [&] self '_ ($($example),+) $sample $scheme $fragment);
         }
 
-        impl<$($generics)*> crate::reference::sealed::Sealed for $Owned {}
-
-        impl<$($generics)*> Reference for $Owned {
-            const KIND: Kind = Kind::$Borrowed;
-
-            fn as_iri_ref(&self) -> IriRef<'_> {
-                IriRef::from_parts(self.parts())
-            }
-        }
+        crate::reference::$family!([$($generics)*] $Owned, $name, $Borrowed);
 
         impl<'a, $($generics)*> From<&'a $Owned> for $Borrowed<'a> {
             fn from(owned: &'a $Owned) -> Self {
@@ -111,42 +103,58 @@ macro_rules! owned {
 
         #[cfg(feature = "serde")]
         crate::serde::serde!(Owned 'de [$($generics)*] ['de, $($generics)*] $Owned);
-
-        crate::text::traits!([$($generics)*] $Owned, $name, Userinfo);
     };
 }
 pub(crate) use owned;
 
-/// Calls `$storage!` for each of the eight kinds with: the owned kind's name, the borrowed one's
+/// Calls `$storage!` for each of the eight kinds with: `iri`, the owned kind's name, the borrowed one's
 /// and the method that borrows it, a sample text, its scheme, and the kind without a fragment;
 /// then the owned kinds that it always is, and those that it may be.
 macro_rules! for_each_kind {
     ($storage:ident $Iri:ident $AbsoluteIri:ident $IriRef:ident $RelativeIriRef:ident
         $Uri:ident $AbsoluteUri:ident $UriRef:ident $RelativeUriRef:ident) => {
-        $storage!($Iri Iri as_iri
+        $storage!(iri $Iri Iri as_iri
             "foo://joe@example.com:8080/over/there?name=ferret#nose" required AbsoluteIri
             [$IriRef] [$AbsoluteIri $Uri $AbsoluteUri $UriRef]);
-        $storage!($AbsoluteIri AbsoluteIri as_absolute_iri
+        $storage!(iri $AbsoluteIri AbsoluteIri as_absolute_iri
             "foo://joe@example.com:8080/over/there?name=ferret" required forbidden
             [$Iri $IriRef] [$Uri $AbsoluteUri $UriRef]);
-        $storage!($IriRef IriRef as_iri_ref
+        $storage!(iri $IriRef IriRef as_iri_ref
             "foo://joe@example.com:8080/over/there?name=ferret#nose" optional IriRef
             [] [$Iri $AbsoluteIri $RelativeIriRef $Uri $AbsoluteUri $UriRef $RelativeUriRef]);
-        $storage!($RelativeIriRef RelativeIriRef as_relative_iri_ref
+        $storage!(iri $RelativeIriRef RelativeIriRef as_relative_iri_ref
             "//joe@example.com:8080/over/there?name=ferret#nose" forbidden RelativeIriRef
             [$IriRef] [$UriRef $RelativeUriRef]);
-        $storage!($Uri Uri as_uri
+        $storage!(iri $Uri Uri as_uri
             "foo://joe@example.com:8080/over/there?name=ferret#nose" required AbsoluteUri
             [$Iri $IriRef $UriRef] [$AbsoluteIri $AbsoluteUri]);
-        $storage!($AbsoluteUri AbsoluteUri as_absolute_uri
+        $storage!(iri $AbsoluteUri AbsoluteUri as_absolute_uri
             "foo://joe@example.com:8080/over/there?name=ferret" required forbidden
             [$Iri $AbsoluteIri $IriRef $Uri $UriRef] []);
-        $storage!($UriRef UriRef as_uri_ref
+        $storage!(iri $UriRef UriRef as_uri_ref
             "foo://joe@example.com:8080/over/there?name=ferret#nose" optional UriRef
             [$IriRef] [$Iri $AbsoluteIri $RelativeIriRef $Uri $AbsoluteUri $RelativeUriRef]);
-        $storage!($RelativeUriRef RelativeUriRef as_relative_uri_ref
+        $storage!(iri $RelativeUriRef RelativeUriRef as_relative_uri_ref
             "//joe@example.com:8080/over/there?name=ferret#nose" forbidden RelativeUriRef
             [$IriRef $RelativeIriRef $UriRef] []);
     };
 }
 pub(crate) use for_each_kind;
+
+/// The same for the kinds of XRI.
+#[cfg(feature = "xri")]
+macro_rules! for_each_xri_kind {
+    ($storage:ident $Xri:ident $XriRef:ident $RelativeXriRef:ident) => {
+        $storage!(xri $Xri Xri as_xri
+            "xri:@cordance*drummond/+blog?name=ferret#nose" required Xri
+            [$XriRef] []);
+        $storage!(xri $XriRef XriRef as_xri_ref
+            "xri:@cordance*drummond/+blog?name=ferret#nose" optional XriRef
+            [] [$Xri $RelativeXriRef]);
+        $storage!(xri $RelativeXriRef RelativeXriRef as_relative_xri_ref
+            "./+blog?name=ferret#nose" forbidden RelativeXriRef
+            [$XriRef] []);
+    };
+}
+#[cfg(feature = "xri")]
+pub(crate) use for_each_xri_kind;

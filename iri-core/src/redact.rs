@@ -44,7 +44,7 @@ impl<'a> Pieces<'a> {
         let at_start = match secret {
             Secret::Userinfo | Secret::Everything => true,
             Secret::EmbeddedUserinfo => false,
-            Secret::UpToLastAt => behind_slashes(text) == text.len(),
+            Secret::UpToLastAt => !has_slashes(text),
         };
         Self {
             rest: text,
@@ -124,6 +124,11 @@ const fn behind_slashes(text: &[u8]) -> usize {
         }
     }
     text.len().wrapping_sub(rest.len())
+}
+
+/// Whether an authority may begin behind slashes.
+pub(crate) const fn has_slashes(text: &[u8]) -> bool {
+    behind_slashes(text) < text.len()
 }
 
 /// A slash, or what is mistaken for one.

@@ -4,7 +4,11 @@ use crate::iri::IriRef;
 use crate::kind::Kind;
 
 pub(crate) mod sealed {
-    pub trait Sealed {}
+    /// A type that is held to a grammar rule.
+    pub trait Sealed {
+        /// The rule's name.
+        const RULE: &'static str;
+    }
 }
 
 /// Every kind of IRI and URI in every storage.
@@ -29,3 +33,45 @@ pub trait Reference: sealed::Sealed + AsRef<str> {
     /// The reference as what every kind is; no second scan.
     fn as_iri_ref(&self) -> IriRef<'_>;
 }
+
+/// What tells kinds of IRI from those of XRI: the trait above, and what may be a credential.
+macro_rules! iri {
+    ([$($generics:tt)*] $Type:ty, $name:expr, $Kind:ident) => {
+        impl<$($generics)*> crate::reference::sealed::Sealed for $Type {
+            const RULE: &'static str = Kind::$Kind.name();
+        }
+
+        impl<$($generics)*> Reference for $Type {
+            const KIND: Kind = Kind::$Kind;
+
+            fn as_iri_ref(&self) -> IriRef<'_> {
+                IriRef::from_parts(self.parts())
+            }
+        }
+
+        crate::text::traits!([$($generics)*] $Type, $name, Userinfo);
+    };
+}
+pub(crate) use iri;
+
+/// As [`iri!`], for XRIs. What they have of userinfo stands in cross-references.
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    ([$($generics:tt)*] $Type:ty, $name:expr, $Kind:ident) => {
+        impl<$($generics)*> crate::reference::sealed::Sealed for $Type {
+            const RULE: &'static str = XriKind::$Kind.name();
+        }
+
+        impl<$($generics)*> XriReference for $Type {
+            const KIND: XriKind = XriKind::$Kind;
+
+            fn as_xri_ref(&self) -> XriRef<'_> {
+                XriRef::from_parts(self.parts())
+            }
+        }
+
+        crate::text::traits!([$($generics)*] $Type, $name, EmbeddedUserinfo);
+    };
+}
+#[cfg(feature = "xri")]
+pub(crate) use xri;

@@ -6,12 +6,12 @@ use crate::kind::Kind;
 use crate::positions::Positions;
 
 /// Defines the rules: name, ABNF, texts that match, and texts that do not. The texts become the
-/// documentation and the tests.
+/// documentation and the tests. They stand in groups, each with the condition that it is there.
 macro_rules! rules {
-    ($(
+    ($( #[$cfg:meta] {$(
         $(#[$doc:meta])*
         $Rule:ident $name:literal [$($good:literal),+] [$($bad:literal),+]
-    )*) => {
+    )*} )*) => {
         /// A rule of the grammar of RFC 3987 or RFC 3986, to be asked for by its name.
         ///
         /// For tools and tests that speak of rules. Code that works with IRIs has types for the
@@ -30,18 +30,22 @@ macro_rules! rules {
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[non_exhaustive]
         pub enum Rule {
-            $(
+            $($(
+                #[$cfg]
                 $(#[$doc])*
                 ///
                 #[doc = concat!("Matches " $(, "`\"", $good, "\"` ")+ , "but not " $(, "`\"", $bad, "\"` ")+ )]
                 $Rule,
-            )*
+            )*)*
         }
 
         impl Rule {
             /// All rules: those of RFC 3987 with those it takes from RFC 3986, then the rules of
-            /// RFC 3986 that it replaces.
-            pub const ALL: &'static [Self] = &[$(Self::$Rule),*];
+            /// RFC 3986 that it replaces; under the feature `xri` those of XRI 3.0.
+            pub const ALL: &'static [Self] = &[$($(
+                #[$cfg]
+                Self::$Rule,
+            )*)*];
 
             /// Its name, as the RFC spells it.
             ///
@@ -51,7 +55,10 @@ macro_rules! rules {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Self::$Rule => $name,)*
+                    $($(
+                        #[$cfg]
+                        Self::$Rule => $name,
+                    )*)*
                 }
             }
         }
@@ -63,8 +70,13 @@ macro_rules! rules {
             #[test]
             fn the_examples() {
                 $(
-                    $(assert!(Rule::$Rule.matches($good), "{}: {:?}", $name, $good);)+
-                    $(assert!(!Rule::$Rule.matches($bad), "{}: {:?}", $name, $bad);)+
+                    #[$cfg]
+                    {
+                        $(
+                            $(assert!(Rule::$Rule.matches($good), "{}: {:?}", $name, $good);)+
+                            $(assert!(!Rule::$Rule.matches($bad), "{}: {:?}", $name, $bad);)+
+                        )*
+                    }
                 )*
             }
 
@@ -74,7 +86,8 @@ macro_rules! rules {
                     assert_eq!(Rule::from_name(rule.name()), Some(*rule));
                     assert_eq!(Rule::from_name(&rule.name().to_uppercase()), Some(*rule));
                 }
-                assert_eq!(Rule::ALL.len(), 39 + 22);
+                let xri = if cfg!(feature = "xri") { 31 + 4 } else { 0 };
+                assert_eq!(Rule::ALL.len(), 39 + 22 + xri);
                 assert_eq!(Rule::from_name("ipath-"), None);
             }
         }
@@ -82,6 +95,7 @@ macro_rules! rules {
 }
 
 rules! {
+    #[cfg(all())] {
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
     Iri "IRI" ["http://例え.jp/?q#f", "s:"] ["a/b", "s: "]
     /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`
@@ -205,6 +219,81 @@ rules! {
     Query "query" ["a=1&/?", ""] ["#", "é"]
     /// `fragment = *( pchar / "/" / "?" )`
     Fragment "fragment" ["a/?", ""] ["#", "é"]
+    }
+
+    #[cfg(feature = "xri")] {
+    /// `xri = xri-scheme / xri-noscheme`
+    Xri "xri" ["xri:=a", "=a/b?q#f", "+(http://例え.jp/)"] ["a", "xri:", "xri://=a"]
+    /// `xri-scheme = "xri:" xri-noscheme`: with it, not by itself
+    XriScheme "xri-scheme" ["XRI:@a"] ["@a", "xri:"]
+    /// `xri-noscheme = xri-hier-part [ "?" iquery ] [ "#" ifragment ]`
+    XriNoscheme "xri-noscheme" ["@a/b?q#f"] ["xri:@a", "a"]
+    /// `xri-reference = xri / relative-xri-ref`
+    XriReference "xri-reference" ["=a", "a", "(=a)*b", ""] ["a:b", "//a", "(a)(b)"]
+    /// `relative-xri-ref = relative-xri-part [ "?" iquery ] [ "#" ifragment ]`, which an `xri` can
+    /// be as well
+    RelativeXriRef "relative-xri-ref" ["./=a?q", "=a", ""] ["xri:=a", "a:b"]
+    /// `relative-xri-part = xri-path-abs / xri-path-noscheme / ipath-empty`
+    RelativeXriPart "relative-xri-part" ["/a", "a/b:c", ""] ["//a", "a?q"]
+    /// `xri-hier-part = xri-authority xri-path-abempty`
+    XriHierPart "xri-hier-part" ["=a//b"] ["=a?q", "a"]
+    /// `xri-authority = global-subseg *subseg`
+    XriAuthority "xri-authority" ["=a*b+(c)"] ["=a/b", "*b", ""]
+    /// `subseg = global-subseg / local-subseg`
+    Subseg "subseg" ["=*a", "!(a)"] ["a", "=a*b", ""]
+    /// `global-subseg = gcs-char [ rel-subseg / local-subseg ]`
+    GlobalSubseg "global-subseg" ["=", "=a", "=!1"] ["*a", "=a*b"]
+    /// `local-subseg = lcs-char [ rel-subseg ]`
+    LocalSubseg "local-subseg" ["*", "!a:b"] ["=*a", "**"]
+    /// `gcs-char = "=" / "@" / "+" / "$"`
+    GcsChar "gcs-char" ["=", "@", "+", "$"] ["*", "=="]
+    /// `lcs-char = "*" / "!"`
+    LcsChar "lcs-char" ["*", "!"] ["=", ""]
+    /// `rel-subseg = literal / xref`
+    RelSubseg "rel-subseg" ["a:b", "(=a/b)"] ["*a", "(a)b", ""]
+    /// `rel-subseg-nc = literal-nc / xref`
+    RelSubsegNc "rel-subseg-nc" ["a", "(a:b)"] ["a:b"]
+    /// `literal = 1*xri-pchar`
+    Literal "literal" ["é:%41"] ["a*b", "(a)", ""]
+    /// `literal-nc = 1*xri-pchar-nc`
+    LiteralNc "literal-nc" ["é%41"] ["a:b", ""]
+    /// `xref = "(" [ xref-value ] ")"`
+    Xref "xref" ["()", "(=a)", "(http://h/(a))", "(=a?(b))"] ["=a", "(a)(b)", "(http://h/(a)", "(1:a)"]
+    /// `xref-value = xri-reference / IRI`
+    XrefValue "xref-value" ["=a", "a:b"] ["1:a", "(a)(b)"]
+    /// `xri-path = xri-path-abempty / xri-path-abs / xri-path-noscheme / ipath-empty`
+    XriPath "xri-path" ["//a", "a/b:c", ""] ["a:b", "a?q"]
+    /// `xri-path-abempty = *( "/" xri-segment )`
+    XriPathAbempty "xri-path-abempty" ["//a:b", ""] ["a"]
+    /// `xri-path-abs = "/" [ xri-segment-nz *( "/" xri-segment ) ]`
+    XriPathAbs "xri-path-abs" ["/", "/a//"] ["//", ""]
+    /// `xri-path-noscheme = xri-segment-nc *( "/" xri-segment )`
+    XriPathNoscheme "xri-path-noscheme" ["a/b:c", "*a:b"] ["a:b", "/a", ""]
+    /// `xri-segment = [ rel-subseg ] *subseg`
+    XriSegment "xri-segment" ["a:b*c", "(a)*b", ""] ["a/b", "a(b)"]
+    /// `xri-segment-nz = ( rel-subseg / subseg ) *subseg`
+    XriSegmentNz "xri-segment-nz" ["a:b*c"] ["", "a/b"]
+    /// `xri-segment-nc = ( rel-subseg-nc / subseg ) *subseg`
+    XriSegmentNc "xri-segment-nc" ["a*b:c"] ["", "a:b", "a/b"]
+    /// `xri-pchar = iunreserved / pct-encoded / xri-sub-delims / ":"`
+    XriPchar "xri-pchar" ["é", "%41", ":"] ["*", "ab", ""]
+    /// `xri-pchar-nc = iunreserved / pct-encoded / xri-sub-delims`
+    XriPcharNc "xri-pchar-nc" ["é", "%41", "&"] [":", "@"]
+    /// `xri-reserved = xri-gen-delims / xri-sub-delims`
+    XriReserved "xri-reserved" ["(", "&"] ["a", "%"]
+    /// `xri-gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "(" / ")" / gcs-char / lcs-char`
+    XriGenDelims "xri-gen-delims" ["(", "@", "!"] ["&", "()"]
+    /// `xri-sub-delims = "&" / ";" / "," / "'"`
+    XriSubDelims "xri-sub-delims" ["&", "'"] ["*", ""]
+    /// `ipath-abs = "/" [ isegment-nz *( "/" isegment ) ]`: the draft's `ipath-absolute`
+    IpathAbs "ipath-abs" ["/", "/é//b"] ["//a", ""]
+    /// `ALPHA = %x41-5A / %x61-7A`
+    Alpha "ALPHA" ["a", "Z"] ["1", "é", ""]
+    /// `DIGIT = %x30-39`
+    Digit "DIGIT" ["0", "9"] ["a", "00"]
+    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`
+    Hexdig "HEXDIG" ["0", "f", "F"] ["g", ""]
+    }
 }
 
 impl Rule {
@@ -256,6 +345,10 @@ impl Rule {
     /// ```
     #[must_use]
     pub const fn matches(self, text: &str) -> bool {
+        #[cfg(feature = "xri")]
+        if let Some(matches) = crate::xri::rule::matches(self, text) {
+            return matches;
+        }
         let twin = self.twin();
         let bytes = text.as_bytes();
         let iri = self as u8 != twin as u8;
@@ -369,7 +462,7 @@ impl Rule {
 }
 
 /// Whether `text` is one character.
-const fn is_character(text: &[u8]) -> bool {
+pub(crate) const fn is_character(text: &[u8]) -> bool {
     matches!(ucschar::decode(text), Some((_, [])))
 }
 
@@ -382,7 +475,7 @@ const fn is_one_of(text: &[u8], class: Class) -> bool {
 }
 
 /// Whether `text` is `pct-encoded`.
-const fn is_triplet(text: &[u8]) -> bool {
+pub(crate) const fn is_triplet(text: &[u8]) -> bool {
     match text {
         [b'%', high, low] => high.is_ascii_hexdigit() && low.is_ascii_hexdigit(),
         _ => false,

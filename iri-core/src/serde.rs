@@ -10,8 +10,7 @@ use core::marker::PhantomData;
 use serde_core::de::{Error, Visitor};
 
 use crate::error::BufError;
-use crate::kind::Kind;
-use crate::reference::Reference;
+use crate::reference::sealed::Sealed;
 use crate::write::{characters, decimal};
 
 /// Reads a `T` from a text that is lent.
@@ -30,7 +29,7 @@ impl<T> Owned<T> {
 
 /// Why a string was not taken, as a sentence that says of which kind it was to be.
 struct Refusal {
-    kind: Kind,
+    rule: &'static str,
     reason: Reason,
 }
 
@@ -63,7 +62,7 @@ impl Display for OffsetFirst<'_> {
 
 impl Refusal {
     fn write(&self, f: &mut Formatter<'_>, offset_first: bool) -> FmtResult {
-        let name = self.kind.name();
+        let name = self.rule;
         match self.reason {
             Reason::Buf(BufError::Parse(error)) => {
                 f.write_str("invalid ")?;
@@ -107,30 +106,30 @@ impl fmt::Write for Shortened<'_, '_> {
     }
 }
 
-fn expecting(f: &mut Formatter<'_>, kind: Kind) -> FmtResult {
+fn expecting(f: &mut Formatter<'_>, rule: &str) -> FmtResult {
     f.write_str("a string with the syntax of ")?;
-    f.write_str(kind.name())
+    f.write_str(rule)
 }
 
 /// Parses `text` as a `T`, whose error becomes the format's.
 fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
 where
-    T: Reference + TryFrom<&'t str, Error: Into<BufError>>,
+    T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
     E: Error,
 {
     T::try_from(text).map_err(|error| {
         E::custom(Refusal {
-            kind: T::KIND,
+            rule: T::RULE,
             reason: Reason::Buf(error.into()),
         })
     })
 }
 
-impl<'de, T: Reference + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
+impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-        expecting(f, T::KIND)
+        expecting(f, T::RULE)
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
@@ -140,17 +139,17 @@ impl<'de, T: Reference + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> 
     // Without this, serde's own message would quote the text.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(E::custom(Refusal {
-            kind: T::KIND,
+            rule: T::RULE,
             reason: Reason::NotLent,
         }))
     }
 }
 
-impl<T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> for Owned<T> {
+impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> for Owned<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-        expecting(f, T::KIND)
+        expecting(f, T::RULE)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {

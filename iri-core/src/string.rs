@@ -15,6 +15,8 @@ use crate::positions::Positions;
 use crate::reference::Reference;
 use crate::sink::{Sink, sealed, string_sink};
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+#[cfg(feature = "xri")]
+use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
 impl sealed::Sealed for String {}
 
@@ -50,9 +52,50 @@ impl Text for String {
     }
 }
 
+/// What only IRIs have.
+macro_rules! iri {
+    ($String:ident $sample:literal) => {
+        impl $String {
+            /// What changes the text in place, in one body for every storage.
+            pub(crate) fn editor(&mut self) -> Editor<'_, String> {
+                Editor {
+                    text: &mut self.text,
+                    at: &mut self.at,
+                    iri: <Self as Reference>::KIND.is_iri(),
+                }
+            }
+
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
+            ///
+            /// # Errors
+            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
+            /// is; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize_string(level)?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+/// XRIs have no normal form.
+#[cfg(feature = "xri")]
+macro_rules! xri {
+    ($($of:tt)*) => {};
+}
+
 macro_rules! string {
     (
-        $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
+        $family:ident $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
         [$($Wider:ident)*] [$($Narrower:ident)*]
     ) => {
         #[doc = concat!("An owned [`", stringify!($Borrowed), "`] in a `String`.")]
@@ -61,7 +104,7 @@ macro_rules! string {
         #[doc = concat!("use iri_core::", stringify!($String), ";")]
         ///
         #[doc = concat!("let iri = ", stringify!($String), "::parse(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.host().unwrap(), "example.com");
+        /// assert_eq!(iri.query().unwrap(), "name=ferret");
         #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
         /// # Ok::<(), iri_core::ParseError>(())
         /// ```
@@ -88,39 +131,24 @@ macro_rules! string {
                 Ok($Borrowed::parse_bytes(bytes)?.into())
             }
 
+            #[cfg(feature = "idna")]
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
+            pub(crate) fn from_written((text, at): (String, Positions)) -> Self {
+                Self { text, at }
+            }
+
             /// What an operation writes.
+            #[cfg_attr(
+                feature = "xri",
+                allow(dead_code, reason = "no operation makes relative XRI references")
+            )]
             pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
                 let mut text = String::new();
                 let (at, ..) = write(operation, &mut text)?;
                 Ok(Self { text, at })
-            }
-
-            /// What changes the text in place, in one body for every storage.
-            pub(crate) fn editor(&mut self) -> Editor<'_, String> {
-                Editor {
-                    text: &mut self.text,
-                    at: &mut self.at,
-                    iri: Kind::$Borrowed.is_iri(),
-                }
-            }
-
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
-            /// is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize_string(level)?;
-                }
-                Ok(())
             }
 
             fn copy_of(parts: Parts<'_>) -> Self {
@@ -141,8 +169,10 @@ macro_rules! string {
             $scheme [] $String, Self { text: String::new(), at: Positions::EMPTY }
         );
 
+        $family!($String $sample);
+
         owned!(
-            [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
+            $family [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
         );
 
         impl core::str::FromStr for $String {
@@ -214,7 +244,7 @@ macro_rules! string {
                 type Error = Rejected<$String>;
 
                 fn try_from(owned: $String) -> Result<Self, Rejected<$String>> {
-                    match owned.parts().check(<Self as Reference>::KIND) {
+                    match Self::KIND.check(owned.parts()) {
                         Ok(()) => Ok(Self { text: owned.text, at: owned.at }),
                         Err(error) => Err(Rejected { error, input: owned }),
                     }
@@ -226,3 +256,6 @@ macro_rules! string {
 
 for_each_kind!(string IriString AbsoluteIriString IriRefString RelativeIriRefString
     UriString AbsoluteUriString UriRefString RelativeUriRefString);
+
+#[cfg(feature = "xri")]
+crate::owned::for_each_xri_kind!(string XriString XriRefString RelativeXriRefString);

@@ -1,6 +1,5 @@
 //! The four kinds of RFC 3986.
 
-use crate::accessors::accessors;
 use crate::borrowed::borrowed;
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::ParseError;

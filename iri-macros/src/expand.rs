@@ -1,6 +1,5 @@
 //! From a macro's tokens to a constant, or to the reason why not.
 
-use iri_core::lint;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::{Error, Result};
@@ -42,12 +41,12 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
 
 /// The message for a text that is not of the macro's kind, or that had better not be written.
 fn check(text: &str, of: &Macro) -> std::result::Result<(), String> {
-    let name = of.kind.name();
-    let reference = of
-        .kind
-        .parse(text)
+    let name = of.rule.name();
+    let finding = of
+        .rule
+        .check(text)
         .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
-    match lint::bidi_formatting(reference) {
+    match finding {
         None => Ok(()),
         Some(finding) => Err(format!(
             "invalid {name}: {}\n  = `{}::parse` follows the grammar, which admits it",

@@ -9,7 +9,7 @@
 //! assert_eq!(HOME.query().unwrap(), "q=1");
 //! ```
 //!
-//! There is one macro for each type of [`iri_core`] that borrows its text:
+//! There is one macro for each type of [`iri_core`] that borrows an IRI or a URI:
 //!
 //! | macro | takes | makes |
 //! |---|---|---|
@@ -18,6 +18,9 @@
 //! | [`iri_ref!`] | an `IRI-reference`, with a scheme or without | [`IriRef<'static>`](iri_core::IriRef) |
 //! | [`relative_iri_ref!`] | an `irelative-ref`, without a scheme | [`RelativeIriRef<'static>`](iri_core::RelativeIriRef) |
 //! | [`uri!`], [`absolute_uri!`], [`uri_ref!`], [`relative_uri_ref!`] | the same of RFC 3986: ASCII only | [`Uri<'static>`](iri_core::Uri), ... |
+//!
+//! [`xri!`] and [`xri_ref!`] make an [`Xri<'static>`](iri_core::Xri) and an
+//! [`XriRef<'static>`](iri_core::XriRef); for these turn on iri-core's feature `xri`.
 //!
 //! # What a typo prints
 //!
@@ -100,7 +103,7 @@ use proc_macro::TokenStream;
 
 use crate::macros::{
     ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF,
+    URI_REF, XRI, XRI_REF,
 };
 
 /// An [`Iri<'static>`](iri_core::Iri) from a literal: with a scheme, in all of Unicode.
@@ -318,6 +321,57 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &RELATIVE_URI_REF)
+}
+
+/// An [`Xri<'static>`](iri_core::Xri) from a literal: XRI 3.0, with an authority.
+///
+/// ```
+/// use iri_core::Xri;
+/// use iri_macros::xri;
+///
+/// const CONTACT: Xri<'static> = xri!("=example*home/+contact");
+/// assert_eq!(CONTACT.authority(), "=example*home");
+/// ```
+///
+/// It takes iri-core's feature `xri`. A cross-reference ends at its matching parenthesis.
+///
+/// ```compile_fail
+/// let _ = iri_macros::xri!("@example*(http://example.com/a(b)");
+/// ```
+/// ```text
+/// error: invalid xri: the parentheses of a cross-reference do not balance, at byte 33
+///          |
+///          | @example*(http://example.com/a(b)
+///          |                                  ^ write a parenthesis without a counterpart as %28 or %29
+/// ```
+#[proc_macro]
+pub fn xri(tokens: TokenStream) -> TokenStream {
+    run(tokens, &XRI)
+}
+
+/// An [`XriRef<'static>`](iri_core::XriRef) from a literal: XRI 3.0, with an authority or without.
+///
+/// ```
+/// use iri_macros::xri_ref;
+///
+/// let links = [xri_ref!("=example"), xri_ref!("../+contact"), xri_ref!("(=a)*b")];
+/// assert!(links[1].authority().is_none());
+/// ```
+///
+/// It takes iri-core's feature `xri`. What begins with `xri://` is of version 2.0.
+///
+/// ```compile_fail
+/// let _ = iri_macros::xri_ref!("xri://=example");
+/// ```
+/// ```text
+/// error: invalid xri-reference: `xri://` is XRI 2.0, at byte 4
+///          |
+///          | xri://=example
+///          |     ^ leave out `//`; what begins with none of =@+$ has no form in XRI 3.0
+/// ```
+#[proc_macro]
+pub fn xri_ref(tokens: TokenStream) -> TokenStream {
+    run(tokens, &XRI_REF)
 }
 
 fn run(tokens: TokenStream, of: &Macro) -> TokenStream {

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use iri_core::{IriRef, ParseErrorKind, lint};
+use iri_core::ParseErrorKind;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::expand::expand;
 use crate::input::Input;
 use crate::macros::{
-    ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF,
+    ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, Rule, URI,
+    URI_REF, XRI, XRI_REF,
 };
 
-const ALL: [&Macro; 8] = [
+const ALL: [&Macro; 10] = [
     &IRI,
     &ABSOLUTE_IRI,
     &IRI_REF,
@@ -24,10 +24,16 @@ const ALL: [&Macro; 8] = [
     &ABSOLUTE_URI,
     &URI_REF,
     &RELATIVE_URI_REF,
+    &XRI,
+    &XRI_REF,
 ];
 
 /// What is wrong with no literal, and why.
-const UNREACHABLE: [(ParseErrorKind, &str); 2] = [
+const UNREACHABLE: [(ParseErrorKind, &str); 3] = [
+    (
+        ParseErrorKind::UnexpectedAuthority,
+        "no macro takes relative XRI references alone",
+    ),
     (ParseErrorKind::InvalidUtf8, "a string literal is UTF-8"),
     (
         ParseErrorKind::TooLong,
@@ -120,16 +126,15 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
             let Ok(input) = Input::parse(tokens, of) else {
                 continue;
             };
-            match of.kind.parse(&input.text) {
+            match of.rule.check(&input.text) {
                 Err(error) => {
                     assert!(UNREACHABLE.iter().all(|(kind, _)| *kind != error.kind()));
                     kinds.insert(error.kind());
                     invalid.insert(of.name);
                 }
-                Ok(reference) => {
-                    if let Some(finding) = lint::bidi_formatting(reference) {
-                        bidi.insert((of.name, finding.report(&input.text).to_string()));
-                    }
+                Ok(None) => {}
+                Ok(Some(finding)) => {
+                    bidi.insert((of.name, finding.report(&input.text).to_string()));
                 }
             }
         }
@@ -137,9 +142,9 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
     assert_eq!(Vec::from_iter(kinds), ParseErrorKind::ALL);
     for of in ALL {
         assert!(invalid.contains(of.name), "{}", of.name);
-        // A URI is ASCII.
         let refused = bidi.iter().any(|(name, _)| *name == of.name);
-        assert_eq!(refused, of.kind.is_iri(), "{}", of.name);
+        let is_ascii = matches!(of.rule, Rule::Iri(kind) if !kind.is_iri());
+        assert_eq!(refused, !is_ascii, "{}", of.name);
     }
     for c in "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".chars() {
         let shown = format!("U+{:04X}", u32::from(c));
@@ -180,7 +185,7 @@ fn the_documentation_shows_what_is_printed() {
 #[test]
 fn the_samples_are_taken() {
     for of in ALL {
-        assert_eq!(of.kind.parse(of.sample).map(IriRef::as_str), Ok(of.sample));
+        assert_eq!(of.rule.check(of.sample), Ok(None), "{}", of.name);
     }
 }
 

@@ -33,7 +33,7 @@
 //! # Ok::<(), serde_json_core::de::Error>(())
 //! ```
 //!
-//! With the feature `alloc`, the `String` kinds are fields, too:
+//! With the feature `xri`, so are XRIs. With the feature `alloc`, the `String` kinds are fields, too:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! use std::collections::BTreeMap;

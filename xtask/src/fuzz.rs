@@ -7,7 +7,7 @@ use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 3] = ["kinds", "bytes", "round_trip"];
+const TARGETS: [&str; 4] = ["kinds", "bytes", "round_trip", "operations"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -55,7 +55,14 @@ fn corpus() -> Outcome {
         while let [_, length, _, _, _, _, _, _, _, _, behind @ ..] = rest
             && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
         {
-            fs::write(folder.join(format!("case-{:06}", rest.len())), input)?;
+            // Operations take a base as well, on a line before.
+            let base: &[u8] = if target == "operations" {
+                b"http://a/b/c/d;p?q\n"
+            } else {
+                b""
+            };
+            let case = [base, input].concat();
+            fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;
             rest = behind;
         }
     }

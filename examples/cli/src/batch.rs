@@ -31,25 +31,35 @@ answered is written out whenever no further line is at hand: a script may write 
 In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
   parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
+  parse_xri  parse_xri_ref  parse_relative_xri_ref
 and, with the answers that the subcommands of these names print,
   resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
   relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
+The last two give the normal forms of an XRI with "type":"xri".
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..}}
-for one that is not:
+of an XRI, with "absolute" for a path that begins with "/":
+  {"valid":true,"components":{"scheme":..,"authority":[..],"absolute":..,"path":[[..],..],
+   "query":..,"fragment":..}}
+the authority and each segment of the path being lists of
+  {"global":one of "=@+$" or null,"local":one of "*!" or null,"value":..}
+whose value is null, a string, or a cross-reference:
+  {"xref":"..","as":"empty", "xri" or "iri"}
+for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
 Out, of the others:
   {"output":".."}
 where the text in the member "base" or "input" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
 Offset and length count bytes of the text in UTF-8. The component is one of
-  scheme, authority, userinfo, host, port, path, query, fragment; reference for the whole text.
+  scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
+  reference for the whole text.
 
 For a line that is blank, not JSON, without a string as op, input, or base where that is needed, with
 another level, or with a lone surrogate; for a target with dot segments, to which no reference resolves:
@@ -107,8 +117,16 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
             text: text()?,
             level: level(&request.level)?,
         },
-        "to_uri" => Operation::ToUri { text: text()? },
-        "to_iri" => Operation::ToIri { text: text()? },
+        "to_uri" if is_xri(&request.kind)? => Operation::XriToUri { text: text()? },
+        "to_iri" if is_xri(&request.kind)? => Operation::XriToIri { text: text()? },
+        "to_uri" => Operation::ToUri {
+            text: text()?,
+            idna: false,
+        },
+        "to_iri" => Operation::ToIri {
+            text: text()?,
+            idna: false,
+        },
         _ => return Err(Refusal::unknown(op)),
     };
     Ok(Answer::Operation(operation.perform().into()))
@@ -121,6 +139,16 @@ fn string<'a>(name: &str, member: &'a Member) -> Result<&'a str, Refusal> {
         Member::Missing | Member::Other => {
             Err(Refusal::new(format!("`{name}` is missing or not a string")))
         }
+    }
+}
+
+/// Whether the text is an XRI, of which there are other forms.
+fn is_xri(member: &Member) -> Result<bool, Refusal> {
+    match member {
+        Member::Missing => Ok(false),
+        Member::Text(name) if name == "iri" => Ok(false),
+        Member::Text(name) if name == "xri" => Ok(true),
+        _ => Err(Refusal::new("`type` is neither `iri` nor `xri`".to_owned())),
     }
 }
 

@@ -6,14 +6,14 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use iri_core::{Component, IriRef, ParseError};
+use iri_core::{Component, ParseError};
 use serde::Serialize;
 
 use crate::INVALID;
 use crate::diagnostic::{Diagnostics, diagnostics, shown};
 use crate::failure::Failure;
 use crate::json::{self, Fault};
-use crate::kind::{Type, narrowest};
+use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines, too_long};
 use crate::progress::Progress;
 
@@ -184,15 +184,12 @@ struct Record {
 }
 
 impl Record {
-    fn new(line: u64, parsed: Result<IriRef<'_>, Bad<'_>>) -> Self {
+    fn new(line: u64, parsed: Result<AnyRef<'_>, Bad<'_>>) -> Self {
         Self {
             line,
             column: parsed.as_ref().err().map(Bad::column),
             valid: parsed.is_ok(),
-            kind: parsed
-                .as_ref()
-                .ok()
-                .map(|reference| narrowest(*reference).name()),
+            kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),
             error: parsed.err().map(|bad| match bad {
                 Bad::Text(error, _) => Fault::from(error),
                 Bad::TooLong { max } => Fault {

@@ -6,6 +6,9 @@ use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userin
 use iri_core::{IriRef, IriRefString, ParseError};
 use serde::Serialize;
 
+use crate::kind::AnyRef;
+use crate::xri;
+
 /// Writes a value as one line.
 pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     serde_json::to_writer(&mut *out, value)?;
@@ -17,19 +20,30 @@ pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result
 pub(crate) struct Verdict<'a> {
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    components: Option<Components<'a>>,
+    components: Option<AnyComponents<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Fault>,
 }
 
-impl<'a> From<std::result::Result<IriRef<'a>, ParseError>> for Verdict<'a> {
-    fn from(parsed: std::result::Result<IriRef<'a>, ParseError>) -> Self {
+impl<'a> From<std::result::Result<AnyRef<'a>, ParseError>> for Verdict<'a> {
+    fn from(parsed: std::result::Result<AnyRef<'a>, ParseError>) -> Self {
+        let components = |reference| match reference {
+            AnyRef::Iri(reference) => AnyComponents::Iri(reference.into()),
+            AnyRef::Xri(reference) => AnyComponents::Xri(reference.into()),
+        };
         Self {
             valid: parsed.is_ok(),
-            components: parsed.ok().map(Components::from),
+            components: parsed.ok().map(components),
             error: parsed.err().map(Fault::from),
         }
     }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnyComponents<'a> {
+    Iri(Components<'a>),
+    Xri(xri::Components<'a>),
 }
 
 /// The components: `null` where absent, `""` where empty.

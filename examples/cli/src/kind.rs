@@ -2,54 +2,81 @@
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use iri_core::{IriRef, Kind};
+use iri_core::xri::XriKind;
+use iri_core::{IriRef, Kind, ParseError, XriRef};
 
 /// A kind under its name here, which is that of the Rust type: `--type relative-uri-ref`. The
 /// operations of `iri batch` have `_` for `-`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     name: &'static str,
-    pub(crate) kind: Kind,
+    pub(crate) kind: AnyKind,
 }
 
-const TYPES: [Type; 8] = [
-    Type {
-        name: "iri",
-        kind: Kind::Iri,
-    },
-    Type {
-        name: "absolute-iri",
-        kind: Kind::AbsoluteIri,
-    },
-    Type {
-        name: "iri-ref",
-        kind: Kind::IriRef,
-    },
-    Type {
-        name: "relative-iri-ref",
-        kind: Kind::RelativeIriRef,
-    },
-    Type {
-        name: "uri",
-        kind: Kind::Uri,
-    },
-    Type {
-        name: "absolute-uri",
-        kind: Kind::AbsoluteUri,
-    },
-    Type {
-        name: "uri-ref",
-        kind: Kind::UriRef,
-    },
-    Type {
-        name: "relative-uri-ref",
-        kind: Kind::RelativeUriRef,
-    },
+/// A kind of IRI or of XRI.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum AnyKind {
+    Iri(Kind),
+    Xri(XriKind),
+}
+
+/// What a text was parsed to.
+#[derive(Clone, Copy)]
+pub(crate) enum AnyRef<'a> {
+    Iri(IriRef<'a>),
+    Xri(XriRef<'a>),
+}
+
+impl AnyKind {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Iri(kind) => kind.name(),
+            Self::Xri(kind) => kind.name(),
+        }
+    }
+
+    pub(crate) fn parse(self, text: &str) -> Result<AnyRef<'_>, ParseError> {
+        match self {
+            Self::Iri(kind) => kind.parse(text).map(AnyRef::Iri),
+            Self::Xri(kind) => kind.parse(text).map(AnyRef::Xri),
+        }
+    }
+
+    pub(crate) fn parse_bytes(self, text: &[u8]) -> Result<AnyRef<'_>, ParseError> {
+        match self {
+            Self::Iri(kind) => kind.parse_bytes(text).map(AnyRef::Iri),
+            Self::Xri(kind) => kind.parse_bytes(text).map(AnyRef::Xri),
+        }
+    }
+}
+
+const TYPES: [Type; 11] = [
+    Type::iri("iri", Kind::Iri),
+    Type::iri("absolute-iri", Kind::AbsoluteIri),
+    Type::iri("iri-ref", Kind::IriRef),
+    Type::iri("relative-iri-ref", Kind::RelativeIriRef),
+    Type::iri("uri", Kind::Uri),
+    Type::iri("absolute-uri", Kind::AbsoluteUri),
+    Type::iri("uri-ref", Kind::UriRef),
+    Type::iri("relative-uri-ref", Kind::RelativeUriRef),
+    Type::xri("xri", XriKind::Xri),
+    Type::xri("xri-ref", XriKind::XriRef),
+    Type::xri("relative-xri-ref", XriKind::RelativeXriRef),
 ];
 
 impl Type {
+    const fn iri(name: &'static str, kind: Kind) -> Self {
+        let kind = AnyKind::Iri(kind);
+        Self { name, kind }
+    }
+
+    const fn xri(name: &'static str, kind: XriKind) -> Self {
+        let kind = AnyKind::Xri(kind);
+        Self { name, kind }
+    }
+
     /// The kind of the operation `parse_{name}`.
-    pub(crate) fn of_operation(name: &str) -> Option<Kind> {
+    pub(crate) fn of_operation(name: &str) -> Option<AnyKind> {
         let letter = |byte| if byte == b'-' { b'_' } else { byte };
         let named = |candidate: &Type| candidate.name.bytes().map(letter).eq(name.bytes());
         TYPES.into_iter().find(named).map(|found| found.kind)
@@ -64,7 +91,8 @@ impl ValueEnum for Type {
     /// Each also goes by the name of its grammar rule.
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let rule = self.kind.name();
-        let value = PossibleValue::new(self.name).help(format!("{rule} of RFC {}", rfc(self.kind)));
+        let value =
+            PossibleValue::new(self.name).help(format!("{rule} of {}", standard(self.kind)));
         Some(if rule.eq_ignore_ascii_case(self.name) {
             value
         } else {
@@ -73,8 +101,23 @@ impl ValueEnum for Type {
     }
 }
 
-fn rfc(kind: Kind) -> u16 {
-    if kind.is_iri() { 3987 } else { 3986 }
+fn standard(kind: AnyKind) -> &'static str {
+    match kind {
+        AnyKind::Iri(kind) if kind.is_iri() => "RFC 3987",
+        AnyKind::Iri(_) => "RFC 3986",
+        AnyKind::Xri(_) => "XRI 3.0",
+    }
+}
+
+impl AnyRef<'_> {
+    /// The name of the kind that says most about the text.
+    pub(crate) fn narrowest(self) -> &'static str {
+        match self {
+            Self::Iri(reference) => narrowest(reference).name(),
+            Self::Xri(reference) if reference.authority().is_some() => XriKind::Xri.name(),
+            Self::Xri(_) => XriKind::RelativeXriRef.name(),
+        }
+    }
 }
 
 /// The kind that says most about a text: of those that it is, the one that admits the least.
@@ -96,7 +139,9 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_names() {
-        for kind in Kind::ALL {
+        let iris = Kind::ALL.map(AnyKind::Iri);
+        let xris = XriKind::ALL.map(AnyKind::Xri);
+        for kind in iris.into_iter().chain(xris) {
             let found = TYPES.iter().filter(|t| t.kind == kind).collect::<Vec<_>>();
             let [found] = found[..] else {
                 panic!("{kind:?} has {} names", found.len());

@@ -23,6 +23,7 @@ mod relativize;
 mod resolve;
 mod to_iri;
 mod to_uri;
+mod xri;
 
 /// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
 const INVALID: ExitCode = ExitCode::FAILURE;

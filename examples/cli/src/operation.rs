@@ -4,7 +4,9 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use iri_core::{CapacityError, Iri, IriRef, IriRefString, ParseError, RelativizeError};
+use iri_core::{
+    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri,
+};
 
 use crate::INVALID;
 use crate::diagnostic::{diagnostics, shown};
@@ -17,8 +19,10 @@ pub(crate) enum Operation<'a> {
     Resolve { base: &'a [u8], reference: &'a [u8] },
     Relativize { base: &'a [u8], target: &'a [u8] },
     Normalize { text: &'a [u8], level: Level },
-    ToUri { text: &'a [u8] },
-    ToIri { text: &'a [u8] },
+    ToUri { text: &'a [u8], idna: bool },
+    ToIri { text: &'a [u8], idna: bool },
+    XriToUri { text: &'a [u8] },
+    XriToIri { text: &'a [u8] },
 }
 
 /// How far references are normalized.
@@ -89,7 +93,14 @@ pub(crate) enum Trouble<'a> {
     },
     /// The texts are valid.
     Relativize(RelativizeError),
+    Idna(IdnaError),
     TooLong(CapacityError),
+}
+
+impl From<IdnaError> for Trouble<'_> {
+    fn from(error: IdnaError) -> Self {
+        Self::Idna(error)
+    }
 }
 
 impl From<RelativizeError> for Trouble<'_> {
@@ -112,6 +123,7 @@ impl From<Trouble<'_>> for Refusal {
                 fault: Fault::from(error),
             },
             Trouble::Relativize(error) => Self::new(error.to_string()),
+            Trouble::Idna(error) => Self::new(error.to_string()),
             Trouble::TooLong(error) => Self::new(error.to_string()),
         }
     }
@@ -126,15 +138,31 @@ impl<'a> Operation<'a> {
                 let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
                 base.resolve_string(reference)?.into()
             }
+            Self::XriToUri { text } => {
+                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
+                xri.to_uri_string()?.into()
+            }
+            Self::XriToIri { text } => {
+                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
+                xri.to_iri_string()?.into()
+            }
             Self::Relativize { base, target } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let target = Role::Target.parse(target, Iri::parse_bytes)?;
                 base.relativize_string(target)?
             }
             Self::Normalize { text, level } => reference(text)?.normalize_string(level.into())?,
-            Self::ToUri { text } => reference(text)?.to_uri_string()?.into(),
+            Self::ToUri { text, idna: false } => reference(text)?.to_uri_string()?.into(),
+            Self::ToUri { text, idna: true } => reference(text)?.to_uri_with_idna()?.into(),
             // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
-            Self::ToIri { text } => reference(text)?.to_uri_string()?.to_iri_string()?,
+            Self::ToIri { text, idna } => {
+                let uri = reference(text)?.to_uri_string()?;
+                if idna {
+                    uri.to_iri_with_idna()?
+                } else {
+                    uri.to_iri_string()?
+                }
+            }
         })
     }
 
@@ -174,6 +202,7 @@ fn report(trouble: &Trouble<'_>) -> io::Result<()> {
             None => diagnostics.report(&mut stderr, *error, text, None),
         },
         Trouble::Relativize(error) => diagnostics.headline(&mut stderr, error),
+        Trouble::Idna(error) => diagnostics.headline(&mut stderr, error),
         Trouble::TooLong(error) => diagnostics.headline(&mut stderr, error),
     }
 }

@@ -6,14 +6,14 @@ use std::process::ExitCode;
 
 use console::Term;
 use iri_core::component::{Host, HostKind, Port};
-use iri_core::{IriRef, Kind, Rule};
+use iri_core::{Kind, Rule};
 use serde::Serialize;
 
 use crate::INVALID;
 use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
 use crate::json::{self, Verdict};
-use crate::kind::{Type, narrowest};
+use crate::kind::{AnyKind, AnyRef, Type};
 
 mod drawing;
 mod rule;
@@ -46,6 +46,8 @@ The kind is the narrowest, by its name in the RFC:
 The host_kind is the rule that the host matches, null without a host:
   IPv4address, IPv6address, IPvFuture, reg-name
 The port_number is null without a port, and for one that is empty or above 65535.
+With --type xri and its siblings the components are those that `iri batch --help` shows, and the
+kind is xri or relative-xri-ref, without host_kind and port_number.
 
 For a text that is not valid, offset and length counting bytes:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
@@ -63,7 +65,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if let Some(rule) = args.rule {
         return Ok(status(rule::answer(rule, text, args.json)?));
     }
-    let kind = args.kind.map_or(Kind::IriRef, |chosen| chosen.kind);
+    let kind = args
+        .kind
+        .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
     let parsed = kind.parse_bytes(text);
     match parsed {
         _ if args.json => {
@@ -100,16 +104,27 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct About {
     kind: &'static str,
+    #[serde(flatten)]
+    authority: Option<AboutAuthority>,
+}
+
+#[derive(Serialize)]
+struct AboutAuthority {
     host_kind: Option<&'static str>,
     port_number: Option<u16>,
 }
 
-impl From<IriRef<'_>> for About {
-    fn from(reference: IriRef<'_>) -> Self {
+impl From<AnyRef<'_>> for About {
+    fn from(reference: AnyRef<'_>) -> Self {
         Self {
-            kind: narrowest(reference).name(),
-            host_kind: reference.host().map(host_rule),
-            port_number: reference.port().and_then(Port::to_u16),
+            kind: reference.narrowest(),
+            authority: match reference {
+                AnyRef::Iri(reference) => Some(AboutAuthority {
+                    host_kind: reference.host().map(host_rule),
+                    port_number: reference.port().and_then(Port::to_u16),
+                }),
+                AnyRef::Xri(_) => None,
+            },
         }
     }
 }

@@ -12,6 +12,9 @@ pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
     text: OsString,
+    /// Decode the host's labels that are written as in the DNS, too: xn--r8jz45g
+    #[arg(long)]
+    idna: bool,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -23,9 +26,12 @@ stays encoded: reserved characters, bytes that are not UTF-8, and what would reo
 
 Example:
   $ iri to-iri https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20%E9
-  https://例え.jp/é?b%20%E9";
+  https://例え.jp/é?b%20%E9
+  $ iri to-iri --idna https://xn--r8jz45g.jp/
+  https://例え.jp/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
-    Operation::ToIri { text }.run(args.json)
+    let idna = args.idna;
+    Operation::ToIri { text, idna }.run(args.json)
 }

@@ -12,6 +12,9 @@ pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
     text: OsString,
+    /// Write the host's labels beyond ASCII as the DNS does: xn--r8jz45g
+    #[arg(long)]
+    idna: bool,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -23,9 +26,12 @@ UTF-8, also in the host. All else stays as it is.
 
 Example:
   $ iri to-uri https://例え.jp/é?b%20c
-  https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20c";
+  https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20c
+  $ iri to-uri --idna https://例え.jp/é
+  https://xn--r8jz45g.jp/%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
-    Operation::ToUri { text }.run(args.json)
+    let idna = args.idna;
+    Operation::ToUri { text, idna }.run(args.json)
 }

@@ -115,6 +115,76 @@ fn components_are_those_of_the_rfc() {
 }
 
 #[test]
+fn an_xri_is_taken_apart() {
+    let requests = [
+        json!({ "op": "parse_xri", "input": "xri:@a*()+(b/c)/(coap://h/)!d//?q#" }),
+        json!({ "op": "parse_xri_ref", "input": "/=*a" }),
+        json!({ "op": "parse_relative_xri_ref", "input": "" }),
+        json!({ "op": "parse_xri", "input": "=(http://h:80a/)" }),
+        json!({ "op": "parse_xri_ref", "input": "=(a" }),
+    ];
+    let part = |global: Option<char>, local: Option<char>, value: Value| json!({ "global": global, "local": local, "value": value });
+    let xref = |text: &str, reading: &str| json!({ "xref": text, "as": reading });
+    let expected = [
+        json!({ "valid": true, "components": {
+            "scheme": "xri",
+            "authority": [
+                part(Some('@'), None, json!("a")),
+                part(None, Some('*'), xref("", "empty")),
+                part(Some('+'), None, xref("b/c", "xri")),
+            ],
+            "absolute": true,
+            "path": [
+                [part(None, None, xref("coap://h/", "iri")), part(None, Some('!'), json!("d"))],
+                [],
+                [],
+            ],
+            "query": "q", "fragment": "",
+        } }),
+        json!({ "valid": true, "components": {
+            "scheme": null, "authority": null, "absolute": true,
+            "path": [[part(Some('='), Some('*'), json!("a"))]],
+            "query": null, "fragment": null,
+        } }),
+        json!({ "valid": true, "components": {
+            "scheme": null, "authority": null, "absolute": false, "path": [],
+            "query": null, "fragment": null,
+        } }),
+        json!({ "valid": false, "error": {
+            "offset": 13, "length": 1, "component": "port",
+            "message": "the port is not all digits, at byte 13",
+        } }),
+        json!({ "valid": false, "error": {
+            "offset": 3, "length": 0, "component": "cross-reference",
+            "message": "the text ends within a cross-reference, at byte 3",
+        } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
+fn an_xri_has_normal_forms() {
+    let requests = [
+        json!({ "op": "to_iri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "iri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "urn", "input": "é" }),
+    ];
+    let expected = [
+        json!({ "output": "xri:=é*(a%2Fb)/%2541" }),
+        json!({ "output": "xri:=%C3%A9*(a%2Fb)/%2541" }),
+        json!({ "output": "%C3%A9" }),
+        json!({ "error": {
+            "member": "input", "offset": 0, "length": 0, "component": "authority",
+            "message": "no authority, such as `=example`, at the start",
+        } }),
+        json!({ "error": { "message": "`type` is neither `iri` nor `xri`" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
 fn errors_have_their_place() {
     let cases = [
         ("parse_iri", "example.com", 0, 0, "scheme"),

@@ -61,6 +61,15 @@ fn results_are_those_of_the_rfcs() {
             &["to-iri", "http://xn--99zt52a.example.org/%e2%80%ae"],
             "http://xn--99zt52a.example.org/%e2%80%ae",
         ),
+        // Hosts as the DNS has them
+        (
+            &["to-uri", "--idna", "http://例え.jp/é"],
+            "http://xn--r8jz45g.jp/%C3%A9",
+        ),
+        (
+            &["to-iri", "--idna", "http://xn--r8jz45g.jp/"],
+            "http://例え.jp/",
+        ),
         // An IRI in part
         (&["to-iri", "é%C3%A9%2f"], "éé%2f"),
     ] {
@@ -118,6 +127,14 @@ error: unexpected space in the path, at byte 1
 "
         );
     }
+}
+
+#[test]
+fn a_host_that_the_dns_cannot_have_is_reported() {
+    assert_eq!(
+        complaint(&["to-uri", "--idna", "http://a.ü_b/"]),
+        "error: the label `ü_b` of the host, at byte 9, is no name of the DNS\n"
+    );
 }
 
 #[test]

@@ -149,6 +149,10 @@ fn the_type_can_be_chosen_by_either_name() {
         ("uri-ref", "é", false),
         ("relative-uri-ref", "a", true),
         ("relative-ref", "é", false),
+        ("xri", "a", false),
+        ("xri-ref", "a", true),
+        ("xri-reference", "=(a)b", false),
+        ("relative-xri-ref", "./=a", true),
     ] {
         let code = run(&["parse", "--type", name, text], "").code;
         assert_eq!(code, Some(i32::from(!valid)), "{name} {text}");
@@ -159,6 +163,29 @@ fn the_type_can_be_chosen_by_either_name() {
         run.stderr.contains("possible values: iri, absolute-iri"),
         "{}",
         run.stderr
+    );
+}
+
+#[test]
+fn an_xri_is_drawn_with_its_subsegments() {
+    let run = run(
+        &["parse", "--type", "xri", "xri:@a*(coap+tcp://h)!1/b?q"],
+        "",
+    );
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    assert_eq!(
+        run.stdout,
+        "\
+xri            xri:@a*(coap+tcp://h)!1/b?q
+scheme         xri
+authority          @a*(coap+tcp://h)!1
+subsegment         @a  (organization)
+subsegment           *(coap+tcp://h)  (reassignable, XRI, could be an IRI)
+subsegment                          !1  (persistent)
+path                                  /b
+query                                    q
+also           IRI, absolute-IRI, IRI-reference, URI, absolute-URI, URI-reference, xri-reference
+"
     );
 }
 

@@ -3,6 +3,8 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::{Component, ParseError, ParseErrorKind as Kind};
+#[cfg(feature = "xri")]
+use super::{Syntax, xri};
 use crate::grammar::ucschar::is_iprivate;
 use crate::positions::slice;
 use crate::redact::is_hidden_control;
@@ -58,6 +60,21 @@ impl Display for ParseError {
             }
             // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
             Kind::Port => f.write_str("the port is not all digits")?,
+            #[cfg(feature = "xri")]
+            Kind::UnbalancedXref if !matches!(self.found(), None | Some(')')) => {
+                f.write_str("unexpected ")?;
+                found(f, self.found())?;
+                f.write_str(" behind a cross-reference, which ends at its matching parenthesis")?;
+            }
+            #[cfg(feature = "xri")]
+            kind => {
+                f.write_str(xri::sentence(kind))?;
+                if let Kind::NoAuthority = kind
+                    && self.offset == 0
+                {
+                    return Ok(());
+                }
+            }
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())
@@ -98,6 +115,12 @@ fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
 
 /// What would be right where the error is.
 pub(super) const fn expected(error: &ParseError) -> &'static str {
+    #[cfg(feature = "xri")]
+    if let Syntax::Xri = error.syntax
+        && let Some(expected) = xri::expected(error.kind, error.component)
+    {
+        return expected;
+    }
     match error.kind {
         Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
         Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
@@ -122,11 +145,22 @@ pub(super) const fn expected(error: &ParseError) -> &'static str {
             Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
             _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
         },
+        #[cfg(feature = "xri")]
+        _ => "",
     }
 }
 
 /// What to do about it.
 pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
+    #[cfg(feature = "xri")]
+    let error = &match error.syntax {
+        Syntax::Xri => match xri::hint(error.kind, error.found()) {
+            Some(hint) => return Some(hint),
+            // An XRI's authority is more like a path.
+            None => error.of_xri(Component::Path, error.syntax),
+        },
+        _ => *error,
+    };
     Some(match error.kind {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
@@ -183,5 +217,7 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
             _ => return None,
         },
+        #[cfg(feature = "xri")]
+        _ => return None,
     })
 }

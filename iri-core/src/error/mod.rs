@@ -4,6 +4,8 @@ mod build;
 mod capacity;
 mod message;
 mod report;
+#[cfg(feature = "xri")]
+mod xri;
 
 pub use build::BuildError;
 pub use capacity::{BufError, CapacityError};
@@ -30,6 +32,9 @@ pub enum Component {
     Query,
     /// `fragment`
     Fragment,
+    /// A cross-reference of an XRI: `xref`, but for an IRI in one, which has components
+    #[cfg(feature = "xri")]
+    Xref,
     /// The whole text: it is too long
     Reference,
 }
@@ -42,7 +47,7 @@ impl core::fmt::Display for Component {
 
 impl Component {
     /// All components.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: &'static [Self] = &[
         Self::Scheme,
         Self::Authority,
         Self::Userinfo,
@@ -51,11 +56,13 @@ impl Component {
         Self::Path,
         Self::Query,
         Self::Fragment,
+        #[cfg(feature = "xri")]
+        Self::Xref,
         Self::Reference,
     ];
 
     /// Its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`,
-    /// `path`, `query`, `fragment`, or `reference` for the whole.
+    /// `path`, `query`, `fragment`; in XRIs `cross-reference`; or `reference` for the whole.
     ///
     /// ```
     /// use iri_core::{Component, Uri};
@@ -75,6 +82,8 @@ impl Component {
             Self::Path => "path",
             Self::Query => "query",
             Self::Fragment => "fragment",
+            #[cfg(feature = "xri")]
+            Self::Xref => "cross-reference",
             Self::Reference => "reference",
         }
     }
@@ -115,6 +124,25 @@ pub enum ParseErrorKind {
     ZoneId,
     /// A port that is not all digits: `http://example.com:80a/`
     Port,
+    /// XRI: nothing that begins with a global symbol where there must be: `xri:foo`
+    #[cfg(feature = "xri")]
+    NoAuthority,
+    /// XRI: an XRI where a relative reference is asked for: `=example`
+    #[cfg(feature = "xri")]
+    UnexpectedAuthority,
+    /// XRI: the text ends within a cross-reference: `=(example`
+    #[cfg(feature = "xri")]
+    UnclosedXref,
+    /// XRI: a parenthesis without its counterpart: `=)`. So also where the grammar would take it
+    /// for a character of a cross-reference: `=(http://a/b(c)`, `=(http://a/b)c)`
+    #[cfg(feature = "xri")]
+    UnbalancedXref,
+    /// XRI: cross-references within each other, more than [`MAX_NESTING`](crate::xri::MAX_NESTING)
+    #[cfg(feature = "xri")]
+    NestedTooDeep,
+    /// An XRI of version 2.0: `xri://=example`
+    #[cfg(feature = "xri")]
+    Xri2,
     /// The bytes are not UTF-8
     InvalidUtf8,
     /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
@@ -123,7 +151,7 @@ pub enum ParseErrorKind {
 
 impl ParseErrorKind {
     /// All kinds that there are today; for tables and tests.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: &'static [Self] = &[
         Self::NoScheme,
         Self::UnexpectedScheme,
         Self::ColonInFirstSegment,
@@ -135,6 +163,18 @@ impl ParseErrorKind {
         Self::IpLiteral,
         Self::ZoneId,
         Self::Port,
+        #[cfg(feature = "xri")]
+        Self::NoAuthority,
+        #[cfg(feature = "xri")]
+        Self::UnexpectedAuthority,
+        #[cfg(feature = "xri")]
+        Self::UnclosedXref,
+        #[cfg(feature = "xri")]
+        Self::UnbalancedXref,
+        #[cfg(feature = "xri")]
+        Self::NestedTooDeep,
+        #[cfg(feature = "xri")]
+        Self::Xri2,
         Self::InvalidUtf8,
         Self::TooLong,
     ];
@@ -171,10 +211,25 @@ pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
     pub(crate) length: u8,
+    #[cfg(feature = "xri")]
+    syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
     /// not pay for the conversion.
     pub(crate) found: u32,
+}
+
+/// What was parsed, where the words for an error depend on it.
+#[cfg(feature = "xri")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub(crate) enum Syntax {
+    /// An IRI or a URI
+    Iri,
+    /// An XRI
+    Xri,
+    /// An IRI in a cross-reference
+    IriInXri,
 }
 
 impl ParseError {
@@ -202,6 +257,35 @@ impl ParseError {
             length,
             kind,
             component,
+            #[cfg(feature = "xri")]
+            syntax: Syntax::Iri,
+        }
+    }
+
+    /// Whether an XRI was parsed.
+    pub(crate) const fn is_of_xri(&self) -> bool {
+        #[cfg(feature = "xri")]
+        return !matches!(self.syntax, Syntax::Iri);
+        #[cfg(not(feature = "xri"))]
+        false
+    }
+
+    /// The same error, of a text with so many bytes before it.
+    #[cfg(feature = "xri")]
+    pub(crate) const fn behind(self, bytes: u32) -> Self {
+        Self {
+            offset: self.offset.wrapping_add(bytes),
+            ..self
+        }
+    }
+
+    /// The same error, of an XRI.
+    #[cfg(feature = "xri")]
+    pub(crate) const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
+        Self {
+            component,
+            syntax,
+            ..self
         }
     }
 

@@ -27,6 +27,8 @@ mod host;
 mod path;
 mod scheme;
 pub(crate) mod ucschar;
+#[cfg(feature = "xri")]
+pub(crate) mod xri;
 
 use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
@@ -328,13 +330,18 @@ pub(crate) const fn utf8_error(
             return error;
         }
     }
+    invalid_utf8(valid, length, parser.component)
+}
+
+/// The error for `length` bytes that are not UTF-8, behind so many that are.
+const fn invalid_utf8(valid: usize, length: Option<usize>, component: Component) -> ParseError {
     let length = match length {
         Some(length) => length as u8,
         None => 1,
     };
     ParseError::new(
         ParseErrorKind::InvalidUtf8,
-        parser.component,
+        component,
         valid as u32,
         length,
         ParseError::NOTHING,

@@ -192,3 +192,81 @@ proptest! {
         prop_assert_eq!(percent_normal(back.as_str()), percent_normal(&text));
     }
 }
+
+#[cfg(feature = "idna")]
+#[test]
+fn hosts_in_the_encoding_of_the_dns() {
+    use iri_core::IdnaError;
+
+    for (iri, uri) in [
+        (
+            "https://bücher.example/é?é#é",
+            "https://xn--bcher-kva.example/%C3%A9?%C3%A9#%C3%A9",
+        ),
+        (
+            "https://é@Faß.EXAMPLE:80/",
+            "https://%C3%A9@xn--fa-hia.EXAMPLE:80/",
+        ),
+        (
+            "https://b%C3%BCcher.example.",
+            "https://xn--bcher-kva.example.",
+        ),
+        ("https://例え.テスト", "https://xn--r8jz45g.xn--zckzah"),
+        // What is ASCII stays as it is, be it a name of the DNS or not.
+        ("https://_dmarc.a--b.%41/", "https://_dmarc.a--b.%41/"),
+        ("https://[::1]/é", "https://[::1]/%C3%A9"),
+        ("https://1.2.3.4/", "https://1.2.3.4/"),
+        ("é", "%C3%A9"),
+        ("file:///é", "file:///%C3%A9"),
+    ] {
+        let mapped = IriRef::parse(iri).unwrap().to_uri_with_idna().unwrap();
+        assert_eq!(mapped, uri);
+        let parsed = UriRef::parse(uri).unwrap();
+        assert_eq!(
+            (mapped.host(), mapped.port()),
+            (parsed.host(), parsed.port())
+        );
+        assert_eq!(
+            (mapped.path(), mapped.query()),
+            (parsed.path(), parsed.query())
+        );
+        assert_eq!(parsed.as_iri_ref().to_uri_with_idna().unwrap(), uri);
+    }
+    for (uri, iri) in [
+        (
+            "https://XN--bcher-kva.example/%C3%A9",
+            "https://bücher.example/é",
+        ),
+        ("https://xn--fa-hia.example:80/", "https://faß.example:80/"),
+        ("https://b%C3%BCcher.example/", "https://bücher.example/"),
+    ] {
+        assert_eq!(UriRef::parse(uri).unwrap().to_iri_with_idna().unwrap(), iri);
+    }
+    for (iri, label, offset) in [
+        ("https://a.-ü/", "-ü", 10),
+        ("https://u@a.ü_b.c/", "ü_b", 12),
+        // A full stop to IDNA, and none to the grammar.
+        ("https://a\u{3002}b/", "a\u{3002}b", 8),
+        ("https://a.ü%2Eb/", "ü%2Eb", 10),
+        ("https://a.ü%E9/", "ü%E9", 10),
+        // Right to left beside left to right: the whole name is at fault.
+        ("https://1.א.example/", "1.א.example", 8),
+    ] {
+        let error = Iri::parse(iri).unwrap().to_uri_with_idna().unwrap_err();
+        let expected = IdnaError::Label {
+            label: label.to_owned(),
+            offset,
+        };
+        assert_eq!(error, expected, "{iri}");
+    }
+    for uri in [
+        "https://xn--0/",
+        "https://a.xn--a-ecp.ru/",
+        "https://xn--zn7c.com/",
+    ] {
+        assert!(
+            Uri::parse(uri).unwrap().to_iri_with_idna().is_err(),
+            "{uri}"
+        );
+    }
+}

@@ -71,12 +71,9 @@ impl Entry {
     }
 }
 
-/// The rules of RFC 3986 and RFC 3987 that no item is: there may be none. XRI has items only under its feature.
+/// The rules that no item is: there may be none.
 pub(crate) fn without_item(chapters: &[Chapter]) -> Vec<&str> {
-    let ours = chapters
-        .iter()
-        .filter(|chapter| !chapter.title.starts_with("XRI"));
-    let entries = ours.flat_map(|chapter| &chapter.entries);
+    let entries = chapters.iter().flat_map(|chapter| &chapter.entries);
     let without = entries.filter(|entry| entry.items.is_empty());
     without.map(|entry| entry.rule.name()).collect()
 }

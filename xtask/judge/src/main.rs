@@ -28,6 +28,7 @@ mod subject;
 #[cfg(test)]
 mod tests;
 mod trial;
+mod xri;
 
 #[derive(Parser)]
 /// The grammars of the RFCs, executed, and iri-core held to them

@@ -15,11 +15,16 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 3] = [
+const FOREIGN: [Foreign; 4] = [
     Foreign {
         name: "heapless",
         files: &["lib.rs", "buf.rs"],
         items: &[],
+    },
+    Foreign {
+        name: "idna",
+        files: &["idna.rs", "lib.rs", "operations.rs"],
+        items: &["uts46", "IdnaError", "to_uri", "to_iri"],
     },
     Foreign {
         name: "serde_core",

@@ -13,6 +13,7 @@ pub(super) struct Request {
     pub(super) input: Member,
     pub(super) base: Member,
     pub(super) level: Member,
+    pub(super) kind: Member,
 }
 
 #[derive(Debug, Default)]
@@ -69,6 +70,7 @@ impl<'de> Visitor<'de> for Members {
                 Name::Input => &mut request.input,
                 Name::Base => &mut request.base,
                 Name::Level => &mut request.level,
+                Name::Type => &mut request.kind,
                 // Skipped without a value of it: it may be large, deep, or a number like 1e400.
                 Name::Other => {
                     members.next_value::<IgnoredAny>()?;
@@ -93,6 +95,7 @@ enum Name {
     Input,
     Base,
     Level,
+    Type,
     #[serde(other)]
     Other,
 }

@@ -4,16 +4,17 @@ use std::io::{Result, Write};
 
 use anstyle::{AnsiColor, Style};
 use iri_core::component::{Host, HostKind, Port};
-use iri_core::{IriRef, Kind};
+use iri_core::xri::{Content, Global, Local, Subsegment, Value, XriKind};
+use iri_core::{IriRef, Kind, XriRef};
 use unicode_width::UnicodeWidthStr;
 
 use crate::diagnostic::{paint, shown};
-use crate::kind::narrowest;
+use crate::kind::{AnyKind, AnyRef};
 
 const NAME: Style = Style::new().bold();
 const QUIET: Style = Style::new().dimmed();
 
-/// The longest name, and two blanks.
+/// The longest name of IRIs, and two blanks.
 const INDENT: usize = "IRI-reference  ".len();
 
 /// A component in the text.
@@ -31,15 +32,19 @@ struct Part<'a> {
 /// columns: the terminal would break the lines, and nothing would be under anything.
 pub(super) fn draw(
     out: &mut impl Write,
-    reference: IriRef<'_>,
+    reference: AnyRef<'_>,
     width: Option<usize>,
 ) -> Result<()> {
-    let text = reference.as_str();
-    let parts = parts(reference);
-    let fits = width.is_none_or(|width| INDENT + columns(text) <= width);
-    let kind = narrowest(reference);
+    let (text, parts) = match reference {
+        AnyRef::Iri(reference) => (reference.as_str(), parts(reference)),
+        AnyRef::Xri(reference) => (reference.as_str(), xri_parts(reference)),
+    };
+    let kind = reference.narrowest();
+    let indent = INDENT.max(kind.len() + 2);
+    let fits = width.is_none_or(|width| indent + columns(text) <= width);
+    let label = |out: &mut _, name: &str| label(out, name, indent);
 
-    label(out, kind.name())?;
+    label(out, kind)?;
     whole(out, text, &parts)?;
     for part in &parts {
         label(out, part.name)?;
@@ -54,18 +59,27 @@ pub(super) fn draw(
         writeln!(out)?;
     }
     label(out, "also")?;
-    let others = Kind::ALL
-        .into_iter()
-        .filter(|other| *other != kind && other.parse(text).is_ok());
-    let others = others.map(Kind::name).collect::<Vec<_>>().join(", ");
+    let iris = Kind::ALL.map(AnyKind::Iri);
+    let kinds = iris.into_iter().chain(
+        match reference {
+            // A path is a relative XRI reference, too, which is of no interest to those who ask for IRIs.
+            AnyRef::Iri(_) => &[][..],
+            AnyRef::Xri(_) => &XriKind::ALL[..],
+        }
+        .iter()
+        .copied()
+        .map(AnyKind::Xri),
+    );
+    let others = kinds.filter(|other| other.name() != kind && other.parse(text).is_ok());
+    let others = others.map(AnyKind::name).collect::<Vec<_>>().join(", ");
     paint(out, QUIET, &others)?;
     writeln!(out)
 }
 
 /// What stands at the left of a line.
-fn label(out: &mut impl Write, name: &str) -> Result<()> {
+fn label(out: &mut impl Write, name: &str, indent: usize) -> Result<()> {
     paint(out, NAME, name)?;
-    let rest = INDENT - name.len();
+    let rest = indent - name.len();
     write!(out, "{:rest$}", "")
 }
 
@@ -121,6 +135,60 @@ fn parts(reference: IriRef<'_>) -> Vec<Part<'_>> {
         parts.push("fragment", fragment.as_str(), "", AnsiColor::Magenta);
     }
     parts.list
+}
+
+/// The same of an XRI, with the subsegments of its authority and the segments of its path.
+fn xri_parts(reference: XriRef<'_>) -> Vec<Part<'_>> {
+    let mut parts = Parts::default();
+    if let Some(scheme) = reference.scheme() {
+        parts.push("scheme", scheme.as_str(), "", AnsiColor::Magenta);
+        parts.skip(":");
+    }
+    if let Some(authority) = reference.authority() {
+        let start = parts.at;
+        parts.push(AUTHORITY, authority.as_str(), "", AnsiColor::White);
+        parts.at = start;
+        for subsegment in authority.subsegments() {
+            let note = subsegment_note(subsegment);
+            parts.push("subsegment", subsegment.as_str(), &note, AnsiColor::Cyan);
+        }
+    }
+    let path = reference.path();
+    parts.push("path", path.as_str(), "", AnsiColor::Green);
+    if let Some(query) = reference.query() {
+        parts.skip("?");
+        parts.push("query", query.as_str(), "", AnsiColor::Yellow);
+    }
+    if let Some(fragment) = reference.fragment() {
+        parts.skip("#");
+        parts.push("fragment", fragment.as_str(), "", AnsiColor::Magenta);
+    }
+    parts.list
+}
+
+fn subsegment_note(subsegment: Subsegment<'_>) -> String {
+    let global = subsegment.global().map(|global| match global {
+        Global::Person => "person",
+        Global::Organization => "organization",
+        Global::General => "general",
+        Global::Specified => "specified",
+    });
+    let local = subsegment.local().map(|local| match local {
+        Local::Reassignable => "reassignable",
+        Local::Persistent => "persistent",
+    });
+    let value = match subsegment.value() {
+        Value::Empty => Some("empty"),
+        Value::Literal(_) => None,
+        Value::Xref(xref) => Some(match (xref.content(), xref.as_iri()) {
+            (Content::Empty, _) => "empty cross-reference",
+            (Content::Xri(_), None) => "XRI",
+            (Content::Xri(_), Some(_)) => "XRI, could be an IRI",
+            (Content::Iri(_), _) => "IRI",
+        }),
+    };
+    let notes: Vec<_> = global.into_iter().chain(local).chain(value).collect();
+    notes.join(", ")
 }
 
 /// Collects components while walking through the text.

@@ -43,12 +43,12 @@ probe! {
         show_debug(&finding.code());
     }
     for kind in ParseErrorKind::ALL {
-        show_debug(&kind);
-        hash(&kind);
+        show_debug(kind);
+        hash(kind);
     }
     for component in Component::ALL {
         keep(component.name());
-        show(&component);
-        hash(&component);
+        show(component);
+        hash(component);
     }
 }

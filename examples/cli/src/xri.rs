@@ -1,0 +1,78 @@
+//! XRIs as JSON.
+
+use iri_core::XriRef;
+use iri_core::component::{Fragment, Query, Scheme};
+use iri_core::xri::{Content, Global, Local, Subsegment, Subsegments, Value};
+use serde::Serialize;
+
+/// The components of an XRI reference: `null` where absent, `""` where empty.
+#[derive(Serialize)]
+pub(crate) struct Components<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<Vec<Part<'a>>>,
+    absolute: bool,
+    path: Vec<Vec<Part<'a>>>,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+impl<'a> From<XriRef<'a>> for Components<'a> {
+    fn from(reference: XriRef<'a>) -> Self {
+        let authority = reference.authority();
+        let segments = reference.path().segments();
+        Self {
+            scheme: reference.scheme().map(Scheme::as_str),
+            authority: authority.map(|authority| parts(authority.subsegments())),
+            absolute: reference.path().is_absolute(),
+            path: segments
+                .map(|segment| parts(segment.subsegments()))
+                .collect(),
+            query: reference.query().map(Query::as_str),
+            fragment: reference.fragment().map(Fragment::as_str),
+        }
+    }
+}
+
+fn parts(subsegments: Subsegments<'_>) -> Vec<Part<'_>> {
+    subsegments.map(Part::from).collect()
+}
+
+/// A subsegment.
+#[derive(Serialize)]
+struct Part<'a> {
+    global: Option<char>,
+    local: Option<char>,
+    value: Option<Shown<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Shown<'a> {
+    Literal(&'a str),
+    Xref {
+        xref: &'a str,
+        #[serde(rename = "as")]
+        reading: &'static str,
+    },
+}
+
+impl<'a> From<Subsegment<'a>> for Part<'a> {
+    fn from(subsegment: Subsegment<'a>) -> Self {
+        Self {
+            global: subsegment.global().map(Global::symbol),
+            local: subsegment.local().map(Local::symbol),
+            value: match subsegment.value() {
+                Value::Empty => None,
+                Value::Literal(literal) => Some(Shown::Literal(literal.as_str())),
+                Value::Xref(xref) => Some(Shown::Xref {
+                    xref: xref.content_str(),
+                    reading: match xref.content() {
+                        Content::Empty => "empty",
+                        Content::Xri(_) => "xri",
+                        Content::Iri(_) => "iri",
+                    },
+                }),
+            },
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Two texts, a line each: what the operations promise of any pair.
+#![no_main]
+
+use iri_core::{CapacityError, Iri, IriRef, Level, Reference, UriRef};
+use libfuzzer_sys::fuzz_target;
+
+/// What came out is what a parse of its text gives.
+fn same_as_parsed(written: &impl Reference) {
+    let (written, parsed) = (
+        written.as_iri_ref(),
+        IriRef::parse(written.as_ref()).unwrap(),
+    );
+    assert_eq!(written.scheme(), parsed.scheme());
+    assert_eq!(written.userinfo(), parsed.userinfo());
+    assert_eq!(written.host(), parsed.host());
+    assert_eq!(written.port(), parsed.port());
+    assert_eq!(written.path(), parsed.path());
+    assert_eq!(written.query(), parsed.query());
+    assert_eq!(written.fragment(), parsed.fragment());
+}
+
+/// A buffer of just the length is enough, and one byte less is not.
+fn fits(text: &str, write: impl Fn(&mut [u8]) -> Result<(), CapacityError>) {
+    let mut buffer = vec![b'.'; text.len()];
+    write(&mut buffer).unwrap();
+    assert_eq!(buffer, text.as_bytes());
+    if let Some(short) = text.len().checked_sub(1) {
+        let mut buffer = vec![b'.'; short];
+        let error = write(&mut buffer).unwrap_err();
+        assert_eq!((error.needed, error.capacity), (text.len(), short));
+        assert_eq!(buffer, vec![b'.'; short]);
+    }
+}
+
+fuzz_target!(|text: &str| {
+    let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(reference) = IriRef::parse(reference) else {
+        return;
+    };
+    alone(reference);
+    if let Ok(base) = Iri::parse(base) {
+        together(base, reference);
+    }
+});
+
+fn alone(reference: IriRef<'_>) {
+    for level in [Level::Syntax, Level::Scheme] {
+        let normal = reference.normalize_string(level).unwrap();
+        same_as_parsed(&normal);
+        assert_eq!(normal.normalize_string(level).unwrap(), normal);
+        assert!(normal.is_normalized(level));
+        assert!(reference.equivalent(&normal, level));
+        assert_eq!(reference.is_normalized(level), reference == normal);
+        assert_eq!(
+            reference.normalize_display(level).to_string(),
+            normal.as_str()
+        );
+        fits(normal.as_str(), |sink| {
+            reference.normalize_into(level, sink).map(drop)
+        });
+    }
+    let uri = reference.to_uri_string().unwrap();
+    same_as_parsed(&uri);
+    assert_eq!(uri.as_uri_ref(), UriRef::parse(uri.as_str()).unwrap());
+    fits(uri.as_str(), |sink| reference.to_uri_into(sink).map(drop));
+    let iri = uri.to_iri_string().unwrap();
+    same_as_parsed(&iri);
+    fits(iri.as_str(), |sink| uri.to_iri_into(sink).map(drop));
+    let back = iri.to_uri_string().unwrap();
+    assert!(back.equivalent(&uri, Level::Syntax));
+}
+
+fn together(base: Iri<'_>, reference: IriRef<'_>) {
+    let target = base.resolve_string(reference).unwrap();
+    same_as_parsed(&target);
+    assert_eq!(base.resolve_display(reference).to_string(), target.as_str());
+    fits(target.as_str(), |sink| {
+        base.resolve_into(reference, sink).map(drop)
+    });
+    for target in [target.as_iri(), base] {
+        if let Ok(relative) = base.relativize_string(target) {
+            same_as_parsed(&relative);
+            assert_eq!(base.resolve_string(relative.as_iri_ref()).unwrap(), target);
+            assert!(relative.as_str().len() <= target.as_str().len());
+        }
+    }
+}

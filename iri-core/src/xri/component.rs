@@ -1,0 +1,195 @@
+use core::iter::FusedIterator;
+
+use super::Subsegments;
+use crate::error::ParseError;
+use crate::grammar::xri::{self, Entry};
+use crate::parts::Parts;
+use crate::positions::slice;
+use crate::redact::{Secret, debug};
+
+/// What every component has: its text, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parse:expr, $valid:literal, $invalid:literal) => {
+        impl<'a> $Name<'a> {
+            /// Takes a text of its own, if it matches the production.
+            ///
+            /// # Errors
+            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+                match $parse(text) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Its text, as it stands in the reference.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        crate::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+    };
+}
+pub(super) use component;
+
+pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
+    match xri::parse(text.as_bytes(), entry) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+const fn check_authority(text: &str) -> Result<(), ParseError> {
+    check(text, Entry::Authority)
+}
+
+const fn check_path(text: &str) -> Result<(), ParseError> {
+    check(text, Entry::Path)
+}
+
+pub(super) const fn check_segment(text: &str) -> Result<(), ParseError> {
+    check(text, Entry::Segment)
+}
+
+/// `xri-authority = global-subseg *subseg`
+///
+/// ```
+/// use iri_core::Xri;
+///
+/// let authority = Xri::parse("xri:=example*home!2/+contact")?.authority();
+/// assert_eq!(authority, "=example*home!2");
+/// assert!(authority.subsegments().eq(["=example", "*home", "!2"]));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Authority<'a>(&'a str);
+
+component!(Authority, check_authority, "=example*home", "example");
+
+/// That of a reference that has one.
+pub(crate) const fn authority(parts: Parts<'_>) -> Authority<'_> {
+    let at = parts.at;
+    Authority(slice(parts.text, at.hier_part(), at.path_start))
+}
+
+impl<'a> Authority<'a> {
+    /// Its subsegments, the first of which is global.
+    #[must_use]
+    pub const fn subsegments(self) -> Subsegments<'a> {
+        Subsegments::new(self.0)
+    }
+}
+
+/// `xri-path`, any of its forms
+///
+/// ```
+/// use iri_core::Xri;
+///
+/// let path = Xri::parse("=example/+contact/(=a/b)*c")?.path();
+/// assert_eq!(path, "/+contact/(=a/b)*c");
+/// assert!(path.segments().eq(["+contact", "(=a/b)*c"]));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Path<'a>(pub(crate) &'a str);
+
+component!(Path, check_path, "/+contact", "a?b");
+
+impl<'a> Path<'a> {
+    /// Whether it begins with `/`.
+    #[must_use]
+    pub const fn is_absolute(self) -> bool {
+        matches!(self.0.as_bytes(), [b'/', ..])
+    }
+
+    /// Whether there is nothing of it: `ipath-empty`.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Its segments: what the slashes outside cross-references delimit, but for the one at the
+    /// start.
+    ///
+    /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
+    ///
+    /// ```
+    /// use iri_core::xri::Path;
+    ///
+    /// assert_eq!(Path::parse("")?.segments().count(), 0);
+    /// assert!(Path::parse("/")?.segments().eq([""]));
+    /// assert!(Path::parse("/a/")?.segments().eq(["a", ""]));
+    /// assert!(Path::parse("(a/b)/c")?.segments().eq(["(a/b)", "c"]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn segments(self) -> Segments<'a> {
+        let rest = match self.0.as_bytes() {
+            [] => None,
+            [b'/', ..] => Some(slice(self.0, 1, self.0.len() as u32)),
+            _ => Some(self.0),
+        };
+        Segments { rest }
+    }
+}
+
+/// `xri-segment = [ rel-subseg ] *subseg`: what stands between two slashes of a path
+#[derive(Clone, Copy)]
+pub struct Segment<'a>(&'a str);
+
+component!(Segment, check_segment, "a:b*c", "a/b");
+
+impl<'a> Segment<'a> {
+    /// Its subsegments, the first of which may be neither global nor local.
+    ///
+    /// ```
+    /// use iri_core::xri::Segment;
+    ///
+    /// let mut subsegments = Segment::parse("a+b*(c)")?.subsegments();
+    /// assert_eq!(subsegments.next().unwrap().global(), None);
+    /// assert!(subsegments.eq(["+b", "*(c)"]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn subsegments(self) -> Subsegments<'a> {
+        Subsegments::new(self.0)
+    }
+}
+
+/// The segments of a path; made by [`Path::segments`].
+#[derive(Clone, Copy)]
+pub struct Segments<'a> {
+    /// What is left; the empty text is one segment, so `None` is the end.
+    rest: Option<&'a str>,
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Segment<'a>;
+
+    fn next(&mut self) -> Option<Segment<'a>> {
+        let rest = self.rest?;
+        let (segment, behind) = rest
+            .split_at_checked(xri::segment_length(rest.as_bytes()))
+            .unwrap_or((rest, ""));
+        self.rest = behind.strip_prefix('/');
+        Some(Segment(segment))
+    }
+}
+
+impl FusedIterator for Segments<'_> {}
+
+impl core::fmt::Debug for Segments<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let rest = self.rest.unwrap_or_default();
+        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
+    }
+}

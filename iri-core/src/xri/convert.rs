@@ -1,0 +1,188 @@
+//! What XRIs are converted to and from, and compared by.
+
+use core::fmt;
+
+use super::normal_form::{FromNormalForm, same, same_authority};
+use super::{Authority, Subsegment, Xri};
+use crate::error::{CapacityError, Component, ParseError, ParseErrorKind, Syntax};
+use crate::iri::Iri;
+use crate::operation::write;
+use crate::sink::Sink;
+
+/// Why a text is no normal form of an XRI, or does not fit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum NormalFormError {
+    /// What the text stands for is no XRI. The place is one in that, not in the text.
+    Parse(ParseError),
+    /// A percent triplet at that byte of the text, as no normal form has: `xri:=%41`
+    Triplet {
+        /// In bytes from the start of the text
+        offset: usize,
+    },
+    /// The result does not fit.
+    Capacity(CapacityError),
+}
+
+impl fmt::Display for NormalFormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => fmt::Display::fmt(error, f),
+            Self::Triplet { offset } => {
+                f.write_str("a percent triplet that no XRI's normal form has, at byte ")?;
+                crate::write::decimal(f, *offset)
+            }
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl fmt::Debug for NormalFormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NormalFormError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for NormalFormError {}
+
+impl<'a> Xri<'a> {
+    /// [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) into any [`Sink`].
+    ///
+    /// # Errors
+    /// [`NormalFormError`]: `iri` is no such form, or the XRI does not fit; never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Xri};
+    ///
+    /// let iri = Iri::parse("xri:=caf%C3%A9")?;
+    /// assert_eq!(Xri::from_normal_form_into(iri, &mut [0; 16])?, "xri:=café");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_normal_form_into<'s, S: Sink + ?Sized>(
+        iri: Iri<'_>,
+        sink: &'s mut S,
+    ) -> Result<Xri<'s>, NormalFormError> {
+        let operation = FromNormalForm { text: iri.as_str() };
+        if let Some(offset) = operation.fault() {
+            return Err(NormalFormError::Triplet { offset });
+        }
+        let (_, start, end) = write(&operation, sink).map_err(NormalFormError::Capacity)?;
+        if let Err(error) = Xri::parse(sink.text(start, end)) {
+            sink.truncate(start);
+            return Err(NormalFormError::Parse(error));
+        }
+        Xri::parse(sink.text(start, end)).map_err(NormalFormError::Parse)
+    }
+
+    /// Takes an XRI of version 2.0, `xri://=example` or `=example`, where it means the same as one
+    /// of version 3.0: that without `xri://`.
+    ///
+    /// Refused is what 3.0 cannot say, or reads differently: authorities that begin with none of
+    /// `=@+$` (`xri://www.example.com`, `!!1000`, `(http://example.com/)*a`), which 3.0 would read as
+    /// relative references; and parentheses with such an XRI in them, or with `xri://`, which 3.0
+    /// would take for an IRI.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place in `text`; never panics.
+    ///
+    /// ```
+    /// use iri_core::{ParseErrorKind, Xri};
+    ///
+    /// assert_eq!(Xri::from_xri2("xri://=example/+contact")?, "=example/+contact");
+    /// for refused in ["xri://!!1000", "!!1000", "xri://a.example", "xri://@a*(!!1)", "@a*(xri://@b)"] {
+    ///     assert!(Xri::from_xri2(refused).is_err());
+    /// }
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn from_xri2(text: &'a str) -> Result<Self, ParseError> {
+        let (prefix, behind) = text.split_at_checked(PREFIX.len()).unwrap_or_default();
+        let behind = if prefix.eq_ignore_ascii_case(PREFIX) {
+            behind
+        } else {
+            text
+        };
+        let offset = text.len().wrapping_sub(behind.len()) as u32;
+        let xri = Xri::parse(behind).map_err(|error| error.behind(offset))?;
+        let mut rest = behind;
+        let hier_part = xri.parts().at.path_end as usize;
+        while let Some((_, tail)) = crate::text::split_once(rest, b'(') {
+            let at = behind.len().wrapping_sub(tail.len());
+            let is_absolute = tail.starts_with(['!', '(']);
+            let prefix = tail
+                .split_at_checked(PREFIX.len())
+                .map(|(prefix, _)| prefix);
+            let has_prefix = prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX));
+            if at < hier_part && (is_absolute || has_prefix) {
+                let at = offset.wrapping_add(at as u32);
+                let found = tail.bytes().next().map_or(ParseError::NOTHING, u32::from);
+                let error = ParseError::new(ParseErrorKind::Xri2, Component::Xref, at, 1, found);
+                return Err(error.of_xri(Component::Xref, Syntax::Xri));
+            }
+            rest = tail;
+        }
+        Ok(xri)
+    }
+
+    /// Whether both name the same: with or without `xri:`, authorities in any case of ASCII letters,
+    /// though not within IRIs in cross-references, and percent triplets in any case of their digits.
+    ///
+    /// Letters beyond ASCII have their case, and nothing is composed, decomposed or decoded. (`==`
+    /// compares the texts.)
+    ///
+    /// ```
+    /// use iri_core::Xri;
+    ///
+    /// let same = |a, b| Ok::<_, iri_core::ParseError>(Xri::parse(a)?.equivalent(Xri::parse(b)?));
+    /// assert!(same("xri:@Example*A%2f/b", "@example*a%2F/b")?);
+    /// assert!(!same("@example/B", "@example/b")?);
+    /// assert!(!same("@a*(http://h/B)", "@a*(http://h/b)")?);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn equivalent(self, other: Xri<'_>) -> bool {
+        same_authority(self.authority().as_str(), other.authority().as_str())
+            && same(self.behind_authority(), other.behind_authority(), false)
+    }
+
+    fn behind_authority(self) -> &'a [u8] {
+        let parts = self.parts();
+        let length = parts.text.len() as u32;
+        crate::positions::slice(parts.text, parts.at.path_start, length).as_bytes()
+    }
+}
+
+/// What an XRI of version 2.0 may begin with.
+const PREFIX: &str = "xri://";
+
+impl Authority<'_> {
+    /// Whether it is an i-name: every subsegment may be given to another.
+    ///
+    /// ```
+    /// use iri_core::xri::Authority;
+    ///
+    /// assert!(Authority::parse("=example*home")?.is_i_name());
+    /// assert!(!Authority::parse("=example!1")?.is_i_name());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_name(self) -> bool {
+        self.subsegments().all(Subsegment::is_reassignable)
+    }
+
+    /// Whether it is an i-number: every subsegment is given for good.
+    ///
+    /// ```
+    /// use iri_core::xri::Authority;
+    ///
+    /// assert!(Authority::parse("=!1000.A1!2")?.is_i_number());
+    /// assert!(!Authority::parse("=example!1")?.is_i_number());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_number(self) -> bool {
+        self.subsegments().all(Subsegment::is_persistent)
+    }
+}

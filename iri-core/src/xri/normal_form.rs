@@ -1,0 +1,313 @@
+//! XRI to IRI-normal and URI-normal form, and back.
+//!
+//! The rules are those of XRI 2.0 as its implementations had them, with the prefix of 3.0 and two
+//! gaps filled: brackets and private-use characters in cross-references, without which the result
+//! would be no IRI.
+
+use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
+use crate::grammar::xri::{ends_literal, from_closing};
+use crate::mapping::{Mapping, Piece, triplet};
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Operation, Out};
+use crate::parts::Parts;
+use crate::positions::{Positions, slice};
+use crate::text::seek;
+
+/// An XRI in IRI-normal form, or in URI-normal form.
+#[derive(Clone, Copy)]
+pub(crate) struct ToNormalForm<'a> {
+    pub(crate) parts: Parts<'a>,
+    pub(crate) ascii: bool,
+}
+
+/// The XRI of a text in either form.
+#[derive(Clone, Copy)]
+pub(crate) struct FromNormalForm<'a> {
+    pub(crate) text: &'a str,
+}
+
+/// Percent signs first, then what a cross-reference must not show.
+#[derive(Clone, Copy)]
+struct Escape {
+    in_xref: bool,
+    ascii: bool,
+}
+
+impl Mapping for Escape {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        let mut rest = text;
+        while let [b, tail @ ..] = rest
+            && b.is_ascii()
+            && !matches!(b, b'%' | b'/' | b'?' | b'#' | b'[' | b']')
+        {
+            rest = tail;
+        }
+        rest
+    }
+
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        match text {
+            [b'%', ..] => Some((Piece::Triplet(b'%'), 1)),
+            [b @ (b'/' | b'?' | b'#' | b'[' | b']'), ..] if self.in_xref => {
+                Some((Piece::Triplet(*b), 1))
+            }
+            // Not from within a character.
+            [0xC0..=0xFF, ..] => {
+                let (c, _) = decode(text)?;
+                if !self.ascii && !(self.in_xref && is_iprivate(c)) {
+                    return None;
+                }
+                let c = char::from_u32(c)?;
+                Some((Piece::Encoded(c), c.len_utf8() as u32))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Only what [`Escape`] makes is taken back.
+#[derive(Clone, Copy)]
+struct Unescape {
+    in_xref: bool,
+}
+
+impl Mapping for Unescape {
+    fn seek(self, text: &[u8]) -> &[u8] {
+        seek(text, b'%')
+    }
+
+    /// The character that the triplets at the start of `text` stand for.
+    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+        let first = triplet(text)?;
+        match first {
+            b'%' => return Some((Piece::Char('%'), 3)),
+            b'/' | b'?' | b'#' | b'[' | b']' if self.in_xref => {
+                return Some((Piece::Char(first as char), 3));
+            }
+            ..0x80 => return None,
+            _ => {}
+        }
+        let mut bytes = [0; 4];
+        let mut rest = text;
+        let mut count = 0_usize;
+        for place in &mut bytes {
+            let ([_, _, _, tail @ ..], Some(b)) = (rest, triplet(rest)) else {
+                break;
+            };
+            *place = b;
+            count = count.wrapping_add(1);
+            rest = tail;
+        }
+        let (encoded, _) = bytes.split_at_checked(count)?;
+        let text = encoded.utf8_chunks().next()?.valid();
+        let (c, _) = decode(text.as_bytes())?;
+        if !is_ucschar(c) && !is_iprivate(c) {
+            return None;
+        }
+        let c = char::from_u32(c)?;
+        let width = (c.len_utf8() as u32).wrapping_mul(3);
+        Some((Piece::Char(c), width))
+    }
+}
+
+/// Takes `text` apart into what stands outside cross-references and what stands within them, with
+/// their parentheses; behind its first `?` or `#` outside there are none.
+pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
+    let length = text.len() as u32;
+    let mut rest = text.as_bytes();
+    let mut from = 0;
+    while let [b, tail @ ..] = rest {
+        let at = length.wrapping_sub(rest.len() as u32);
+        match b {
+            b'?' | b'#' => break,
+            b'(' => {
+                let behind = match from_closing(tail) {
+                    [_, behind @ ..] => behind,
+                    [] => &[],
+                };
+                let end = length.wrapping_sub(behind.len() as u32);
+                each(slice(text, from, at), false);
+                each(slice(text, at, end), true);
+                from = end;
+                rest = behind;
+            }
+            _ => rest = tail,
+        }
+    }
+    each(slice(text, from, length), false);
+}
+
+impl Operation for ToNormalForm<'_> {
+    fn bound(&self) -> usize {
+        let text = self.parts.text.len();
+        text.saturating_mul(3).saturating_add(4)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let (text, at) = (self.parts.text, self.parts.at);
+        out.put("xri:");
+        let ascii = self.ascii;
+        each_run(slice(text, at.hier_part(), at.path_end), |run, in_xref| {
+            out.put_mapped(run, Escape { in_xref, ascii });
+        });
+        let outside = Escape {
+            in_xref: false,
+            ascii,
+        };
+        let path_end = out.end();
+        out.put_mapped(slice(text, at.path_end, at.query_end), outside);
+        let query_end = out.end();
+        out.put_mapped(slice(text, at.query_end, text.len() as u32), outside);
+        Positions {
+            scheme_end: 3,
+            host_start: 4,
+            host_end: 4,
+            path_start: 4,
+            path_end,
+            query_end,
+        }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
+impl FromNormalForm<'_> {
+    /// Where a triplet stands that no XRI's normal form has.
+    pub(crate) fn fault(&self) -> Option<usize> {
+        let mut fault = None;
+        let mut left = self.text.len();
+        each_run(self.text, |run, in_xref| {
+            left = left.wrapping_sub(run.len());
+            let mut rest = seek(run.as_bytes(), b'%');
+            while !rest.is_empty() && fault.is_none() {
+                match (Unescape { in_xref }).change(rest) {
+                    Some((_, width)) => {
+                        let behind = rest.split_at_checked(width as usize);
+                        rest = behind.map_or(&[], |(_, behind)| seek(behind, b'%'));
+                    }
+                    None => {
+                        let left = left.wrapping_add(rest.len());
+                        fault = Some(self.text.len().wrapping_sub(left));
+                    }
+                }
+            }
+        });
+        fault
+    }
+}
+
+impl Operation for FromNormalForm<'_> {
+    fn bound(&self) -> usize {
+        self.text.len()
+    }
+
+    /// The positions are for the grammar to find.
+    fn write(&self, out: &mut impl Out) -> Positions {
+        each_run(self.text, |run, in_xref| {
+            out.put_mapped(run, Unescape { in_xref });
+        });
+        Positions::EMPTY
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
+/// Whether two texts are the same but for the case of the digits of triplets, and of all letters
+/// where `ignore_case`.
+pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
+    let (mut a, mut b) = (a, b);
+    loop {
+        (a, b) = match (a, b) {
+            ([b'%', x, y, a @ ..], [b'%', v, w, b @ ..]) => {
+                if !x.eq_ignore_ascii_case(v) || !y.eq_ignore_ascii_case(w) {
+                    return false;
+                }
+                (a, b)
+            }
+            ([x, a @ ..], [y, b @ ..]) => {
+                if x != y && !(ignore_case && x.eq_ignore_ascii_case(y)) {
+                    return false;
+                }
+                (a, b)
+            }
+            ([], []) => return true,
+            _ => return false,
+        }
+    }
+}
+
+/// Whether two authorities are equivalent: the same but for the case of ASCII letters, though not
+/// of those in IRIs.
+pub(super) fn same_authority(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([x, ..], [_, ..]) = (a, b) {
+        // In step, as both have the same symbols at the same places.
+        let (rest_a, rest_b) = match x {
+            b'(' => {
+                let (end_a, end_b) = (behind_xref(a), behind_xref(b));
+                let (head_a, head_b) = (head(a, end_a), head(b, end_b));
+                if is_iri(head_a) || is_iri(head_b) {
+                    if !same(head_a, head_b, false) {
+                        return false;
+                    }
+                    (end_a, end_b)
+                } else {
+                    (behind_run(a), behind_run(b))
+                }
+            }
+            _ => (behind_run(a), behind_run(b)),
+        };
+        if !same(head(a, rest_a), head(b, rest_b), true) {
+            return false;
+        }
+        (a, b) = (rest_a, rest_b);
+    }
+    a.is_empty() && b.is_empty()
+}
+
+/// Behind the first character and what follows it up to the next one that ends a literal.
+fn behind_run(text: &[u8]) -> &[u8] {
+    let mut rest = match text {
+        [_, tail @ ..] => tail,
+        [] => text,
+    };
+    while let [b, tail @ ..] = rest
+        && !ends_literal(*b)
+    {
+        rest = tail;
+    }
+    rest
+}
+
+fn behind_xref(text: &[u8]) -> &[u8] {
+    match text {
+        [_, tail @ ..] => match from_closing(tail) {
+            [_, behind @ ..] => behind,
+            [] => &[],
+        },
+        [] => text,
+    }
+}
+
+/// What stands in `text` before `behind`.
+fn head<'a>(text: &'a [u8], behind: &[u8]) -> &'a [u8] {
+    let length = text.len().wrapping_sub(behind.len());
+    text.split_at_checked(length).map_or(text, |(head, _)| head)
+}
+
+/// Whether a cross-reference holds an IRI.
+fn is_iri(xref: &[u8]) -> bool {
+    match xref {
+        [b'(', content @ .., b')'] => core::str::from_utf8(content).is_ok_and(|content| {
+            super::XriRef::parse(content).is_err() && crate::Iri::parse(content).is_ok()
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,154 @@
+//! The three kinds of XRI, borrowed.
+
+use super::{self as xri, XriKind};
+use crate::component::{Fragment, Query, Scheme};
+use crate::error::ParseError;
+use crate::parts::Parts;
+use crate::reference::sealed;
+
+/// Every kind of XRI in every storage; as [`Reference`](crate::Reference) is for IRIs.
+///
+/// ```
+/// use iri_core::{Xri, XriReference};
+///
+/// fn has_query(reference: &impl XriReference) -> bool {
+///     reference.as_xri_ref().query().is_some()
+/// }
+///
+/// assert!(has_query(&Xri::parse("=example?a")?));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub trait XriReference: sealed::Sealed + AsRef<str> {
+    /// The grammar rule that the type is held to.
+    const KIND: XriKind;
+
+    /// The reference as what every kind is; no second scan.
+    fn as_xri_ref(&self) -> XriRef<'_>;
+}
+
+/// Defines a borrowed kind; as [`borrowed!`](crate::borrowed).
+macro_rules! borrowed {
+    ($(#[$doc:meta])* $Name:ident $sample:literal $authority:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $Name<'a> {
+            parts: Parts<'a>,
+        }
+
+        impl<'a> $Name<'a> {
+            /// Parses a text; in a `const` or `static`, when compiling.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("let xri = ", stringify!($Name), "::parse(\"", $sample, "\")?;")]
+            #[doc = concat!("assert_eq!(xri.as_str(), \"", $sample, "\");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+                match XriKind::$Name.parse(text) {
+                    Ok(reference) => Ok(Self::from_parts(reference.parts())),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Parses bytes. What is not UTF-8 counts as one character that stands nowhere: of
+            /// two faults, that and the grammar's, the first one is reported.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\\xFF\").is_err());")]
+            /// ```
+            pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+                match XriKind::$Name.parse_bytes(bytes) {
+                    Ok(reference) => Ok(Self::from_parts(reference.parts())),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// The whole text, as it was parsed.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.parts.text
+            }
+
+            pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
+                Self { parts }
+            }
+
+            pub(crate) const fn parts(self) -> Parts<'a> {
+                self.parts
+            }
+
+            crate::accessors::xri!(
+                [const] [] self 'a (stringify!($Name), "::parse") $sample $authority $Name
+            );
+        }
+
+        crate::accessors::default!($authority ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
+        crate::borrowed::traits!($Name);
+        crate::reference::xri!(['a] $Name<'a>, stringify!($Name), $Name);
+    };
+}
+
+borrowed! {
+    /// `xri = [ "xri:" ] xri-hier-part [ "?" iquery ] [ "#" ifragment ]` of XRI 3.0
+    ///
+    /// With an authority, which begins with one of `=@+$`. See [`xri`](mod@crate::xri).
+    ///
+    /// ```
+    /// use iri_core::{ParseErrorKind, Xri};
+    ///
+    /// const CONTACT: Xri<'_> = match Xri::parse("=example*home/+contact") {
+    ///     Ok(xri) => xri,
+    ///     Err(_) => panic!("not an XRI"),
+    /// };
+    /// assert!(CONTACT.authority().subsegments().eq(["=example", "*home"]));
+    /// assert!(CONTACT.path().segments().eq(["+contact"]));
+    ///
+    /// let error = Xri::parse("xri://=example").unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::Xri2, 4));
+    /// ```
+    Xri "xri:@cordance*drummond/+blog?name=ferret#nose" required
+}
+
+borrowed! {
+    /// `xri-reference = xri / relative-xri-ref` of XRI 3.0
+    ///
+    /// An [`Xri`] or a [`RelativeXriRef`]: an XRI if it can be one. See [`xri`](mod@crate::xri).
+    ///
+    /// ```
+    /// use iri_core::XriRef;
+    ///
+    /// assert!(XriRef::parse("=example")?.authority().is_some());
+    /// assert!(XriRef::parse("./=example")?.authority().is_none());
+    /// assert!(XriRef::parse("(http://example.com/)*a")?.authority().is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    XriRef "xri:@cordance*drummond/+blog?name=ferret#nose" optional
+}
+
+borrowed! {
+    /// `relative-xri-ref = relative-xri-part [ "?" iquery ] [ "#" ifragment ]` of XRI 3.0
+    ///
+    /// Without an authority. The rule by itself has every XRI without `xri:` as well, with the
+    /// authority for a segment; but in a reference the first match wins, so here they are none. See
+    /// [`xri`](mod@crate::xri).
+    ///
+    /// ```
+    /// use iri_core::{ParseErrorKind, RelativeXriRef};
+    ///
+    /// assert!(RelativeXriRef::parse("../*a?b").is_ok());
+    /// let error = RelativeXriRef::parse("=example").unwrap_err();
+    /// assert_eq!(error.kind(), ParseErrorKind::UnexpectedAuthority);
+    /// ```
+    RelativeXriRef "./+blog?name=ferret#nose" forbidden
+}

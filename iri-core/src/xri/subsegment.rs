@@ -1,0 +1,313 @@
+use core::fmt;
+use core::iter::FusedIterator;
+
+use super::XriRef;
+use super::component::{check_segment, component};
+use crate::error::{Component, ParseError, ParseErrorKind, Syntax};
+use crate::grammar::xri;
+use crate::iri::Iri;
+use crate::positions::slice;
+use crate::redact::{Secret, debug};
+
+/// `gcs-char = "=" / "@" / "+" / "$"`: whose registry a name is of
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Global {
+    /// `=`
+    Person,
+    /// `@`
+    Organization,
+    /// `+`: a word of everyday language
+    General,
+    /// `$`: a word of the specifications
+    Specified,
+}
+
+impl Global {
+    /// The symbol.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Person => '=',
+            Self::Organization => '@',
+            Self::General => '+',
+            Self::Specified => '$',
+        }
+    }
+}
+
+/// `lcs-char = "*" / "!"`: whether a name is given for good
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Local {
+    /// `*`
+    Reassignable,
+    /// `!`
+    Persistent,
+}
+
+impl Local {
+    /// The symbol.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Reassignable => '*',
+            Self::Persistent => '!',
+        }
+    }
+}
+
+/// `subseg`, or the `rel-subseg` that a segment may begin with: symbols and a value
+///
+/// ```
+/// use iri_core::xri::{Global, Local, Subsegment, Value};
+///
+/// let subsegment = Subsegment::parse("=!1000")?;
+/// assert_eq!(subsegment.global(), Some(Global::Person));
+/// assert_eq!(subsegment.local(), Some(Local::Persistent));
+/// assert!(matches!(subsegment.value(), Value::Literal(name) if name == "1000"));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Subsegment<'a>(&'a str);
+
+component!(Subsegment, check_subsegment, "=*home", "=a*b");
+
+const fn check_subsegment(text: &str) -> Result<(), ParseError> {
+    if let Err(error) = check_segment(text) {
+        return Err(error);
+    }
+    let length = xri::subsegment_length(text.as_bytes());
+    match text.as_bytes().split_at_checked(length) {
+        Some(([], _)) | None => {
+            let (kind, component) = (ParseErrorKind::UnexpectedEnd, Component::Path);
+            let error = ParseError::new(kind, component, 0, 0, ParseError::NOTHING);
+            Err(error.of_xri(component, Syntax::Xri))
+        }
+        Some((_, [b, ..])) => Err(unexpected(*b, length, Component::Path)),
+        Some(_) => Ok(()),
+    }
+}
+
+/// An ASCII character that cannot stand there.
+const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
+    let (kind, found) = (ParseErrorKind::UnexpectedChar, b as u32);
+    let error = ParseError::new(kind, component, at as u32, 1, found);
+    error.of_xri(component, Syntax::Xri)
+}
+
+impl<'a> Subsegment<'a> {
+    /// The global symbol.
+    #[must_use]
+    pub const fn global(self) -> Option<Global> {
+        match self.0.as_bytes() {
+            [b'=', ..] => Some(Global::Person),
+            [b'@', ..] => Some(Global::Organization),
+            [b'+', ..] => Some(Global::General),
+            [b'$', ..] => Some(Global::Specified),
+            _ => None,
+        }
+    }
+
+    /// The local symbol, which may follow a global one.
+    #[must_use]
+    pub const fn local(self) -> Option<Local> {
+        let (_, behind) = self.split_global();
+        match behind.as_bytes() {
+            [b'*', ..] => Some(Local::Reassignable),
+            [b'!', ..] => Some(Local::Persistent),
+            _ => None,
+        }
+    }
+
+    /// Whether its name is given for good: behind `!`.
+    #[must_use]
+    pub const fn is_persistent(self) -> bool {
+        matches!(self.local(), Some(Local::Persistent))
+    }
+
+    /// Whether its name may be given to another: behind `*`, or behind a global symbol alone.
+    ///
+    /// ```
+    /// use iri_core::xri::Subsegment;
+    ///
+    /// assert!(Subsegment::parse("=example")?.is_reassignable());
+    /// assert!(!Subsegment::parse("=!1000")?.is_reassignable());
+    /// assert!(!Subsegment::parse("example")?.is_reassignable());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_reassignable(self) -> bool {
+        match self.local() {
+            Some(Local::Reassignable) => true,
+            Some(Local::Persistent) => false,
+            None => self.global().is_some(),
+        }
+    }
+
+    /// What stands behind the symbols.
+    #[must_use]
+    pub const fn value(self) -> Value<'a> {
+        let (_, behind) = self.split_global();
+        let value = match behind.as_bytes() {
+            [b'*' | b'!', ..] => slice(behind, 1, behind.len() as u32),
+            _ => behind,
+        };
+        match value.as_bytes() {
+            [] => Value::Empty,
+            [b'(', ..] => Value::Xref(Xref(value)),
+            _ => Value::Literal(Literal(value)),
+        }
+    }
+
+    /// The global symbol, and what stands behind it.
+    const fn split_global(self) -> (&'a str, &'a str) {
+        let symbols = self.global().is_some() as u32;
+        (
+            slice(self.0, 0, symbols),
+            slice(self.0, symbols, self.0.len() as u32),
+        )
+    }
+}
+
+/// What stands behind the symbols of a subsegment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value<'a> {
+    /// Nothing
+    Empty,
+    /// A name
+    Literal(Literal<'a>),
+    /// `xref`: another identifier
+    Xref(Xref<'a>),
+}
+
+/// `literal = 1*xri-pchar`: a name, percent-encoded
+#[derive(Clone, Copy)]
+pub struct Literal<'a>(&'a str);
+
+component!(Literal, check_literal, "a:b", "a*b");
+
+const fn check_literal(text: &str) -> Result<(), ParseError> {
+    match text.as_bytes() {
+        [b, ..] if xri::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
+        _ => check_subsegment(text),
+    }
+}
+
+/// `xref = "(" [ xri-reference / IRI ] ")"`: an identifier within an identifier
+///
+/// ```
+/// use iri_core::xri::{Content, Xref};
+///
+/// let xref = Xref::parse("(http://example.com/)")?;
+/// assert_eq!(xref.content_str(), "http://example.com/");
+/// assert!(matches!(xref.content(), Content::Iri(_)));
+///
+/// // First match wins, and the other reading can be asked for.
+/// let xref = Xref::parse("(coap+tcp://h/p)")?;
+/// assert!(matches!(xref.content(), Content::Xri(xri) if xri.path().segments().count() == 4));
+/// assert_eq!(xref.as_iri().unwrap().host().unwrap(), "h");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Xref<'a>(&'a str);
+
+component!(Xref, check_xref, "(=a)", "=a");
+
+const fn check_xref(text: &str) -> Result<(), ParseError> {
+    match (check_subsegment(text), text.as_bytes()) {
+        (Ok(()), [b, ..]) if *b != b'(' => Err(unexpected(*b, 0, Component::Xref)),
+        (checked, _) => checked,
+    }
+}
+
+/// What stands in a cross-reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Content<'a> {
+    /// Nothing
+    Empty,
+    /// An XRI, or a relative XRI reference
+    Xri(XriRef<'a>),
+    /// An IRI that is no XRI reference
+    Iri(Iri<'a>),
+}
+
+impl<'a> Xref<'a> {
+    /// The text between the parentheses.
+    #[must_use]
+    pub const fn content_str(self) -> &'a str {
+        slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1))
+    }
+
+    /// What stands between the parentheses: an XRI reference before an IRI.
+    ///
+    /// The parse of the whole does not note what is within, so this parses the content. In
+    /// cross-references within each other that takes the time of each of them.
+    #[must_use]
+    pub const fn content(self) -> Content<'a> {
+        if self.content_str().is_empty() {
+            return Content::Empty;
+        }
+        match (self.as_xri(), self.as_iri()) {
+            (Some(reference), _) => Content::Xri(reference),
+            (None, Some(iri)) => Content::Iri(iri),
+            (None, None) => Content::Empty,
+        }
+    }
+
+    /// The content as an XRI reference, if it is one. Nothing is one as well, the empty reference.
+    #[must_use]
+    pub const fn as_xri(self) -> Option<XriRef<'a>> {
+        match XriRef::parse(self.content_str()) {
+            Ok(reference) => Some(reference),
+            Err(_) => None,
+        }
+    }
+
+    /// The content as an IRI, if it is one, even if it is an XRI reference first:
+    /// `(coap+tcp://h/p)`, `(xri:=a)`.
+    #[must_use]
+    pub const fn as_iri(self) -> Option<Iri<'a>> {
+        match Iri::parse(self.content_str()) {
+            Ok(iri) => Some(iri),
+            Err(_) => None,
+        }
+    }
+}
+
+/// The subsegments of an authority or a segment; made by their methods of that name.
+#[derive(Clone, Copy)]
+pub struct Subsegments<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Subsegments<'a> {
+    pub(super) const fn new(rest: &'a str) -> Self {
+        Self { rest }
+    }
+}
+
+impl<'a> Iterator for Subsegments<'a> {
+    type Item = Subsegment<'a>;
+
+    fn next(&mut self) -> Option<Subsegment<'a>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let length = xri::subsegment_length(self.rest.as_bytes());
+        let (subsegment, behind) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or((self.rest, ""));
+        self.rest = behind;
+        Some(Subsegment(subsegment))
+    }
+}
+
+impl FusedIterator for Subsegments<'_> {}
+
+impl fmt::Debug for Subsegments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f, "Subsegments", self.rest, Secret::EmbeddedUserinfo)
+    }
+}

@@ -1,0 +1,559 @@
+//! XRI 3.0: verdicts, structure, errors.
+#![cfg(feature = "xri")]
+
+use iri_core::xri::{
+    Content, Global, Local, MAX_NESTING, Path, Subsegment, Subsegments, Value, Xref, XriKind,
+};
+use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Uri, Xri, XriBuf, XriRef};
+
+/// Subsegments as a reader would write them: symbols, then the value, cross-references in `<>` with
+/// what they hold.
+fn shown(subsegments: Subsegments<'_>) -> String {
+    let one = |subsegment: Subsegment<'_>| {
+        let mut text = String::new();
+        text.extend(subsegment.global().map(Global::symbol));
+        text.extend(subsegment.local().map(Local::symbol));
+        match subsegment.value() {
+            Value::Empty => {}
+            Value::Literal(literal) => text.push_str(literal.as_str()),
+            Value::Xref(xref) => match xref.content() {
+                Content::Empty => text.push_str("<>"),
+                Content::Xri(reference) => text += &format!("<xri {reference}>"),
+                Content::Iri(iri) => text += &format!("<iri {iri}>"),
+            },
+        }
+        text
+    };
+    subsegments.map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// The parts of a reference in one line.
+fn parts(reference: XriRef<'_>) -> String {
+    let mut text = String::new();
+    if let Some(scheme) = reference.scheme() {
+        text += &format!("{scheme}: ");
+    }
+    if let Some(authority) = reference.authority() {
+        text += &format!("[{}]", shown(authority.subsegments()));
+    }
+    for segment in reference.path().segments() {
+        text += &format!(" / {}", shown(segment.subsegments()));
+    }
+    if let Some(query) = reference.query() {
+        text += &format!(" ? {query}");
+    }
+    if let Some(fragment) = reference.fragment() {
+        text += &format!(" # {fragment}");
+    }
+    text
+}
+
+/// A text, whether it is an `xri`, and its parts.
+#[rustfmt::skip]
+const VALID: &[(&str, bool, &str)] = &[
+    ("=a", true, "[=a]"),
+    ("==", true, "[= =]"),
+    ("=*a", true, "[=*a]"),
+    ("=a*b!3", true, "[=a *b !3]"),
+    ("@!6!7!!4", true, "[@!6 !7 ! !4]"),
+    ("xri:=a", true, "xri: [=a]"),
+    ("XRI:@a/b", true, "XRI: [@a] / b"),
+    ("=a/", true, "[=a] / "),
+    ("=a//", true, "[=a] /  / "),
+    ("=a/b:c*d", true, "[=a] / b:c *d"),
+    ("=a?b?c#", true, "[=a] ? b?c # "),
+    ("=a?(b#)", true, "[=a] ? (b # )"),
+    ("=()", true, "[=<>]"),
+    ("=((()))", true, "[=<xri (())>]"),
+    ("=(=a/b?c#d)*e/f", true, "[=<xri =a/b?c#d> *e] / f"),
+    ("=(=a?(b)c)?(", true, "[=<xri =a?(b)c>] ? ("),
+    ("=(http://h/x_(y))/p", true, "[=<iri http://h/x_(y)>] / p"),
+    ("=(xri://@foo)", true, "[=<iri xri://@foo>]"),
+    ("=(xri:=a)", true, "[=<xri xri:=a>]"),
+    ("=(xri:)", true, "[=<iri xri:>]"),
+    ("=(coap+tcp://h/p)", true, "[=<xri coap+tcp://h/p>]"),
+    ("=(coap://[::1]:5683/)", true, "[=<iri coap://[::1]:5683/>]"),
+    // The outer one is an IRI, as what stands in parentheses within it is no cross-reference.
+    ("=(s+a:*(1:2))", true, "[=<iri s+a:*(1:2)>]"),
+    ("=(a*(b:c)!(d:e))", true, "[=<xri a*(b:c)!(d:e)>]"),
+    ("=\u{10000}?\u{F0000}", true, "[=\u{10000}] ? \u{F0000}"),
+    ("", false, ""),
+    ("/", false, " / "),
+    ("x", false, " / x"),
+    ("xri", false, " / xri"),
+    ("../!x", false, " / .. / !x"),
+    ("*a:b", false, " / *a:b"),
+    ("a+b:c", false, " / a +b:c"),
+    ("!!1234", false, " / ! !1234"),
+    ("(mailto:gabe@foo.com)*foo", false, " / <iri mailto:gabe@foo.com> *foo"),
+    ("?q", false, " ? q"),
+    ("#", false, " # "),
+];
+
+#[test]
+fn valid_texts_and_their_parts() {
+    for (text, is_xri, expected) in VALID {
+        let reference = XriRef::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(parts(reference), *expected, "{text}");
+        assert_eq!(XriRef::parse_bytes(text.as_bytes()), Ok(reference));
+        assert_eq!(Xri::parse(text).is_ok(), *is_xri, "{text}");
+        assert_eq!(RelativeXriRef::parse(text).is_err(), *is_xri, "{text}");
+        assert_eq!(reference.try_as_xri().is_ok(), *is_xri, "{text}");
+        assert_eq!(
+            reference.try_as_relative_xri_ref().is_err(),
+            *is_xri,
+            "{text}"
+        );
+    }
+}
+
+/// The kind to parse as, the text, and of the error its kind, offset, length and component.
+type Invalid = (XriKind, &'static [u8], E, usize, usize, Component);
+
+#[rustfmt::skip]
+const INVALID: &[Invalid] = &[
+    (XriKind::Xri, b"", E::NoAuthority, 0, 0, Component::Authority),
+    (XriKind::Xri, b"x", E::NoAuthority, 0, 0, Component::Authority),
+    (XriKind::XriRef, b"xri:", E::NoAuthority, 4, 0, Component::Authority),
+    (XriKind::XriRef, b"xri:*a", E::NoAuthority, 4, 0, Component::Authority),
+    (XriKind::Xri, b"xri://@foo", E::Xri2, 4, 1, Component::Authority),
+    (XriKind::XriRef, b"XRI://", E::Xri2, 4, 1, Component::Authority),
+    (XriKind::RelativeXriRef, b"=a", E::UnexpectedAuthority, 0, 1, Component::Authority),
+    (XriKind::RelativeXriRef, b"xri:=a", E::UnexpectedScheme, 3, 1, Component::Scheme),
+    (XriKind::XriRef, b"moo://", E::ColonInFirstSegment, 3, 1, Component::Path),
+    (XriKind::XriRef, b"//a", E::UnexpectedChar, 1, 1, Component::Path),
+    (XriKind::Xri, b"=(a", E::UnclosedXref, 3, 0, Component::Xref),
+    (XriKind::Xri, b"=(http://a", E::UnclosedXref, 10, 0, Component::Xref),
+    (XriKind::Xri, b"=(=a?b", E::UnclosedXref, 6, 0, Component::Xref),
+    (XriKind::Xri, b"=)", E::UnbalancedXref, 1, 1, Component::Authority),
+    (XriKind::Xri, b"=(http://a(b)", E::UnbalancedXref, 13, 0, Component::Xref),
+    (XriKind::Xri, b"=(=a?(b)", E::UnbalancedXref, 8, 0, Component::Xref),
+    (XriKind::Xri, b"=(http://a)b)", E::UnbalancedXref, 11, 1, Component::Authority),
+    (XriKind::Xri, b"=(=a?)*b)", E::UnbalancedXref, 8, 1, Component::Authority),
+    (XriKind::Xri, b"=(a)b", E::UnexpectedChar, 4, 1, Component::Authority),
+    (XriKind::Xri, b"=a(b)", E::UnexpectedChar, 2, 1, Component::Authority),
+    (XriKind::XriRef, b"(a)(b)", E::UnexpectedChar, 3, 1, Component::Path),
+    (XriKind::Xri, b"=a b", E::UnexpectedChar, 2, 1, Component::Authority),
+    (XriKind::Xri, b"=a?[", E::UnexpectedChar, 3, 1, Component::Query),
+    (XriKind::Xri, b"=a%4/", E::PercentEncoding, 2, 2, Component::Authority),
+    (XriKind::Xri, b"=(=a?%)", E::PercentEncoding, 5, 1, Component::Xref),
+    (XriKind::Xri, b"=(http://h:80a/)", E::Port, 13, 1, Component::Port),
+    (XriKind::Xri, b"=(http://[::1)", E::IpLiteral, 13, 1, Component::Host),
+    (XriKind::Xri, b"=(http://[::1", E::UnexpectedEnd, 13, 0, Component::Host),
+    (XriKind::Xri, b"=(1:a)", E::ColonInFirstSegment, 3, 1, Component::Xref),
+    (XriKind::Xri, b"=(a:b c)", E::UnexpectedChar, 5, 1, Component::Path),
+    (XriKind::Xri, "=\u{FDD0}".as_bytes(), E::UnexpectedChar, 1, 3, Component::Authority),
+    (XriKind::Xri, "=a#\u{E000}".as_bytes(), E::UnexpectedChar, 3, 3, Component::Fragment),
+    (XriKind::Xri, b"=a\xFF", E::InvalidUtf8, 2, 1, Component::Authority),
+    (XriKind::Xri, b"=(http://h:80a\xFF@h)", E::InvalidUtf8, 14, 1, Component::Userinfo),
+    (XriKind::Xri, b"=(a b\xFF", E::UnexpectedChar, 3, 1, Component::Xref),
+];
+
+#[test]
+fn errors_and_their_places() {
+    for (kind, text, error_kind, offset, len, component) in INVALID {
+        let shown = String::from_utf8_lossy(text);
+        let error = kind.parse_bytes(text).expect_err(&shown);
+        assert_eq!(
+            (error.kind(), error.offset(), error.len(), error.component()),
+            (*error_kind, *offset, *len, *component),
+            "{shown}"
+        );
+        assert!(!error.expected().is_empty(), "{shown}");
+        if let Ok(text) = str::from_utf8(text) {
+            assert_eq!(kind.parse(text), Err(error));
+        }
+        assert!(
+            error
+                .report_bytes(text)
+                .to_string()
+                .starts_with(&error.to_string())
+        );
+    }
+}
+
+#[test]
+fn the_words() {
+    let example = |kind: XriKind, text: &str, expected: &str| {
+        let error = kind.parse(text).unwrap_err();
+        assert_eq!(error.report(text).to_string(), expected);
+    };
+    example(
+        XriKind::Xri,
+        "example",
+        "no authority, such as `=example`, at the start
+  |
+  | example
+  | ^ begin with one of =@+$, as in =example or xri:=example",
+    );
+    example(
+        XriKind::Xri,
+        "xri:foo",
+        "no authority, such as `=example`, at the start, at byte 4
+  |
+  | xri:foo
+  |     ^ begin with one of =@+$, as in =example or xri:=example",
+    );
+    example(
+        XriKind::RelativeXriRef,
+        "=a",
+        "a relative XRI reference begins with no global symbol, at byte 0
+  |
+  | =a
+  | ^ write ./ before it",
+    );
+    example(
+        XriKind::Xri,
+        "=(a",
+        "the text ends within a cross-reference, at byte 3
+  |
+  | =(a
+  |    ^ close it with `)`",
+    );
+    example(
+        XriKind::Xri,
+        "=(http://a/(b)",
+        "the parentheses of a cross-reference do not balance, at byte 14
+  |
+  | =(http://a/(b)
+  |               ^ write a parenthesis without a counterpart as %28 or %29",
+    );
+    let deep = "(".repeat(MAX_NESTING + 1);
+    assert!(
+        XriRef::parse(&deep)
+            .unwrap_err()
+            .to_string()
+            .starts_with("more than 64 cross-references within each other, at byte 64")
+    );
+    example(
+        XriKind::Xri,
+        "xri://=a",
+        "`xri://` is XRI 2.0, at byte 4
+  |
+  | xri://=a
+  |     ^ leave out `//`; what begins with none of =@+$ has no form in XRI 3.0",
+    );
+    example(
+        XriKind::XriRef,
+        "http://a/",
+        "`:` in the first segment of a path that no scheme precedes, at byte 4
+  |
+  | http://a/
+  |     ^ write ./ before it, or an IRI in parentheses, as in =(a:b)",
+    );
+    example(
+        XriKind::Xri,
+        "=(a)b",
+        "unexpected `b` in the authority, at byte 4
+  |
+  | =(a)b
+  |     ^",
+    );
+    example(
+        XriKind::Xri,
+        "=a[",
+        "unexpected `[` in the authority, at byte 2
+  |
+  | =a[
+  |   ^ write `[` as %5B",
+    );
+    example(
+        XriKind::Xri,
+        "=a(b)",
+        "unexpected `(` in the authority, at byte 2
+  |
+  | =a(b)
+  |   ^ a cross-reference stands at the start of a segment or behind a symbol",
+    );
+}
+
+#[test]
+fn nesting_is_bounded() {
+    let nested = |depth: usize| format!("={}{}", "(".repeat(depth), ")".repeat(depth));
+    assert!(Xri::parse(&nested(MAX_NESTING)).is_ok());
+    let error = Xri::parse(&nested(MAX_NESTING + 1)).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset()),
+        (E::NestedTooDeep, 1 + MAX_NESTING)
+    );
+    assert!(error.to_string().contains(&MAX_NESTING.to_string()));
+    // Parentheses that open nothing do not count.
+    let many = format!("{}{}", "(".repeat(100_000), ")".repeat(100_000));
+    for text in [
+        format!("=(a:{many})"),
+        format!("=(=a?{many})"),
+        format!("=a#{many}"),
+    ] {
+        assert!(Xri::parse(&text).is_ok());
+    }
+}
+
+#[test]
+fn the_worst_texts_take_linear_time() {
+    // Each cross-reference fails at its last character, as an XRI reference and as an IRI.
+    let nested = |length| {
+        let (before, behind) = ("(a+b:*".repeat(MAX_NESTING), ")".repeat(MAX_NESTING));
+        format!("={before}{}[{behind}", "x".repeat(length))
+    };
+    let time = |length| {
+        let text = nested(length);
+        let start = std::time::Instant::now();
+        assert!(Xri::parse(&text).is_err());
+        start.elapsed()
+    };
+    let (short, long) = (time(10_000), time(1_000_000));
+    assert!(long < short * 2_000, "{short:?} {long:?}");
+}
+
+#[test]
+fn the_other_reading() {
+    let xref = Xref::parse("(svn+ssh://h/p)").unwrap();
+    assert!(matches!(xref.content(), Content::Xri(_)));
+    assert_eq!(xref.as_iri(), Iri::parse("svn+ssh://h/p").ok());
+    assert_eq!(Xref::parse("(a:b)").unwrap().as_xri(), None);
+    assert_eq!(Xref::parse("()").unwrap().as_xri(), Some(XriRef::default()));
+    assert!(Xref::parse("a").is_err() && Xref::parse("(a)b").is_err() && Xref::parse("").is_err());
+    assert!(Path::parse("a:b").is_err());
+}
+
+#[test]
+fn what_may_be_a_credential_is_masked_and_symbols_are_not() {
+    let xri = Xri::parse("@a*(http://joe:secret@h/)/@b").unwrap();
+    assert_eq!(format!("{xri:?}"), "Xri(\"@a*(http://***@h/)/@b\")");
+    let text = "xri:@a/@b c";
+    let report = Xri::parse(text).unwrap_err().report(text).to_string();
+    assert!(report.contains(text), "{report}");
+    for text in ["=(http://joe:secret@h b)", "=(http://joe:sec/ret@h b)"] {
+        let report = Xri::parse(text).unwrap_err().report(text).to_string();
+        assert!(!report.contains("ret"), "{report}");
+    }
+}
+
+#[test]
+fn storages() {
+    const XRI: Xri<'_> = match Xri::parse("=a") {
+        Ok(xri) => xri,
+        Err(_) => panic!(),
+    };
+    let buf = XriBuf::<8>::parse("=a").unwrap();
+    assert_eq!(buf, XRI);
+    assert_eq!(buf.authority(), "=a");
+    assert!(size_of::<Xri<'_>>() <= size_of::<Iri<'_>>());
+}
+
+#[test]
+fn normal_forms_are_iris_and_lead_back() {
+    for (text, is_xri, _) in VALID {
+        if !is_xri {
+            continue;
+        }
+        let xri = Xri::parse(text).unwrap();
+        let (mut iri, mut uri, mut back) = ([0; 256], [0; 256], [0; 256]);
+        let iri = xri.to_iri_into(&mut iri).unwrap();
+        let uri = xri.to_uri_into(&mut uri).unwrap();
+        let parsed = Iri::parse(iri.as_str()).unwrap();
+        assert_eq!(
+            (
+                iri.scheme(),
+                iri.authority(),
+                iri.path(),
+                iri.query(),
+                iri.fragment()
+            ),
+            (
+                parsed.scheme(),
+                None,
+                parsed.path(),
+                parsed.query(),
+                parsed.fragment()
+            ),
+        );
+        assert_eq!(iri.query().is_some(), xri.query().is_some(), "{text}");
+        assert_eq!(iri.fragment().is_some(), xri.fragment().is_some(), "{text}");
+        assert!(Uri::parse(uri.as_str()).is_ok(), "{uri}");
+        assert_eq!(iri.to_uri::<256>().unwrap(), uri.as_str());
+        assert_eq!(xri.to_iri_display().to_string(), iri.as_str());
+        assert_eq!(xri.to_uri_display().to_string(), uri.as_str());
+        for form in [iri, uri.as_iri()] {
+            let back = Xri::from_normal_form_into(form, &mut back).unwrap();
+            assert!(back.equivalent(xri), "{text}: {back}");
+            let plain = |xri: Xri<'_>| {
+                xri.as_str()
+                    .trim_start_matches(['x', 'r', 'i', ':', 'X', 'R', 'I'])
+                    .to_owned()
+            };
+            assert_eq!(plain(back), plain(xri));
+        }
+    }
+}
+
+/// An XRI and its IRI-normal and URI-normal forms.
+const NORMAL_FORMS: &[(&str, &str, &str)] = &[
+    ("@a/b", "xri:@a/b", "xri:@a/b"),
+    (
+        "=a%2Fb?%41#%25",
+        "xri:=a%252Fb?%2541#%2525",
+        "xri:=a%252Fb?%2541#%2525",
+    ),
+    ("=é?\u{E000}", "xri:=é?\u{E000}", "xri:=%C3%A9?%EE%80%80"),
+    (
+        "=(=a/b?c#d)/e?(f/g)",
+        "xri:=(=a%2Fb%3Fc%23d)/e?(f/g)",
+        "xri:=(=a%2Fb%3Fc%23d)/e?(f/g)",
+    ),
+    (
+        "=(http://[::1]/?\u{E000})",
+        "xri:=(http:%2F%2F%5B::1%5D%2F%3F%EE%80%80)",
+        "xri:=(http:%2F%2F%5B::1%5D%2F%3F%EE%80%80)",
+    ),
+    (
+        "@email*com*(=bob.jones/((%2Ejones*hoo)))/asd!moo",
+        "xri:@email*com*(=bob.jones%2F((%252Ejones*hoo)))/asd!moo",
+        "xri:@email*com*(=bob.jones%2F((%252Ejones*hoo)))/asd!moo",
+    ),
+];
+
+#[test]
+fn normal_forms() {
+    for (xri, iri, uri) in NORMAL_FORMS {
+        let parsed = Xri::parse(xri).unwrap();
+        assert_eq!(parsed.to_iri::<128>().unwrap(), *iri);
+        assert_eq!(parsed.to_uri::<128>().unwrap(), *uri);
+        let back = XriBuf::<128>::from_normal_form(Iri::parse(uri).unwrap()).unwrap();
+        assert!(back.as_xri().equivalent(parsed), "{back}");
+    }
+    for (form, error) in [
+        (
+            "xri:=a%41",
+            "a percent triplet that no XRI's normal form has, at byte 6",
+        ),
+        (
+            "xri:=a%2F",
+            "a percent triplet that no XRI's normal form has, at byte 6",
+        ),
+        (
+            "xri:=%C3%41",
+            "a percent triplet that no XRI's normal form has, at byte 5",
+        ),
+        ("http://a/", "no authority"),
+        ("xri:a", "no authority"),
+    ] {
+        let iri = Iri::parse(form).unwrap();
+        let shown = XriBuf::<64>::from_normal_form(iri).unwrap_err().to_string();
+        assert!(shown.starts_with(error), "{form}: {shown}");
+    }
+    // Exactly as long as it must be.
+    let error = Xri::parse("=(a/b)").unwrap().to_iri::<8>().unwrap_err();
+    assert_eq!(error.needed, "xri:=(a%2Fb)".len());
+    assert!(Xri::parse("=(a/b)").unwrap().to_iri::<12>().is_ok());
+    // What does not parse leaves a sink as it was.
+    let mut sink = String::from("before ");
+    assert!(Xri::from_normal_form_into(Iri::parse("s:a").unwrap(), &mut sink).is_err());
+    assert_eq!(sink, "before ");
+}
+
+#[test]
+fn xri_2() {
+    for (text, expected) in [
+        ("xri://=example", "=example"),
+        ("XRI://@a*b/(+c)?q", "@a*b/(+c)?q"),
+        ("=example", "=example"),
+        (
+            "xri://@openmdx*org.opencrx/provider/CRX/($t*uuid*1-2)",
+            "@openmdx*org.opencrx/provider/CRX/($t*uuid*1-2)",
+        ),
+        ("xri:=a", "xri:=a"),
+        ("=a#(!b)", "=a#(!b)"),
+    ] {
+        assert_eq!(Xri::from_xri2(text).unwrap(), expected, "{text}");
+    }
+    for (text, kind, offset) in [
+        ("xri://!!1234", E::NoAuthority, 6),
+        ("!!1234", E::NoAuthority, 0),
+        ("xri://(mailto:a@b)*c", E::NoAuthority, 6),
+        ("(mailto:a@b)*c", E::NoAuthority, 0),
+        ("xri://example.com/a", E::NoAuthority, 6),
+        ("xri://@a b", E::UnexpectedChar, 8),
+        ("xri://@a*(!!1)", E::Xri2, 10),
+        ("xri://@a/b*((c)*d)", E::Xri2, 12),
+        ("@a*(xri://@b)", E::Xri2, 4),
+    ] {
+        let error = Xri::from_xri2(text).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (kind, offset), "{text}");
+    }
+}
+
+#[test]
+fn equivalence() {
+    for (a, b, expected) in [
+        ("=a", "xri:=A", true),
+        ("=a%c3*(=B)", "=A%C3*(=b)", true),
+        ("=a*(http://H/)", "=a*(http://h/)", false),
+        ("=A*(http://h/%c3)", "=a*(http://h/%C3)", true),
+        ("=a*(=B*(s:A))", "=A*(=b*(s:A))", true),
+        ("=a*(=b*(s:A))", "=a*(=b*(s:a))", false),
+        ("=a/b", "=a/B", false),
+        ("=a/%c3?%c3", "=a/%C3?%C3", true),
+        ("=a", "=a/", false),
+        ("=a*b", "=a!b", false),
+        ("=(a)", "=(a", false),
+    ] {
+        let (Ok(a), Ok(b)) = (Xri::parse(a), Xri::parse(b)) else {
+            continue;
+        };
+        assert_eq!(a.equivalent(b), expected, "{a} {b}");
+        assert_eq!(b.equivalent(a), expected, "{b} {a}");
+    }
+}
+
+#[test]
+fn resolution() {
+    for (base, reference, target) in [
+        ("=a/b/c?q#f", "d", "=a/b/d"),
+        ("=a", "d", "=a/d"),
+        ("xri:=a?q", "d#e", "xri:=a/d#e"),
+        ("=a/b/c?q#f", "", "=a/b/c?q"),
+        ("=a/b/c?q#f", "?r", "=a/b/c?r"),
+        ("=a/b/c?q#f", "#g", "=a/b/c?q#g"),
+        ("=a/b/c?q#f", "/d/./e", "=a/d/e"),
+        ("=a/b/c", "../../../d", "=a/d"),
+        ("=a/b/c", "..", "=a/"),
+        ("=a/b/c", ".", "=a/b/"),
+        ("=a/b/c", "@d/../e", "@d/e"),
+        ("=a/b/c", "xri:@d", "xri:@d"),
+        ("=a/b/c", "./=d", "=a/b/=d"),
+        ("=a/b/c", "*d", "=a/b/*d"),
+        // What stands in cross-references is data.
+        ("=a/b/(c/d/..)", "e", "=a/b/e"),
+        ("=a/(b/c)/d", "..", "=a/"),
+        ("=a/(b/c)/d", "../e", "=a/e"),
+        ("=a/b", "(x/../y)/..", "=a/"),
+        ("=a/b", "(..)/*../(./z)", "=a/(..)/*../(./z)"),
+        ("=(x/y)", "z", "=(x/y)/z"),
+        ("=a/(http://h/../x)", "./(s:a/..)/b/..", "=a/(s:a/..)/"),
+        ("=a/b?c/../d", "e", "=a/e"),
+    ] {
+        let (base, reference) = (Xri::parse(base).unwrap(), XriRef::parse(reference).unwrap());
+        let resolved = base.resolve::<64>(reference).unwrap();
+        assert_eq!(resolved, target, "{base} {reference}");
+        assert_eq!(
+            parts(resolved.as_xri().as_xri_ref()),
+            parts(XriRef::parse(target).unwrap())
+        );
+        // A buffer of exactly that size does; one less does not, and says so.
+        let mut bytes = [0; 64];
+        let exact = &mut bytes[..target.len()];
+        assert_eq!(
+            base.resolve_into(reference, exact).unwrap(),
+            target,
+            "{base} {reference}"
+        );
+        let error = base
+            .resolve_into(reference, &mut bytes[..target.len() - 1])
+            .unwrap_err();
+        assert_eq!(
+            (error.needed, error.capacity),
+            (target.len(), target.len() - 1)
+        );
+    }
+}

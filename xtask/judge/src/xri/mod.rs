@@ -1,0 +1,411 @@
+//! XRI 3.0, which is no regular language: a recogniser of the grammar, and iri-core held to it.
+//!
+//! The library takes what the grammar has, but for texts with a cross-reference in which parentheses do not balance.
+//! So there are two recognisers: one of the grammar alone, one in which a cross-reference ends at its matching
+//! parenthesis. The library is to be the second, verdict and place of the fault; what the first has beyond is counted.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use fastrand::Rng;
+use iri_core::xri::{MAX_NESTING, XriKind};
+use iri_core::{ParseError, ParseErrorKind, Rule};
+
+use crate::grammar::Grammar;
+use derive::{Deriver, changed};
+use earley::{Productions, Recogniser};
+
+mod derive;
+mod earley;
+#[cfg(test)]
+mod tests;
+
+/// The rule that cases are of.
+const REFERENCE: &str = "xri-reference";
+
+/// What tells the productions apart, and a letter.
+const STRUCTURE: &[&str] = &["=", "*", "(", ")", "a", ":", "/", "?", "#"];
+
+/// Other characters and words, each of which the grammar treats in its own way.
+const WORDS: &[&str] = &[
+    "@",
+    "!",
+    "(",
+    ")",
+    "a",
+    "1",
+    ":",
+    "/",
+    "?",
+    "xri:",
+    "+",
+    "%4",
+    "%41",
+    "[::1]",
+    "[v1.(]",
+    "&",
+    "é",
+    "\u{E000}",
+    "\u{10000}",
+    " ",
+];
+
+/// How many texts are changed copies of one that was derived.
+const CHANGED: usize = 4;
+
+/// The recognisers of all that is compared, reading the same text.
+#[derive(Debug)]
+struct Oracle {
+    /// Every rule of XRI that `Rule` has, and which of the productions it is
+    rules: Vec<(Rule, usize)>,
+    /// In which parentheses count: the rules, and by themselves two kinds
+    all: Recogniser,
+    reference: Recogniser,
+    xri: Recogniser,
+    /// The same two without userinfo
+    strict: [Recogniser; 2],
+    /// The grammar alone
+    loose: Recogniser,
+    /// The rules `xri-reference`, `xri` and `relative-xri-ref`
+    kinds: [usize; 3],
+    text: String,
+    /// How many bytes of the text are the longest beginning of a valid one: by `reference`, `xri` and the strict ones
+    viable: Vec<[usize; 4]>,
+}
+
+impl Oracle {
+    fn new() -> Self {
+        let grammar = Grammar::xri();
+        let rules: Vec<Rule> = Rule::ALL
+            .iter()
+            .copied()
+            .filter(|rule| is_of_xri(rule.name()))
+            .collect();
+        let names: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
+        let productions = Productions::of(&grammar, &names);
+        let index = |name: &str| productions.rule(name).expect("a rule of the grammar");
+        let kinds = XriKind::ALL.map(|kind| index(kind.name()));
+        let [xri, reference, relative] = kinds;
+        let without_userinfo = grammar.with("iauthority = ihost [ \":\" port ]\n");
+        let strict = Productions::of(&without_userinfo, &names);
+        let starts: Vec<usize> = names.iter().map(|name| index(name)).collect();
+        let [in_reference, in_xri] = [REFERENCE, "xri"].map(|name| {
+            let rule = strict.rule(name).expect("a rule of the grammar");
+            Recogniser::of(&strict, &[rule], true)
+        });
+        Self {
+            all: Recogniser::of(&productions, &starts, true),
+            reference: Recogniser::of(&productions, &[reference], true),
+            xri: Recogniser::of(&productions, &[xri], true),
+            strict: [in_reference, in_xri],
+            loose: Recogniser::of(&productions, &[reference], false),
+            kinds: [reference, xri, relative],
+            rules: rules.into_iter().zip(starts).collect(),
+            text: String::new(),
+            viable: vec![[0; 4]],
+        }
+    }
+
+    fn recognisers(&mut self) -> [&mut Recogniser; 6] {
+        let [strict, strict_xri] = &mut self.strict;
+        [
+            &mut self.reference,
+            &mut self.xri,
+            strict,
+            strict_xri,
+            &mut self.all,
+            &mut self.loose,
+        ]
+    }
+
+    fn push(&mut self, c: char) {
+        for recogniser in self.recognisers() {
+            recogniser.push(c);
+        }
+        self.text.push(c);
+        let length = self.text.len();
+        let before = self.viable.last().copied().unwrap_or_default();
+        let [a, b, c, d, ..] = self.recognisers().map(|recogniser| recogniser.is_viable());
+        let mut now = before;
+        for (now, is_viable) in now.iter_mut().zip([a, b, c, d]) {
+            if is_viable {
+                *now = length;
+            }
+        }
+        self.viable.push(now);
+    }
+
+    fn pop(&mut self) {
+        for recogniser in self.recognisers() {
+            recogniser.pop();
+        }
+        self.text.pop();
+        self.viable.pop();
+    }
+
+    /// Puts the text to the library.
+    fn compare(&self, tally: &mut Tally) {
+        tally.cases += 1;
+        let text = self.text.as_str();
+        let [reference, xri, relative] = self.kinds.map(|rule| self.all.is(rule));
+        let in_grammar = self.loose.is(self.kinds[0]);
+        tally.valid += u64::from(reference);
+        let parsed = XriKind::XriRef.parse(text);
+        if let Err(error) = parsed
+            && error.kind() == ParseErrorKind::NestedTooDeep
+        {
+            tally.too_deep += 1;
+            tally.check(deepest(text) > MAX_NESTING, || {
+                format!("{text:?} is not nested so deep")
+            });
+            return;
+        }
+        if in_grammar && !reference {
+            let kind = parsed.err().map(|error| format!("{:?}", error.kind()));
+            let beyond = tally.beyond.entry(kind.unwrap_or_default()).or_default();
+            beyond.cases += 1;
+            let shortest = &mut beyond.shortest;
+            if shortest.is_empty() || text.len() < shortest.len() {
+                text.clone_into(shortest);
+            }
+        }
+        for (kind, expected) in [
+            (XriKind::XriRef, reference),
+            (XriKind::Xri, xri),
+            (XriKind::RelativeXriRef, relative && !xri),
+        ] {
+            let parsed = kind.parse(text);
+            tally.check(parsed.is_ok() == expected, || {
+                format!("{kind}: {text:?} is {}", word(expected))
+            });
+            let of_bytes = kind.parse_bytes(text.as_bytes());
+            tally.check(of_bytes == parsed, || format!("{kind}: {text:?} as bytes"));
+            if let Err(error) = parsed {
+                self.compare_fault(kind, error, tally);
+            }
+        }
+        for (rule, index) in &self.rules {
+            let expected = self.all.is(*index);
+            tally.check(rule.matches(text) == expected, || {
+                format!("{}: {text:?} is {}", rule.name(), word(expected))
+            });
+        }
+    }
+
+    /// Holds the place of an error to what the longest beginning of a valid text is.
+    fn compare_fault(&self, kind: XriKind, error: ParseError, tally: &mut Tally) {
+        let viable = self.viable.last().copied().unwrap_or_default();
+        let [in_reference, in_xri, strict, strict_xri] = viable;
+        let (viable, strict) = match kind {
+            // "No authority" is about the whole text, unless it begins with `xri:`.
+            XriKind::Xri if !begins_as_xri(&self.text) => (0, 0),
+            XriKind::Xri => (in_xri, strict_xri),
+            XriKind::XriRef => (in_reference, strict),
+            _ => return,
+        };
+        // A wrong triplet is reported where it begins.
+        let begins_triplet = |at: usize| {
+            let before = &self.text[..at];
+            let percent = before.rfind('%').filter(|percent| at - percent < 3);
+            percent.unwrap_or(at)
+        };
+        // An authority without `@` is read as one without userinfo.
+        let places = [viable, strict].map(begins_triplet);
+        tally.check(places.contains(&error.offset()), || {
+            format!(
+                "{kind}: {:?} is wrong at {places:?}, not at {}",
+                self.text,
+                error.offset()
+            )
+        });
+    }
+}
+
+fn is_of_xri(name: &str) -> bool {
+    let xri = Grammar::xri();
+    let rfc3987 = Grammar::rfc3987();
+    xri.has(name) && !rfc3987.has(name)
+}
+
+/// How many parentheses are open at most.
+fn deepest(text: &str) -> usize {
+    let mut open = 0_usize;
+    let open = text.chars().map(|c| {
+        match c {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open
+    });
+    open.max().unwrap_or(0)
+}
+
+fn begins_as_xri(text: &str) -> bool {
+    let prefix = text.get(..4).unwrap_or_default();
+    text.starts_with(['=', '@', '+', '$']) || prefix.eq_ignore_ascii_case("xri:")
+}
+
+fn word(valid: bool) -> &'static str {
+    if valid { "valid" } else { "not valid" }
+}
+
+/// How the cases came out.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) cases: u64,
+    pub(crate) valid: u64,
+    pub(crate) different: u64,
+    /// The first of them, for a person.
+    pub(crate) shown: Vec<String>,
+    too_deep: u64,
+    /// What the grammar has beyond the library, by the kind of error
+    beyond: BTreeMap<String, Beyond>,
+}
+
+/// Texts that the grammar has and the library has not.
+#[derive(Debug, Default)]
+struct Beyond {
+    cases: u64,
+    shortest: String,
+}
+
+impl Tally {
+    fn check(&mut self, is_right: bool, difference: impl FnOnce() -> String) {
+        if !is_right {
+            self.different += 1;
+            if self.shown.len() < 20 {
+                self.shown.push(difference());
+            }
+        }
+    }
+}
+
+/// A set of cases.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Part {
+    /// Every text of so many pieces, of the structural ones or of the others
+    Short(usize),
+    Words(usize),
+    /// So many texts derived from the grammar, and changed copies of each
+    Random(usize),
+    /// Cross-references within each other, as many as there may be, and one more
+    Deep,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&match self {
+            Self::Short(length) => format!(
+                "XRI: every text of up to {length} of {}",
+                STRUCTURE.concat()
+            ),
+            Self::Words(length) => format!(
+                "XRI: every text of up to {length} of {} pieces",
+                WORDS.len()
+            ),
+            Self::Deep => {
+                format!("XRI: {MAX_NESTING} cross-references within each other, and more")
+            }
+            Self::Random(count) => {
+                format!("XRI: {count} derived, and {CHANGED} changed copies of each")
+            }
+        })
+    }
+}
+
+/// What is run: `effort` 0 in seconds, 1, or 2 in minutes.
+pub(crate) fn parts(effort: usize) -> [Part; 4] {
+    [
+        Part::Short(5 + effort),
+        Part::Words(2 + effort),
+        Part::Deep,
+        Part::Random(500 * 10_usize.pow(u32::try_from(effort).unwrap_or(0))),
+    ]
+}
+
+/// Runs a part.
+pub(crate) fn run(part: Part) -> Tally {
+    let mut oracle = Oracle::new();
+    let mut tally = Tally::default();
+    match part {
+        Part::Short(length) => every(&mut oracle, STRUCTURE, length, &mut tally),
+        Part::Words(length) => every(&mut oracle, WORDS, length, &mut tally),
+        Part::Deep => deep(&mut oracle, &mut tally),
+        Part::Random(count) => random(&mut oracle, count, &mut tally),
+    }
+    tally
+}
+
+/// Every text of up to so many pieces.
+fn every(oracle: &mut Oracle, pieces: &[&str], length: usize, tally: &mut Tally) {
+    oracle.compare(tally);
+    if length == 0 {
+        return;
+    }
+    for piece in pieces {
+        piece.chars().for_each(|c| oracle.push(c));
+        every(oracle, pieces, length - 1, tally);
+        piece.chars().for_each(|_| oracle.pop());
+    }
+}
+
+/// Cross-references within each other.
+fn deep(oracle: &mut Oracle, tally: &mut Tally) {
+    for (before, behind) in [("(", ")"), ("s+a:*(", ")")] {
+        for inner in ["", "1:a"] {
+            for depth in MAX_NESTING..=MAX_NESTING + 1 {
+                let text = before.repeat(depth) + inner + &behind.repeat(depth);
+                text.chars().for_each(|c| oracle.push(c));
+                oracle.compare(tally);
+                text.chars().for_each(|_| oracle.pop());
+            }
+        }
+    }
+}
+
+/// Texts derived from the grammar, and changed.
+fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
+    let productions = Productions::of(&Grammar::xri(), &[REFERENCE]);
+    let deriver = Deriver::new(&productions);
+    let rule = productions.rule(REFERENCE).expect("a rule of the grammar");
+    let mut random = Rng::with_seed(0);
+    let mut left = count;
+    while left > 0 {
+        let text = deriver.text(rule, &mut random);
+        // Short and plain ones are among the enumerated.
+        if text.len() > 60 || !text.contains('(') {
+            continue;
+        }
+        left -= 1;
+        let mut texts = vec![text];
+        for _ in 0..CHANGED {
+            let last = texts.last().map_or("", String::as_str);
+            texts.push(changed(last, WORDS, &mut random));
+        }
+        for text in texts {
+            text.chars().for_each(|c| oracle.push(c));
+            oracle.compare(tally);
+            text.chars().for_each(|_| oracle.pop());
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    /// What the grammar has beyond the library.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let beyond: u64 = self.beyond.values().map(|beyond| beyond.cases).sum();
+        write!(
+            f,
+            "  {} valid; {beyond} more in the grammar alone",
+            self.valid
+        )?;
+        if self.too_deep > 0 {
+            write!(f, "; {} nested too deep", self.too_deep)?;
+        }
+        for (kind, Beyond { cases, shortest }) in &self.beyond {
+            write!(f, "\n    {cases} {kind}, such as {shortest:?}")?;
+        }
+        Ok(())
+    }
+}

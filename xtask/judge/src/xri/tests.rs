@@ -1,0 +1,69 @@
+//! The recogniser judged, and iri-core before what `--quick` has.
+
+use super::earley::{Productions, Recogniser};
+use super::{parts, run};
+use crate::grammar::Grammar;
+
+fn accepts(grammar: &Grammar, rule: &str, balanced: bool, text: &str) -> bool {
+    let productions = Productions::of(grammar, &[rule]);
+    let start = productions.rule(rule).unwrap();
+    let mut recogniser = Recogniser::of(&productions, &[start], balanced);
+    text.chars().for_each(|c| recogniser.push(c));
+    recogniser.is(start)
+}
+
+#[test]
+fn iri_core_is_the_grammar() {
+    for part in parts(0) {
+        let tally = run(part);
+        assert_eq!(tally.different, 0, "{part}: {:#?}", tally.shown);
+        assert!(tally.valid > 0);
+        assert!(tally.too_deep == 0 || matches!(part, super::Part::Deep));
+    }
+}
+
+#[test]
+fn known_languages() {
+    let grammar = Grammar::core()
+        .with("nested = \"(\" [ nested ] \")\"\ntwice = 2*3( \"a\" / \"b\" *\"c\" )\n");
+    for depth in 0..20 {
+        let text = "(".repeat(depth) + &")".repeat(depth);
+        assert_eq!(accepts(&grammar, "nested", false, &text), depth > 0);
+        assert!(!accepts(&grammar, "nested", false, &(text + ")")));
+    }
+    for (text, expected) in [
+        ("aa", true),
+        ("abcc", true),
+        ("a", false),
+        ("bbbb", false),
+        ("aca", false),
+    ] {
+        assert_eq!(accepts(&grammar, "twice", false, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn parentheses_that_balance_and_those_that_do_not() {
+    let xri = Grammar::xri();
+    for (text, in_grammar, balanced) in [
+        ("=(=a?b)*(=c)", true, true),
+        ("=(http://h/x_(y))/p", true, true),
+        ("=(http://a(b)", true, false),
+        ("=(http://a)b)", true, false),
+        ("=(=a?)*(http://h:a)", true, false),
+        ("=a?(b", true, true),
+        ("=(a", false, false),
+        ("(a)(b)", false, false),
+    ] {
+        assert_eq!(
+            accepts(&xri, "xri-reference", false, text),
+            in_grammar,
+            "{text}"
+        );
+        assert_eq!(
+            accepts(&xri, "xri-reference", true, text),
+            balanced,
+            "{text}"
+        );
+    }
+}
