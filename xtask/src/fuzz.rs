@@ -7,7 +7,7 @@ use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 4] = ["kinds", "bytes", "round_trip", "operations"];
+const TARGETS: [&str; 5] = ["kinds", "bytes", "round_trip", "operations", "edits"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
