@@ -136,3 +136,8 @@ pub use iri_core;
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../../README.md")]
 mod readme {}
+
+/// So is that of the page on microcontrollers.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/embedded.md")]
+mod embedded {}

@@ -18,6 +18,7 @@ mod firmware;
 mod fuzz;
 mod grammar;
 mod install;
+mod instructions;
 mod lint;
 mod probe;
 mod size;
@@ -50,6 +51,8 @@ enum Task {
     Probe(probe::Args),
     /// Flash, stack and RAM of each operation on a microcontroller, beside other libraries
     Size(size::Args),
+    /// Instructions for each byte that operations take on a microcontroller, beside other libraries
+    Instructions(instructions::Args),
     /// Put cases made from the grammar itself to iri-core, or run the test suites of a folder through `iri batch`
     Conformance(conformance::Args),
     /// List the rules of the grammars and what implements each
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),
+        Task::Instructions(args) => instructions::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),

@@ -86,7 +86,7 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Z => "z",
             Self::S => "s",
@@ -131,9 +131,9 @@ const OURS_ONLY: usize = 2;
 
 /// Where and how something was measured.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Setting {
-    target: String,
-    level: Level,
+pub(crate) struct Setting {
+    pub(crate) target: String,
+    pub(crate) level: Level,
 }
 
 /// What was measured in a setting: of each library each operation.
@@ -144,7 +144,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
-    for setting in settings(args) {
+    for setting in settings(&targets(), &args.target, &args.opt) {
         steps.step(
             format!("size, {}, {}", setting.target, setting.level.name()),
             || {
@@ -186,16 +186,15 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
     run(&args, steps);
 }
 
-/// All targets, or those that are asked for, each at each level.
-fn settings(args: &Args) -> Vec<Setting> {
+/// All of these targets, or those that are asked for, each at each level.
+pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Vec<Setting> {
     let mut settings = Vec::new();
-    for target in targets() {
+    for name in targets {
         for &level in Level::value_variants() {
-            let target_too =
-                args.target.is_empty() || args.target.iter().any(|name| name == target);
-            if target_too && (args.opt.is_empty() || args.opt.contains(&level)) {
+            let target_too = target.is_empty() || target.iter().any(|asked| asked == name);
+            if target_too && (opt.is_empty() || opt.contains(&level)) {
                 settings.push(Setting {
-                    target: target.to_owned(),
+                    target: (*name).to_owned(),
                     level,
                 });
             }
@@ -243,7 +242,7 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
 }
 
 /// Builds the programs of a package, and says where they are.
-fn build(
+pub(crate) fn build(
     package: &str,
     crates: &str,
     setting: &Setting,

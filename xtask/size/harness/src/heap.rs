@@ -1,4 +1,4 @@
-//! The smallest allocator: it gives and never takes back. The programs are linked and never run.
+//! The smallest allocator that can be used again: it gives piece after piece, and has room for others when all are back.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
@@ -10,18 +10,21 @@ const SIZE: usize = 1024;
 struct Heap {
     memory: UnsafeCell<[u8; SIZE]>,
     used: Cell<usize>,
+    /// The pieces that are not back.
+    pieces: Cell<usize>,
 }
 
 #[global_allocator]
 static HEAP: Heap = Heap {
     memory: UnsafeCell::new([0; SIZE]),
     used: Cell::new(0),
+    pieces: Cell::new(0),
 };
 
 // SAFETY: the programs have one thread and no interrupts.
 unsafe impl Sync for Heap {}
 
-// SAFETY: each piece begins behind the last one, aligned, and ends within the memory.
+// SAFETY: each piece begins behind those that are not back, aligned, and ends within the memory.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -31,9 +34,15 @@ unsafe impl GlobalAlloc for Heap {
             return ptr::null_mut();
         }
         self.used.set(end);
+        self.pieces.set(self.pieces.get() + 1);
         self.memory.get().cast::<u8>().wrapping_add(start)
     }
 
     #[inline(never)]
-    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {
+        self.pieces.set(self.pieces.get() - 1);
+        if self.pieces.get() == 0 {
+            self.used.set(0);
+        }
+    }
 }

@@ -31,7 +31,7 @@ macro_rules! operation {
 }
 
 /// Every component of a reference, as text. Written one by one: together they would lie on the stack first.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Components<'a> {
     pub scheme: Option<&'a str>,
     pub userinfo: Option<&'a str>,

@@ -1,0 +1,69 @@
+//! iri-core's operations.
+
+use core::hint::black_box;
+
+use harness::Components;
+use iri_core::{Iri, IriRef, Level};
+
+use crate::count::Counter;
+use crate::texts::{BASE, REFERENCES, TEXTS, VARIANTS};
+
+pub fn measure(counter: &Counter) {
+    let mut buffer = [0; 128];
+    let library = |operation| counter.of(operation, "iri-core");
+    for text in TEXTS {
+        library("parse").on(text, || black_box(&IriRef::parse(black_box(text))).is_ok());
+        library("components").on(text, || {
+            let mut all = Components::default();
+            let done = ours::components(black_box(text), &mut all).is_ok();
+            black_box(&all);
+            done
+        });
+        let Ok(reference) = IriRef::parse(text) else {
+            continue;
+        };
+        library("to_uri").on(text, || {
+            let uri = black_box(reference).to_uri_into(&mut buffer);
+            black_box(&uri).is_ok()
+        });
+        let path = reference.path();
+        if !path.is_empty() {
+            library("decode").on(path.as_str(), || {
+                black_box(path)
+                    .decode()
+                    .chunks()
+                    .for_each(|piece| _ = black_box(piece));
+                true
+            });
+        }
+        let Ok(reference) = reference.try_as_uri_ref() else {
+            continue;
+        };
+        library("to_iri").on(text, || {
+            let iri = black_box(reference).to_iri_into(&mut buffer);
+            black_box(&iri).is_ok()
+        });
+    }
+    for text in VARIANTS {
+        let Ok(iri) = Iri::parse(text) else { continue };
+        library("normalize").on(text, || {
+            let normal = black_box(iri).normalize_into(Level::Syntax, &mut buffer);
+            black_box(&normal).is_ok()
+        });
+    }
+    let Ok(base) = Iri::parse(BASE) else { return };
+    for (text, target) in REFERENCES {
+        let (Ok(reference), Ok(iri)) = (IriRef::parse(text), Iri::parse(target)) else {
+            continue;
+        };
+        library("resolve").on(target, || {
+            let found = black_box(base).resolve_into(black_box(reference), &mut buffer);
+            black_box(&found).is_ok()
+        });
+        assert!(buffer.starts_with(target.as_bytes()));
+        library("relativize").on(target, || {
+            let found = black_box(base).relativize_into(black_box(iri), &mut buffer);
+            black_box(&found).is_ok()
+        });
+    }
+}

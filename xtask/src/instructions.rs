@@ -1,0 +1,243 @@
+//! `cargo xtask instructions`: how long operations take on a microcontroller, by a measure that repeats exactly.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::size::{Level, Setting, build, settings};
+use crate::support::command::{capture_within, command};
+use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
+use crate::support::target::{Setup, TARGETS, Toolchain};
+use crate::support::tools;
+
+/// What the help says below the options.
+const COUNTED: &str = "\
+One program, xtask/size/instructions, has iri-core and the other libraries, linked as firmware is, and does each operation on
+texts as devices have them. QEMU runs it so that its clock goes on by the same time for each instruction (`-icount`); the
+program reads the clock, and first makes sure that it counts some instructions whose number is known. It runs twice, and must
+print the same.
+
+A figure is the sum of the instructions, divided by the bytes of the texts: of those that the library takes. `nourl 12/25`
+says that it takes 12 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of them on a Cortex-M0.
+
+parse      from a text to a value
+components the same, and reading every component
+resolve    of a parsed base and a parsed reference, per byte of where it leads
+relativize of a parsed base and a parsed target, per byte of the target
+normalize  the syntax alone: case, percent-encoding, dot segments
+to_uri     non-ASCII to percent-encoding
+to_iri     the other way round
+decode     a path's percent-encoding, piece by piece
+
+Those that write do so into bytes of the caller; fluent-uri into a `String`, whose allocator takes next to nothing here.";
+
+#[derive(clap::Args)]
+#[command(after_long_help = COUNTED)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// Only for this target; may be repeated
+    #[arg(long, value_parser = TARGETS)]
+    target: Vec<String>,
+    /// Only at this level; may be repeated
+    #[arg(long, value_enum)]
+    opt: Vec<Level>,
+    /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
+    #[arg(long)]
+    json: bool,
+}
+
+/// The program may be slow, but a panic in it has no end.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// What an operation of a library took for a text.
+struct Line<'a> {
+    operation: &'a str,
+    library: &'a str,
+    bytes: u32,
+    /// Nothing where the library refuses the text.
+    instructions: Option<u32>,
+    text: &'a str,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.json {
+        keep_stdout_for_data();
+    }
+    let mut all = Vec::new();
+    for setting in settings(&TARGETS, &args.target, &args.opt) {
+        let (target, level) = (&setting.target, setting.level.name());
+        steps.step(format!("instructions, {target}, {level}"), || {
+            let printed = printed(&setting, &args.setup)?;
+            let lines = printed.lines().map(line).collect::<Outcome<Vec<_>>>()?;
+            say(format_args!(
+                "\n{target}, opt-level {level}: instructions per byte"
+            ));
+            say(table(&lines));
+            all.extend(lines.iter().map(|line| line.json(&setting)));
+            Ok(())
+        });
+    }
+    if args.json {
+        println!("{}", Value::Array(all));
+    }
+}
+
+/// What the program prints, twice the same.
+fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
+    let toolchain = Toolchain::find(&setting.target, setup)?;
+    tools::qemu(setup.install())?;
+    let program = build("instructions", "core,alloc", setting, &toolchain)?.join("instructions");
+    let first = emulated(setting, &program)?;
+    match emulated(setting, &program)? == first {
+        true => Ok(first),
+        false => failed("a second run counts otherwise"),
+    }
+}
+
+fn emulated(setting: &Setting, program: &Path) -> Outcome<String> {
+    let [cortex_m0, _] = TARGETS;
+    let machine = if setting.target == cortex_m0 {
+        "microbit"
+    } else {
+        "mps2-an386"
+    };
+    let mut qemu = command("qemu-system-arm", ["-machine", machine, "-nographic"]);
+    // 256 ns for each instruction: some ticks of either board's clock, so that none is lost between two of them.
+    qemu.args(["-icount", "shift=8"])
+        .args(["-semihosting-config", "enable=on,target=native"])
+        .arg("-kernel")
+        .arg(program);
+    capture_within(LIMIT, &mut qemu)
+}
+
+fn line(line: &str) -> Outcome<Line<'_>> {
+    let [operation, library, bytes, instructions, text] =
+        line.splitn(5, ' ').collect::<Vec<_>>()[..]
+    else {
+        return failed(format!("the program prints `{line}`"));
+    };
+    let instructions = match instructions {
+        "-" => None,
+        number => Some(number.parse()?),
+    };
+    Ok(Line {
+        operation,
+        library,
+        bytes: bytes.parse()?,
+        instructions,
+        text,
+    })
+}
+
+impl Line<'_> {
+    fn json(&self, setting: &Setting) -> Value {
+        json!({
+            "library": self.library,
+            "operation": self.operation,
+            "target": setting.target,
+            "opt": setting.level.name(),
+            "text": self.text,
+            "bytes": self.bytes,
+            "instructions": self.instructions,
+        })
+    }
+}
+
+/// The sums over all texts.
+#[derive(Default)]
+struct Sum {
+    texts: u32,
+    taken: u32,
+    bytes: u32,
+    instructions: u32,
+}
+
+impl Sum {
+    fn cell(&self) -> String {
+        if self.taken == 0 {
+            return "-".to_owned();
+        }
+        let each = f64::from(self.instructions) / f64::from(self.bytes);
+        if self.taken == self.texts {
+            format!("{each:.1}")
+        } else {
+            format!("{each:.1} ({}/{})", self.taken, self.texts)
+        }
+    }
+}
+
+/// A row for each operation, in the order of the lines, and a column for each library.
+fn table(lines: &[Line<'_>]) -> String {
+    let mut operations = Vec::new();
+    let mut libraries = Vec::new();
+    let mut sums = BTreeMap::<_, Sum>::new();
+    for line in lines {
+        if !operations.contains(&line.operation) {
+            operations.push(line.operation);
+        }
+        if !libraries.contains(&line.library) {
+            libraries.push(line.library);
+        }
+        let sum = sums.entry((line.operation, line.library)).or_default();
+        sum.texts += 1;
+        if let Some(instructions) = line.instructions {
+            sum.taken += 1;
+            sum.bytes += line.bytes;
+            sum.instructions += instructions;
+        }
+    }
+    let row = |first: &str, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>14}")).collect();
+        format!("{first:12}{cells}\n")
+    };
+    let mut table = row("", libraries.iter().map(|&name| name.to_owned()).collect());
+    for operation in operations {
+        let cell = |library: &&str| {
+            sums.get(&(operation, *library))
+                .map_or("-".to_owned(), Sum::cell)
+        };
+        table += &row(operation, libraries.iter().map(cell).collect());
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, line, table};
+    use crate::support::steps::Stop;
+
+    #[test]
+    fn refused_texts_count_for_nothing() -> Outcome {
+        let printed = [
+            "parse a 10 200 a:",
+            "parse a 30 400 b:",
+            "parse b 10 - a:",
+            "parse b 30 60 b: c",
+            "read a 4 4 c:",
+        ];
+        let lines = printed.into_iter().map(line).collect::<Outcome<Vec<_>>>()?;
+        let table = table(&lines);
+        let words: Vec<Vec<&str>> = table
+            .lines()
+            .map(|row| row.split_whitespace().collect())
+            .collect();
+        assert_eq!(
+            words,
+            [
+                vec!["a", "b"],
+                vec!["parse", "15.0", "2.0", "(1/2)"],
+                vec!["read", "1.0", "-"]
+            ]
+        );
+        Ok(())
+    }
+
+    #[test]
+    fn a_line_that_is_none_is_shown() {
+        let told = line("panicked").map(|_| ()).map_err(Stop::why);
+        assert_eq!(told, Err("the program prints `panicked`".to_owned()));
+    }
+}
