@@ -6,6 +6,7 @@ use heapless::String;
 use heapless::string::StringView;
 
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::edit::{Editor, Text};
 use crate::error::{BufError, CapacityError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
@@ -42,6 +43,49 @@ impl Sink for StringView {
     string_sink!();
 }
 
+/// How much of a text is moved at a time, in bytes.
+const STEP: usize = 32;
+
+impl Text for StringView {
+    fn as_str(&self) -> &str {
+        self.as_str()
+    }
+
+    /// In steps through a small buffer: what comes last is inserted first. `drain`, which would do it
+    /// in one, asserts what firmware's optimiser cannot prove; elsewhere it does, where that pays.
+    fn remove_text(&mut self, start: usize, end: usize) {
+        let tail = self.len().saturating_sub(end);
+        if cfg!(target_pointer_width = "64") && tail > 32 * STEP {
+            if start <= end && self.is_char_boundary(start) && self.is_char_boundary(end) {
+                self.drain(start..end);
+            }
+            return;
+        }
+        let mut left = if start < end { tail } else { 0 };
+        while left > 0 {
+            let mut cut = self.len().wrapping_sub(left.min(STEP));
+            while !self.is_char_boundary(cut) {
+                cut = cut.wrapping_add(1);
+            }
+            let mut step = String::<STEP>::new();
+            if step.push_str(self.text(cut, self.len())).is_err() {
+                return;
+            }
+            left = left.wrapping_sub(step.len());
+            Sink::truncate(self, cut);
+            self.insert_text(start, &step);
+        }
+        if start < end {
+            Sink::truncate(self, start.wrapping_add(tail));
+        }
+    }
+
+    fn insert_text(&mut self, at: usize, text: &str) -> bool {
+        // Asked beforehand, so that what `insert_str` asserts is known.
+        self.is_char_boundary(at) && self.insert_str(at, text).is_ok()
+    }
+}
+
 impl<const N: usize> sealed::Sealed for String<N> {}
 
 impl<const N: usize> Sink for String<N> {
@@ -56,6 +100,15 @@ impl<const N: usize> Sink for String<N> {
 macro_rules! iri {
     ($Buf:ident $sample:literal) => {
         impl<const N: usize> $Buf<N> {
+            /// What changes the text in place, in one body for every storage.
+            pub(crate) fn editor(&mut self) -> Editor<'_, StringView> {
+                Editor {
+                    text: self.text.as_mut_view(),
+                    at: &mut self.at,
+                    iri: <Self as Reference>::KIND.is_iri(),
+                }
+            }
+
             /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
             /// way it holds a copy of itself.
             ///

@@ -31,6 +31,27 @@
 //! Components are typed ([`component`]): a host knows whether it is an address, a port its value,
 //! a path its segments. Nothing is decoded or changed: `as_str` gives back what was parsed.
 //!
+//! # Building and changing
+//! A [`Builder`] puts typed components together, and the owned kinds change theirs in place:
+//!
+//! ```
+//! use iri_core::component::{Host, Path, Query, Scheme, Segment};
+//! use iri_core::{BuildError, Builder};
+//!
+//! let device = Builder::new().scheme(Scheme::parse("coap")?).address([192, 0, 2, 7].into());
+//! let mut uri = device.path(Path::parse("/sensors")?).build_uri::<64>()?;
+//! assert_eq!(uri, "coap://192.0.2.7/sensors");
+//!
+//! uri.push_segment(Segment::parse("temp")?)?;
+//! uri.set_query(Some(Query::parse("unit=C")?))?;
+//! uri.set_host(Some(Host::parse("[2001:db8::7]")?))?;
+//! assert_eq!(uri, "coap://[2001:db8::7]/sensors/temp?unit=C");
+//!
+//! // What would be read as something else is refused, and all stays as it was.
+//! assert_eq!(uri.set_path(Path::parse("sensors")?), Err(BuildError::RelativePath));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What is wrong, and where
 //! A [`ParseError`] has the byte offset and length of the culprit, what was found and what was
 //! expected, in which component; its [`report`](ParseError::report) shows it:
@@ -135,10 +156,14 @@
 extern crate alloc;
 
 mod accessors;
+mod address;
 mod borrowed;
 mod buf;
+mod builder;
 pub mod component;
 mod dot_segments;
+mod edit;
+mod edits;
 mod error;
 pub mod file;
 mod grammar;
@@ -181,7 +206,10 @@ pub use buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
-pub use error::{BufError, CapacityError, Component, ParseError, ParseErrorKind, Report};
+pub use builder::Builder;
+pub use error::{
+    BufError, BuildError, CapacityError, Component, ParseError, ParseErrorKind, Report,
+};
 pub use grammar::MAX_LEN;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;

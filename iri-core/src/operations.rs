@@ -97,6 +97,8 @@ macro_rules! typed {
     };
 }
 
+pub(crate) use typed;
+
 /// Normalisation and comparison.
 macro_rules! normalizing {
     (

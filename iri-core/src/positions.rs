@@ -1,5 +1,7 @@
 //! Where the components of a reference end.
 
+use crate::error::Component;
+
 /// The ends of the components, in bytes from the start of the text.
 ///
 /// ```text
@@ -57,6 +59,27 @@ impl Positions {
     /// Where the authority starts, if there is one.
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_part().wrapping_add(2)
+    }
+}
+
+impl Positions {
+    /// What they are after a change of the length of `component` by `delta` bytes, delimiters included.
+    pub(crate) fn moved(self, component: Component, delta: u32) -> Self {
+        let moved = |position: u32, behind: Component| {
+            if behind < component {
+                position
+            } else {
+                position.wrapping_add(delta)
+            }
+        };
+        Self {
+            scheme_end: moved(self.scheme_end, Component::Scheme),
+            host_start: moved(self.host_start, Component::Userinfo),
+            host_end: moved(self.host_end, Component::Host),
+            path_start: moved(self.path_start, Component::Port),
+            path_end: moved(self.path_end, Component::Path),
+            query_end: moved(self.query_end, Component::Query),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::edit::{Editor, Text};
 use crate::error::{CapacityError, ParseError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
@@ -31,10 +32,39 @@ impl Sink for String {
     string_sink!();
 }
 
+impl Text for String {
+    fn as_str(&self) -> &str {
+        self.as_str()
+    }
+
+    fn remove_text(&mut self, start: usize, end: usize) {
+        if start <= end && self.is_char_boundary(start) && self.is_char_boundary(end) {
+            self.drain(start..end);
+        }
+    }
+
+    fn insert_text(&mut self, at: usize, text: &str) -> bool {
+        let found = self.is_char_boundary(at);
+        if found {
+            self.insert_str(at, text);
+        }
+        found
+    }
+}
+
 /// What only IRIs have.
 macro_rules! iri {
     ($String:ident $sample:literal) => {
         impl $String {
+            /// What changes the text in place, in one body for every storage.
+            pub(crate) fn editor(&mut self) -> Editor<'_, String> {
+                Editor {
+                    text: &mut self.text,
+                    at: &mut self.at,
+                    iri: <Self as Reference>::KIND.is_iri(),
+                }
+            }
+
             /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
             ///
             /// # Errors

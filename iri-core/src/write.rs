@@ -6,6 +6,7 @@
 use core::fmt::{Formatter, Result, Write as _};
 
 use crate::grammar::ucschar::decode;
+use crate::positions::slice;
 use crate::redact::is_hidden_control;
 
 /// A hexadecimal digit.
@@ -44,22 +45,37 @@ static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
     powers
 };
 
-/// Writes `value` as a decimal number. By subtraction: a Cortex-M0 cannot divide.
-pub(crate) fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
+/// The digits of `value` as a decimal number. By subtraction: a Cortex-M0 cannot divide.
+pub(crate) fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     let mut left = value;
     let mut leading = true;
-    for power in &POWERS {
+    POWERS.iter().filter_map(move |power| {
         let mut count = 0_u8;
         while left >= *power {
             left = left.wrapping_sub(*power);
             count = count.wrapping_add(1);
         }
         leading &= count == 0 && *power > 1;
-        if !leading {
-            f.write_char(digit(count))?;
-        }
+        (!leading).then_some(count)
+    })
+}
+
+/// Writes `value` as a decimal number.
+pub(crate) fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
+    for count in decimal_digits(value) {
+        f.write_char(digit(count))?;
     }
     Ok(())
+}
+
+/// `value` as a decimal number, a text for each digit; what is left over is empty.
+pub(crate) fn decimal_texts(value: u16) -> [&'static str; 5] {
+    let mut texts = [""; 5];
+    for (text, count) in texts.iter_mut().zip(decimal_digits(value as usize)) {
+        let count = u32::from(count);
+        *text = slice("0123456789", count, count.wrapping_add(1));
+    }
+    texts
 }
 
 /// Writes `value` as at least four hexadecimal digits.

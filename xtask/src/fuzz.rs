@@ -7,7 +7,14 @@ use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 5] = ["kinds", "bytes", "round_trip", "operations", "codec"];
+const TARGETS: [&str; 6] = [
+    "kinds",
+    "bytes",
+    "round_trip",
+    "operations",
+    "codec",
+    "edits",
+];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

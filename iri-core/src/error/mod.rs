@@ -1,11 +1,13 @@
 //! What is wrong with a text, and where.
 
+mod build;
 mod capacity;
 mod message;
 mod report;
 #[cfg(feature = "xri")]
 mod xri;
 
+pub use build::BuildError;
 pub use capacity::{BufError, CapacityError};
 pub use report::Report;
 

@@ -34,6 +34,7 @@ use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
 use class::Flag;
+pub(crate) use path::fits_behind;
 
 /// The longest text that is parsed, in bytes: an end must fit in a `u32`.
 ///

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
+pub(crate) fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
     let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
     prop::sample::select(texts).boxed()
 }
@@ -41,7 +41,7 @@ pub(crate) fn path() -> impl Strategy<Value = String> {
     slashes.prop_map(|segments| segments.join("/"))
 }
 
-fn authority() -> BoxedStrategy<String> {
+pub(crate) fn authority() -> BoxedStrategy<String> {
     one_of(&[
         "",
         "",
@@ -60,7 +60,7 @@ fn authority() -> BoxedStrategy<String> {
     ])
 }
 
-fn scheme() -> BoxedStrategy<String> {
+pub(crate) fn scheme() -> BoxedStrategy<String> {
     one_of(&["s:", "http:", "HTTP:", "coaps:", "s:"])
 }
 
@@ -135,6 +135,19 @@ impl Components {
             query,
             fragment,
         }
+    }
+
+    /// RFC 3986 section 5.3, to the letter.
+    pub(crate) fn recompose_plainly(&self) -> String {
+        let part = |before: &str, text: &Option<String>, behind: &str| match text {
+            Some(text) => format!("{before}{text}{behind}"),
+            None => String::new(),
+        };
+        part("", &self.scheme, ":")
+            + &part("//", &self.authority, "")
+            + &self.path
+            + &part("?", &self.query, "")
+            + &part("#", &self.fragment, "")
     }
 
     /// RFC 3986 section 5.3, with `/.` where a path would read as an authority.

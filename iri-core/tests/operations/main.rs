@@ -2,8 +2,10 @@
 #![cfg(feature = "alloc")]
 #![allow(missing_docs, reason = "a test has no users")]
 
+mod build;
 mod common;
 mod convert;
+mod edit;
 mod normalize;
 mod relativize;
 mod resolve;
