@@ -1,14 +1,12 @@
 //! `remove_dot_segments`, RFC 3986 section 5.2.4, to the letter.
 //!
 //! A path is taken apart behind its slashes: `/a/../b` is `/`, `a/`, `../` and `b`. Each `..` takes
-//! away the nearest part to its left that is still there and no dot segment itself, but never the
-//! slash that begins a path. From right to left that is counting, and needs no buffer.
+//! away the nearest part to its left that is still there and no dot segment itself. From right to
+//! left that is counting, and needs no buffer.
 //!
-//! By the letter, a path that begins without a slash (`s:a/../b`) loses the dot segments at its
-//! start together with their slashes; and where its first segment is taken away, the slash behind
-//! it stays: `s:/b`.
+//! By the letter, of the first part that is no dot segment the slash stays where a `..` takes it
+//! away: `/../b` is `/b`, and so is `a/../b`. Dot segments before it just go, with their slashes.
 
-use crate::mapping::{Mapping, triplet};
 use crate::positions::slice;
 use crate::text::{rseek, seek};
 
@@ -16,142 +14,16 @@ use crate::text::{rseek, seek};
 #[derive(Clone, Copy)]
 pub(crate) struct DotSegments<'a> {
     /// Empty, or ends with `/`.
-    base: &'a str,
-    path: &'a str,
-    /// Whether a `/` stands before them.
-    absolute: bool,
+    pub(crate) base: &'a str,
+    pub(crate) path: &'a str,
     /// Whether `%2E` is a `.`.
-    encoded: bool,
-    /// Whether a `..` has been taken from the start.
-    underflow: bool,
-}
-
-/// What a part of a path is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// `.`
-    Same,
-    /// `..`
-    Parent,
-    Other,
-}
-
-/// What is known when all is removed.
-#[derive(Clone, Copy)]
-pub(crate) struct Removed {
-    /// The length of what is left, in bytes, when mapped.
-    pub(crate) len: usize,
-    /// Whether it begins with `/`.
-    pub(crate) absolute: bool,
-    /// Whether it begins with `//`: what has no authority would get one.
-    pub(crate) double_slash: bool,
+    pub(crate) encoded: bool,
 }
 
 impl<'a> DotSegments<'a> {
-    /// Of `base`, which is empty or ends with `/`, with `path` behind it.
-    pub(crate) fn new(base: &'a str, path: &'a str, encoded: bool) -> Self {
-        let mut segments = Self {
-            base,
-            ..Self::parts(path, encoded)
-        };
-        // Steps 2A and 2D; an absolute path begins with a `/` that stays.
-        loop {
-            let from = segments.front();
-            let text = from.as_bytes();
-            let (part, tail) = match (text, dot_segment(text, encoded)) {
-                (_, Some(found)) => found,
-                ([b'/', tail @ ..], None) => (Part::Other, tail),
-                _ => return segments,
-            };
-            let length = text.len() as u32;
-            *from = slice(from, length.wrapping_sub(tail.len() as u32), length);
-            segments.underflow |= part == Part::Parent;
-            if part == Part::Other {
-                segments.absolute = true;
-                return segments;
-            }
-        }
-    }
-
-    /// What the next part is the start of.
-    const fn front(&mut self) -> &mut &'a str {
-        if self.base.is_empty() {
-            &mut self.path
-        } else {
-            &mut self.base
-        }
-    }
-
-    /// The parts of `text`, with nothing taken from its start.
-    pub(crate) const fn parts(text: &'a str, encoded: bool) -> Self {
-        Self {
-            base: "",
-            path: text,
-            absolute: false,
-            encoded,
-            underflow: false,
-        }
-    }
-
-    /// How much [`next`](Self::next) has yet to return, in bytes.
-    pub(crate) const fn remaining(&self) -> usize {
+    /// How long it is, in bytes.
+    const fn len(&self) -> usize {
         self.base.len().wrapping_add(self.path.len())
-    }
-
-    /// Whether it begins with a `/`, which no [`next`](Self::next) returns.
-    pub(crate) const fn is_absolute(&self) -> bool {
-        self.absolute
-    }
-
-    /// What a part is.
-    fn part(&self, part: &str) -> Part {
-        match dot_segment(part.as_bytes(), self.encoded) {
-            Some((part, _)) => part,
-            None => Part::Other,
-        }
-    }
-
-    /// The next dot segment, from left to right, and the parts before it; at the end there is none
-    /// ([`Part::Other`]) behind them.
-    pub(crate) fn next_dot_segment(&mut self) -> Option<(&'a str, Part)> {
-        let encoded = self.encoded;
-        let from = self.front();
-        let text = *from;
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        let (part, tail) = loop {
-            if let [b'.' | b'%', ..] = rest
-                && let Some(found) = dot_segment(rest, encoded)
-            {
-                break found;
-            }
-            match seek(rest, b'/') {
-                [_, tail @ ..] => rest = tail,
-                [] if length == 0 => return None,
-                [] => {
-                    *from = "";
-                    return Some((text, Part::Other));
-                }
-            }
-        };
-        *from = slice(text, length.wrapping_sub(tail.len() as u32), length);
-        Some((slice(text, 0, length.wrapping_sub(rest.len() as u32)), part))
-    }
-
-    /// The first part, from left to right.
-    pub(crate) fn next(&mut self) -> Option<&'a str> {
-        let from = self.front();
-        if from.is_empty() {
-            return None;
-        }
-        let length = from.len() as u32;
-        let end = match seek(from.as_bytes(), b'/') {
-            [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
-            [] => length,
-        };
-        let part = slice(from, 0, end);
-        *from = slice(from, end, length);
-        Some(part)
     }
 
     /// The last part, from right to left.
@@ -161,58 +33,47 @@ impl<'a> DotSegments<'a> {
         } else {
             &mut self.path
         };
-        // Its own slash, if it has one, is at its end.
-        let (_, before) = from.as_bytes().split_last()?;
-        let start = rseek(before, b'/').len() as u32;
-        let length = from.len() as u32;
-        let part = slice(from, start, length);
-        *from = slice(from, 0, start);
+        let (rest, part) = split_last_part(from)?;
+        *from = rest;
         Some(part)
     }
 
-    /// What is left, from right to left; at last the `/` that it begins with, if it does.
+    /// What is left, from right to left.
     pub(crate) const fn left(self) -> Left<'a> {
         Left {
             rest: self,
             parents: 0,
+            taken: None,
         }
     }
 
-    /// What will be left, each part mapped.
-    pub(crate) fn removed(self, mapping: impl Mapping) -> Removed {
-        let mut removed = Removed {
-            len: 0,
-            absolute: false,
-            double_slash: false,
-        };
+    /// Hands out what is left, from right to left; whether it begins with `//`, which where there is
+    /// no authority would read as the beginning of one.
+    pub(crate) fn begins_with_slashes(self, mut each: impl FnMut(&'a str)) -> bool {
+        let (mut slash, mut slashes) = (false, false);
         for part in self.left() {
-            removed.len = removed.len.wrapping_add(mapping.len(part));
-            removed.double_slash = removed.absolute && part == "/";
-            removed.absolute = part == "/";
+            each(part);
+            slashes = slash && is_slash(part);
+            slash = is_slash(part);
         }
-        removed
+        slashes
     }
 
     /// Whether a `..` has nothing to take away.
     pub(crate) fn underflows(self) -> bool {
         let mut left = self.left();
-        while left.next().is_some() {}
-        self.underflow || left.parents > 0
+        while left.next_of_parts().is_some() {}
+        left.parents > 0 || left.taken.is_some_and(is_slash)
     }
 
     /// Whether nothing is to be removed.
-    fn is_plain(mut self) -> bool {
-        while let Some((_, part)) = self.next_dot_segment() {
-            if part != Part::Other {
-                return false;
-            }
-        }
-        true
+    fn is_plain(self) -> bool {
+        !has_dot_segments(self.base, self.encoded) && !has_dot_segments(self.path, self.encoded)
     }
 
     /// The same in two, if there are two parts or more; neither is all but a part longer than half.
     fn halves(self) -> Option<(Self, Self)> {
-        let half = self.remaining() / 2;
+        let half = self.len() / 2;
         let cut = |text: &'a str, at: usize| {
             let length = text.len() as u32;
             let from = (length as usize).min(at) as u32;
@@ -237,51 +98,29 @@ impl<'a> DotSegments<'a> {
             let last = left.next_back()?;
             (right.base, right.path) = ("", last);
         }
-        (left.remaining() > 0).then_some((left, right))
+        (left.len() > 0).then_some((left, right))
     }
 
-    /// Hands out what is left from left to right, but for the `/` that it begins with, where
-    /// nothing can be taken back: of each half, how many `..` the right one leaves to the left
-    /// one is counted first. Goes no deeper than the length has bits, twice.
+    /// Hands out what is left from left to right, but for a slash that stays of a part taken away
+    /// ([`Left::taken`]), where nothing can be taken back: of each half, how many `..` the right one
+    /// leaves to the left one is counted first. Goes no deeper than the length has bits, twice.
     pub(crate) fn each(self, parents: usize, put: &mut impl FnMut(&'a str)) {
         if parents == 0 && self.is_plain() {
             put(self.base);
             put(self.path);
         } else if let Some((left, right)) = self.halves() {
             let mut counted = Left {
-                rest: right,
                 parents,
+                ..right.left()
             };
             while counted.next_of_parts().is_some() {}
             left.each(counted.parents, put);
             right.each(parents, put);
-        } else if parents == 0 {
-            let mut only = self.left();
-            if let Some(part) = only.next_of_parts() {
-                put(part);
-            }
+        } else if parents == 0
+            && let Some(part) = self.left().next_of_parts()
+        {
+            put(part);
         }
-    }
-}
-
-/// The dot segment at the start of `text`, which is the start of a part, and what stands behind it.
-fn dot_segment(text: &[u8], encoded: bool) -> Option<(Part, &[u8])> {
-    fn dot(text: &[u8], encoded: bool) -> Option<&[u8]> {
-        match text {
-            [b'.', tail @ ..] => Some(tail),
-            [b'%', _, _, tail @ ..] if encoded && triplet(text) == Some(b'.') => Some(tail),
-            _ => None,
-        }
-    }
-    let one = dot(text, encoded)?;
-    let (part, rest) = match dot(one, encoded) {
-        Some(two) => (Part::Parent, two),
-        None => (Part::Same, one),
-    };
-    match rest {
-        [b'/', tail @ ..] => Some((part, tail)),
-        [] => Some((part, rest)),
-        _ => None,
     }
 }
 
@@ -291,21 +130,25 @@ pub(crate) struct Left<'a> {
     rest: DotSegments<'a>,
     /// How many `..` have not yet taken anything away.
     parents: usize,
+    /// The part that has just been taken away; in the end the first of all, if a `..` takes that.
+    pub(crate) taken: Option<&'a str>,
 }
 
 impl<'a> Left<'a> {
-    /// Without the `/` at the start.
-    fn next_of_parts(&mut self) -> Option<&'a str> {
+    /// Without the slash that stays of a part taken away.
+    pub(crate) fn next_of_parts(&mut self) -> Option<&'a str> {
         while let Some(part) = self.rest.next_back() {
-            match self.rest.part(part) {
-                Part::Same => {}
-                Part::Parent => self.parents = self.parents.wrapping_add(1),
-                Part::Other if self.parents == 0 => return Some(part),
-                Part::Other => {
-                    self.parents = self.parents.wrapping_sub(1);
-                    // Of a first segment the slash stays.
-                    self.rest.absolute |= self.rest.remaining() == 0;
+            match dots(part, self.rest.encoded) {
+                0 if self.parents == 0 => {
+                    self.taken = None;
+                    return Some(part);
                 }
+                0 => {
+                    self.parents = self.parents.wrapping_sub(1);
+                    self.taken = Some(part);
+                }
+                1 => {}
+                _ => self.parents = self.parents.wrapping_add(1),
             }
         }
         None
@@ -316,33 +159,85 @@ impl<'a> Iterator for Left<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        if let Some(part) = self.next_of_parts() {
-            return Some(part);
+        match self.next_of_parts() {
+            None => self.taken.take().map(|_| "/"),
+            part => part,
         }
-        core::mem::take(&mut self.rest.absolute).then_some("/")
     }
 }
 
-/// Whether `path` has a dot segment, as `.`, or as `%2E` too.
-pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    // Few have a part that begins with a dot.
-    #[cfg(target_pointer_width = "64")]
-    {
-        use crate::text::eight::{all, any};
-        let mut behind_slash = 1 << 7;
-        let begins_with_dot = |x| {
-            let slashes = all(x, b'/');
-            let marks = all(x, b'.') & (slashes << 8 | behind_slash);
-            behind_slash = slashes >> 56;
-            marks
+/// The first part of `text`, and what stands behind it.
+pub(crate) fn split_first_part(text: &str) -> Option<(&str, &str)> {
+    let length = text.len() as u32;
+    let end = match seek(text.as_bytes(), b'/') {
+        [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+        [] => length,
+    };
+    (length > 0).then(|| (slice(text, 0, end), slice(text, end, length)))
+}
+
+/// What stands before the last part of `text`, and that part.
+pub(crate) fn split_last_part(text: &str) -> Option<(&str, &str)> {
+    // Its own slash, if it has one, is at its end.
+    let (_, before) = text.as_bytes().split_last()?;
+    let start = rseek(before, b'/').len() as u32;
+    Some((slice(text, 0, start), slice(text, start, text.len() as u32)))
+}
+
+/// Whether a part is an empty segment.
+pub(crate) const fn is_slash(part: &str) -> bool {
+    matches!(part.as_bytes(), [b'/'])
+}
+
+/// How many dots a part is: one, or two, or none if it is no dot segment.
+pub(crate) fn dots(part: &str, encoded: bool) -> u32 {
+    let mut rest = part.as_bytes();
+    let mut count = 0_u32;
+    loop {
+        rest = match rest {
+            [b'.', tail @ ..] => tail,
+            [b'%', b'2', b'E' | b'e', tail @ ..] if encoded => tail,
+            [] | [b'/'] if count <= 2 => return count,
+            _ => return 0,
         };
-        if !any(path.as_bytes(), begins_with_dot)
-            && !(encoded && any(path.as_bytes(), |x| all(x, b'%')))
+        count = count.wrapping_add(1);
+    }
+}
+
+/// The parts of `path` before the first one that may be a dot segment, and what stands from there on:
+/// at a glance, for 64-bit hosts.
+#[cfg(target_pointer_width = "64")]
+pub(crate) fn split_plain_parts(path: &str, encoded: bool) -> (&str, &str) {
+    use crate::text::eight::{all, find};
+    let mut behind_slash = 1 << 7;
+    let found = find(path.as_bytes(), |x| {
+        let slashes = all(x, b'/');
+        let starts = slashes << 8 | behind_slash;
+        behind_slash = slashes >> 56;
+        let dots = all(x, b'.');
+        let dots = if encoded { dots | all(x, b'%') } else { dots };
+        dots & starts
+    });
+    found
+        .and_then(|at| path.split_at_checked(at))
+        .unwrap_or((path, ""))
+}
+
+/// Whether `path` has a dot segment, as `.`, or as `%2E` too.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
+    let mut rest = path;
+    loop {
+        #[cfg(target_pointer_width = "64")]
         {
-            return false;
+            (_, rest) = split_plain_parts(rest, encoded);
+        }
+        match split_first_part(rest) {
+            Some((part, _)) if dots(part, encoded) > 0 => return true,
+            Some((_, tail)) => rest = tail,
+            None => return false,
         }
     }
-    !DotSegments::parts(path, encoded).is_plain()
 }
 
 /// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two

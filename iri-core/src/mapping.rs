@@ -1,7 +1,6 @@
 //! What becomes of the characters of a component on their way into another reference.
 
-use crate::grammar::class::UNRESERVED;
-use crate::text::seek;
+use crate::grammar::class::is_unreserved;
 
 /// What comes in the stead of some text.
 #[derive(Clone, Copy)]
@@ -9,22 +8,13 @@ pub(crate) enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
     Triplet(u8),
-    /// Each byte of a character so.
-    Encoded(char),
-}
-
-impl Piece {
-    pub(crate) const fn len(self) -> usize {
-        match self {
-            Self::Char(c) => c.len_utf8(),
-            Self::Triplet(_) => 3,
-            Self::Encoded(c) => c.len_utf8().wrapping_mul(3),
-        }
-    }
 }
 
 /// A way to change the text of a component, from left to right.
 pub(crate) trait Mapping: Copy {
+    /// Whether every [`Piece::Char`] is ASCII: then what writes other characters is not linked.
+    const ASCII: bool;
+
     /// `text` from the first byte on that may change; its end, where none does.
     fn seek(self, text: &[u8]) -> &[u8];
 
@@ -53,21 +43,6 @@ pub(crate) trait Mapping: Copy {
     fn is_identity(self, text: &str) -> bool {
         self.next_change(text.as_bytes()).is_none()
     }
-
-    /// The length of what comes out, in bytes.
-    fn len(self, text: &str) -> usize {
-        let mut length = text.len();
-        let mut rest = text.as_bytes();
-        while let Some((found, piece, width)) = self.next_change(rest) {
-            length = length
-                .wrapping_add(piece.len())
-                .wrapping_sub(width as usize);
-            rest = found
-                .split_at_checked(width as usize)
-                .map_or(&[], |(_, tail)| tail);
-        }
-        length
-    }
 }
 
 /// As it is.
@@ -75,6 +50,8 @@ pub(crate) trait Mapping: Copy {
 pub(crate) struct Verbatim;
 
 impl Mapping for Verbatim {
+    const ASCII: bool = true;
+
     fn seek(self, _: &[u8]) -> &[u8] {
         &[]
     }
@@ -87,39 +64,41 @@ impl Mapping for Verbatim {
 /// RFC 3986 section 6.2.2.1 and 6.2.2.2: `pct-encoded` with digits in upper case, decoded where
 /// it stands for an `unreserved` character; letters in lower case where case does not matter.
 #[derive(Clone, Copy)]
-pub(crate) struct Normal<const LOWER_CASE: bool>;
+pub(crate) struct Normal {
+    lower_case: bool,
+}
 
 /// For components in which case matters.
-pub(crate) const CASE_SENSITIVE: Normal<false> = Normal;
+pub(crate) const CASE_SENSITIVE: Normal = Normal { lower_case: false };
 /// For the scheme and the host.
-pub(crate) const CASE_INSENSITIVE: Normal<true> = Normal;
+pub(crate) const CASE_INSENSITIVE: Normal = Normal { lower_case: true };
 
-impl<const LOWER_CASE: bool> Mapping for Normal<LOWER_CASE> {
+impl Mapping for Normal {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
-        if LOWER_CASE {
-            crate::text::seek_upper_case_or_percent(text)
-        } else {
-            seek(text, b'%')
-        }
+        crate::text::seek_percent(text, self.lower_case)
     }
 
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        match text {
-            [b @ b'A'..=b'Z', ..] if LOWER_CASE => {
-                Some((Piece::Char(b.to_ascii_lowercase() as char), 1))
-            }
+        let (b, width) = match text {
             [b'%', high, low, ..] => {
                 let b = triplet(text)?;
-                if UNRESERVED.contains(b) {
-                    let lower = b.to_ascii_lowercase();
-                    let b = if LOWER_CASE { lower } else { b };
-                    return Some((Piece::Char(b as char), 3));
+                if !is_unreserved(b) {
+                    let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
+                    return lower.then_some((Piece::Triplet(b), 3));
                 }
-                let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
-                lower.then_some((Piece::Triplet(b), 3))
+                (b, 3)
             }
-            _ => None,
-        }
+            [b, ..] if self.lower_case && b.is_ascii_uppercase() => (*b, 1),
+            _ => return None,
+        };
+        let b = if self.lower_case {
+            b.to_ascii_lowercase()
+        } else {
+            b
+        };
+        Some((Piece::Char(b as char), width))
     }
 }
 

@@ -44,6 +44,15 @@ pub(crate) struct Normalize<'a> {
     pub(crate) level: Level,
 }
 
+/// A path with dot segments, as they are or encoded.
+const fn segments(path: &str) -> DotSegments<'_> {
+    DotSegments {
+        base: "",
+        path,
+        encoded: true,
+    }
+}
+
 /// The path of the normal form.
 enum Path<'a> {
     /// Only mapped.
@@ -78,7 +87,7 @@ impl<'a> Normalize<'a> {
     fn path(&self) -> Path<'a> {
         let path = self.path_text();
         if self.parts.at.scheme_end != 0 && has_dot_segments(path, true) {
-            return Path::WithoutDotSegments(DotSegments::new("", path, true));
+            return Path::WithoutDotSegments(segments(path));
         }
         Path::Mapped(path)
     }
@@ -120,21 +129,25 @@ impl<'a> Normalize<'a> {
     /// before the path, no part of the path that begins with a dot. May only say yes.
     #[cfg(target_pointer_width = "64")]
     fn is_plain(&self) -> bool {
-        use crate::text::eight::{HIGH, all, any, in_range};
+        use crate::text::eight::{HIGH, all, find, in_range};
         let Parts { text, at } = self.parts;
         let Some((before_path, rest)) = text.as_bytes().split_at_checked(at.path_start as usize)
         else {
             return false;
         };
         let mut behind_slash = 0;
-        !any(before_path, |x| {
+        let changed = find(before_path, |x| {
             all(x, b'%') | in_range(x & !HIGH, b'A', b'Z') & !x
-        }) && !any(rest, |x| {
+        });
+        let removed = find(rest, |x| {
             let slashes = all(x, b'/');
             let begins_with_dot = all(x, b'.') & (slashes << 8 | behind_slash);
             behind_slash = slashes >> 56;
             all(x, b'%') | begins_with_dot
-        }) && matches!(self.level, Level::Syntax)
+        });
+        changed.is_none()
+            && removed.is_none()
+            && matches!(self.level, Level::Syntax)
             && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]))
     }
 
@@ -145,9 +158,9 @@ impl<'a> Normalize<'a> {
         let length = text.len() as u32;
         let path = self.path_text();
         let (whole, segments) = if at.scheme_end == 0 {
-            (Some(path), DotSegments::new("", "", true))
+            (Some(path), segments(""))
         } else {
-            (None, DotSegments::new("", path, true))
+            (None, segments(path))
         };
         let path = segments
             .left()
@@ -228,7 +241,7 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
             }
             match self.piece.take() {
                 // Of ASCII: what this mapping decodes is `unreserved`.
-                Some(Piece::Char(c) | Piece::Encoded(c)) => return Some(c as u8),
+                Some(Piece::Char(c)) => return Some(c as u8),
                 Some(Piece::Triplet(b)) => {
                     self.triplet = (2, b);
                     return Some(b'%');

@@ -1,7 +1,9 @@
 //! Resolution of a reference against a base, RFC 3986 section 5.2, for IRIs as for URIs (RFC 3987
 //! section 6.5).
 
-use crate::dot_segments::{DotSegments, has_dot_segments};
+use crate::dot_segments::DotSegments;
+#[cfg(target_pointer_width = "64")]
+use crate::dot_segments::has_dot_segments;
 use crate::mapping::Verbatim;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -34,22 +36,25 @@ impl<'b> Resolve<'b, '_> {
     /// How much of the base stands before what the reference has, and where the components up to the
     /// path end then.
     const fn inherited(&self) -> (u32, Positions) {
-        let (base, reference) = (self.base.at, self.reference.at);
-        if reference.scheme_end != 0 {
-            return (0, reference);
-        }
-        if !reference.has_authority() {
-            return (base.path_start, base);
-        }
-        let scheme = base.hier_part();
-        let at = Positions {
-            scheme_end: base.scheme_end,
-            host_start: scheme.wrapping_add(reference.host_start),
-            host_end: scheme.wrapping_add(reference.host_end),
-            path_start: scheme.wrapping_add(reference.path_start),
-            ..reference
+        let (mut at, reference) = (self.base.at, self.reference.at);
+        let inherited = if reference.scheme_end != 0 {
+            at.scheme_end = reference.scheme_end;
+            0
+        } else if reference.has_authority() {
+            at.hier_part()
+        } else if !self.keeps_path() {
+            at.path_start
+        } else if reference.query_end != 0 {
+            at.path_end
+        } else {
+            at.query_end
         };
-        (scheme, at)
+        if reference.path_start != 0 {
+            at.host_start = inherited.wrapping_add(reference.host_start);
+            at.host_end = inherited.wrapping_add(reference.host_end);
+            at.path_start = inherited.wrapping_add(reference.path_start);
+        }
+        (inherited, at)
     }
 
     /// Whether the path is the base's as it is.
@@ -57,11 +62,18 @@ impl<'b> Resolve<'b, '_> {
         self.reference.at.path_end == 0
     }
 
+    /// The path, with its dot segments.
+    fn merged(&self) -> DotSegments<'_> {
+        DotSegments {
+            base: self.merged_with(),
+            path: self.reference.path().as_str(),
+            encoded: false,
+        }
+    }
+
     /// Whether a `..` leads above the root, where it is dropped.
     pub(crate) fn underflows(self) -> bool {
-        !self.keeps_path()
-            && DotSegments::new(self.merged_with(), self.reference.path().as_str(), false)
-                .underflows()
+        !self.keeps_path() && self.merged().underflows()
     }
 }
 
@@ -85,13 +97,13 @@ impl Resolve<'_, '_> {
         } else if path.starts_with('/') {
             base.path_start
         } else {
-            return self.merged(path);
+            return self.merged_at_a_glance(path);
         };
         (!has_dot_segments(path, false)).then_some((inherited, 0))
     }
 
     /// The dot segments at the start of the reference's path take away the last of the base's.
-    fn merged(&self, path: &str) -> Option<(u32, u32)> {
+    fn merged_at_a_glance(&self, path: &str) -> Option<(u32, u32)> {
         let base = self.base.path().as_str();
         let mut directory = rseek(base.as_bytes(), b'/');
         let [b'/', ..] = directory else { return None };
@@ -146,38 +158,20 @@ impl Operation for Resolve<'_, '_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let (base, reference) = (self.base.at, self.reference.at);
+        let reference = self.reference.at;
         let text = self.reference.text;
-        let length = text.len() as u32;
-        let behind_path = slice(text, reference.path_end, length);
-        if self.keeps_path() {
-            let mut at = base;
-            if reference.query_end != 0 {
-                at.query_end = base.path_end.wrapping_add(reference.query_end);
-                out.put(slice(self.base.text, 0, base.path_end));
-            } else {
-                out.put(slice(self.base.text, 0, base.query_end));
-            }
-            out.put(behind_path);
-            return at;
-        }
         let (inherited, mut at) = self.inherited();
         out.put(slice(self.base.text, 0, inherited));
-        out.put(slice(text, 0, reference.path_start));
-        let (merged, path) = (self.merged_with(), self.reference.path().as_str());
-        // Where the glance says no, there are some.
-        let glanced = cfg!(target_pointer_width = "64") && !self.keeps_path();
-        if glanced || has_dot_segments(merged, false) || has_dot_segments(path, false) {
-            let path = DotSegments::new(merged, path, false);
-            out.put_without_dot_segments(path, Verbatim, at.has_authority());
-        } else {
-            out.put(merged);
-            out.put(path);
+        if !self.keeps_path() {
+            out.put(slice(text, 0, reference.path_start));
+            out.put_without_dot_segments(self.merged(), Verbatim, at.has_authority());
+            at.path_end = out.end();
         }
-        at.path_end = out.end();
-        let query = reference.query_end.wrapping_sub(reference.path_end);
-        at.query_end = at.path_end.wrapping_add(query);
-        out.put(behind_path);
+        if reference.query_end != 0 {
+            let query = reference.query_end.wrapping_sub(reference.path_end);
+            at.query_end = at.path_end.wrapping_add(query);
+        }
+        out.put(slice(text, reference.path_end, text.len() as u32));
         at
     }
 

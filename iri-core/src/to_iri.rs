@@ -1,7 +1,7 @@
 //! URI to IRI, RFC 3987 section 3.2.
 
 use crate::error::Component;
-use crate::grammar::class::UNRESERVED;
+use crate::grammar::class::is_unreserved;
 use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
 use crate::lint::is_bidi_formatting;
 use crate::mapping::{Mapping, Piece, triplet};
@@ -26,6 +26,8 @@ struct Unicode {
 }
 
 impl Mapping for Unicode {
+    const ASCII: bool = false;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         seek(text, b'%')
     }
@@ -44,7 +46,7 @@ impl Mapping for Unicode {
         }
         let (width, lowest) = match bytes {
             _ if count == 0 => return None,
-            [b, ..] if UNRESERVED.contains(b) => return Some((Piece::Char(b as char), 3)),
+            [b, ..] if is_unreserved(b) => return Some((Piece::Char(b as char), 3)),
             [0xC2..=0xDF, ..] => (2, 0x80),
             [0xE0..=0xEF, ..] => (3, 0x800),
             [0xF0..=0xF4, ..] => (4, 0x1_0000),
