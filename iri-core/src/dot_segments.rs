@@ -39,9 +39,9 @@ impl<'a> DotSegments<'a> {
     }
 
     /// What is left, from right to left.
-    pub(crate) const fn left(self) -> Left<'a> {
+    pub(crate) const fn left(&self) -> Left<'a> {
         Left {
-            rest: self,
+            rest: *self,
             parents: 0,
             taken: None,
         }
@@ -49,7 +49,7 @@ impl<'a> DotSegments<'a> {
 
     /// Hands out what is left, from right to left; whether it begins with `//`, which where there is
     /// no authority would read as the beginning of one.
-    pub(crate) fn begins_with_slashes(self, mut each: impl FnMut(&'a str)) -> bool {
+    pub(crate) fn begins_with_slashes(&self, mut each: impl FnMut(&'a str)) -> bool {
         let (mut slash, mut slashes) = (false, false);
         for part in self.left() {
             each(part);
@@ -60,19 +60,19 @@ impl<'a> DotSegments<'a> {
     }
 
     /// Whether a `..` has nothing to take away.
-    pub(crate) fn underflows(self) -> bool {
+    pub(crate) fn underflows(&self) -> bool {
         let mut left = self.left();
         while left.next_of_parts().is_some() {}
         left.parents > 0 || left.taken.is_some_and(is_slash)
     }
 
     /// Whether nothing is to be removed.
-    fn is_plain(self) -> bool {
+    fn is_plain(&self) -> bool {
         !has_dot_segments(self.base, self.encoded) && !has_dot_segments(self.path, self.encoded)
     }
 
     /// The same in two, if there are two parts or more; neither is all but a part longer than half.
-    fn halves(self) -> Option<(Self, Self)> {
+    fn halves(&self) -> Option<(Self, Self)> {
         let half = self.len() / 2;
         let cut = |text: &'a str, at: usize| {
             let length = text.len() as u32;
@@ -84,7 +84,7 @@ impl<'a> DotSegments<'a> {
             };
             (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
         };
-        let (mut left, mut right) = (self, self);
+        let (mut left, mut right) = (*self, *self);
         if let Some((start, end)) = cut(self.base, half) {
             (left.base, left.path) = (start, "");
             right.base = end;
@@ -104,7 +104,7 @@ impl<'a> DotSegments<'a> {
     /// Hands out what is left from left to right, but for a slash that stays of a part taken away
     /// ([`Left::taken`]), where nothing can be taken back: of each half, how many `..` the right one
     /// leaves to the left one is counted first. Goes no deeper than the length has bits, twice.
-    pub(crate) fn each(self, parents: usize, put: &mut impl FnMut(&'a str)) {
+    pub(crate) fn each(&self, parents: usize, put: &mut impl FnMut(&'a str)) {
         if parents == 0 && self.is_plain() {
             put(self.base);
             put(self.path);

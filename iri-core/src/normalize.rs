@@ -94,7 +94,7 @@ impl<'a> Normalize<'a> {
 
     /// The path, before it is mapped.
     fn path_text(&self) -> &'a str {
-        let path = self.parts.path().as_str();
+        let path = self.parts.path_text();
         if path.is_empty() && self.parts.at.has_authority() && self.default_port().is_some() {
             return "/";
         }
@@ -110,7 +110,7 @@ impl<'a> Normalize<'a> {
         }
         let path = self.path_text();
         let port = at.path_start.wrapping_sub(at.host_end);
-        path.len() == self.parts.path().as_str().len()
+        path.len() == self.parts.path_text().len()
             && self.port().len() as u32 == port
             && self.is_mapped_to_itself()
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
@@ -276,7 +276,7 @@ impl Operation for Normalize<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let Parts { text, at } = self.parts;
+        let Parts { text, at } = &self.parts;
         let mut copy = Copier::new(text, out);
         copy.map(0, at.scheme_end, CASE_INSENSITIVE);
         let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
@@ -287,14 +287,14 @@ impl Operation for Normalize<'_> {
         }
         let path_start = copy.end(at.path_start);
         let path_end = match self.path() {
-            Path::Mapped(path) if path.len() != self.parts.path().as_str().len() => {
+            Path::Mapped(path) if path.len() != self.parts.path_text().len() => {
                 copy.replace(at.path_start, at.path_end).put(path);
                 copy.end(at.path_end)
             }
             Path::Mapped(_) => copy.map(at.path_start, at.path_end, CASE_SENSITIVE),
             Path::WithoutDotSegments(path) => {
                 let out = copy.replace(at.path_start, at.path_end);
-                out.put_without_dot_segments(path, CASE_SENSITIVE, at.has_authority());
+                out.put_without_dot_segments(&path, CASE_SENSITIVE, at.has_authority());
                 copy.end(at.path_end)
             }
         };

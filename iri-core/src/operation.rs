@@ -49,7 +49,7 @@ pub(crate) trait Out {
     /// as the beginning of an authority.
     fn put_without_dot_segments(
         &mut self,
-        path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     );
@@ -124,7 +124,7 @@ pub(crate) fn write<S: Sink + ?Sized>(
     write_between(operation, sink, start, capacity)
 }
 
-#[inline(never)]
+#[cfg_attr(target_pointer_width = "64", inline(never))]
 fn write_between<S: Sink + ?Sized>(
     operation: &impl Operation,
     sink: &mut S,
@@ -223,7 +223,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
 
     fn put_without_dot_segments(
         &mut self,
-        path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {
@@ -322,7 +322,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
 /// Writes every component mapped, in its place; where they end then.
 pub(crate) fn write_components<M: Mapping>(
-    Parts { text, at }: Parts<'_>,
+    Parts { text, at }: &Parts<'_>,
     out: &mut impl Out,
     mapping: impl Fn(Component) -> M,
 ) -> Positions {
@@ -388,7 +388,7 @@ impl Out for Formatted<'_, '_> {
 
     fn put_without_dot_segments(
         &mut self,
-        path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {

@@ -15,7 +15,7 @@ use crate::normalize::{Level, Normalize};
 use crate::operation::{Displayed, write_into};
 use crate::reference::Reference;
 use crate::relativize::{Relativize, RelativizeError};
-use crate::resolve::Resolve;
+use crate::resolve::{Resolve, Resolved};
 use crate::sink::Sink;
 #[cfg(feature = "alloc")]
 use crate::string::{
@@ -189,7 +189,7 @@ macro_rules! resolving {
                 ]
                 ([$($reference)?] $self, reference: $Reference<'_>,)
                 -> $Target $TargetBuf $TargetString, CapacityError {
-                    Resolve { base: $self.parts(), reference: reference.parts() }
+                    Resolve { base: &$self.parts(), reference: &reference.parts() }
                 }
             }
 
@@ -207,7 +207,7 @@ macro_rules! resolving {
             pub fn resolve_display(
                 $($reference)? $self, reference: $Reference<'_>,
             ) -> impl Display {
-                Displayed(Resolve { base: $self.parts(), reference: reference.parts() })
+                Displayed(Resolved { base: $self.parts(), reference: reference.parts() })
             }
 
             /// Whether resolving `reference` drops a `..`, as it leads above the root.
@@ -222,7 +222,7 @@ macro_rules! resolving {
             /// ```
             #[must_use]
             pub fn underflows($($reference)? $self, reference: $Reference<'_>) -> bool {
-                Resolve { base: $self.parts(), reference: reference.parts() }.underflows()
+                Resolve { base: &$self.parts(), reference: &reference.parts() }.underflows()
             }
 
             typed! {

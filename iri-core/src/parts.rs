@@ -63,7 +63,11 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn path(self) -> Path<'a> {
-        Path(slice(self.text, self.at.path_start, self.at.path_end))
+        Path(self.path_text())
+    }
+
+    pub(crate) const fn path_text(&self) -> &'a str {
+        slice(self.text, self.at.path_start, self.at.path_end)
     }
 
     pub(crate) const fn query(self) -> Option<Query<'a>> {

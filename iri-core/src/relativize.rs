@@ -127,7 +127,7 @@ impl<'a> Relativize<'a> {
             if target.path().is_absolute() {
                 consider(Form::AbsolutePath);
             }
-            if let Some(form) = Self::relative(base, target) {
+            if let Some(form) = Self::relative(&base, &target) {
                 consider(form);
             }
         }
@@ -135,15 +135,15 @@ impl<'a> Relativize<'a> {
     }
 
     /// By way of the directories that both have; `None` if that cannot be.
-    fn relative(base: Parts<'_>, target: Parts<'_>) -> Option<Form> {
-        let reference = Parts::EMPTY;
+    fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
+        let reference = &Parts::EMPTY;
         let directory = DotSegments {
             base: Resolve { base, reference }.merged_with(),
             path: "",
             encoded: false,
         };
         // A `/.` before two slashes is no part of the path.
-        let path = target.path().as_str();
+        let path = target.path_text();
         let path = path
             .strip_prefix("/.")
             .filter(|rest| rest.starts_with("//"))

@@ -12,31 +12,62 @@ use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::text::rseek;
 
-/// `reference` resolved against `base`, which has a scheme.
+/// `reference` resolved against `base`, which has a scheme. By reference: copies of both would take 64
+/// bytes of a microcontroller's stack.
 #[derive(Clone, Copy)]
-pub(crate) struct Resolve<'b, 'r> {
+pub(crate) struct Resolve<'a> {
+    pub(crate) base: &'a Parts<'a>,
+    pub(crate) reference: &'a Parts<'a>,
+}
+
+/// The same with parts of its own, to be kept and written later.
+#[derive(Clone, Copy)]
+pub(crate) struct Resolved<'b, 'r> {
     pub(crate) base: Parts<'b>,
     pub(crate) reference: Parts<'r>,
 }
 
-impl<'b> Resolve<'b, '_> {
+impl Resolved<'_, '_> {
+    const fn operation(&self) -> Resolve<'_> {
+        Resolve {
+            base: &self.base,
+            reference: &self.reference,
+        }
+    }
+}
+
+impl Operation for Resolved<'_, '_> {
+    fn bound(&self) -> usize {
+        self.operation().bound()
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        self.operation().write(out)
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
+impl<'a> Resolve<'a> {
     /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
-    pub(crate) fn merged_with(&self) -> &'b str {
-        let path = self.reference.path().as_str();
-        if self.reference.at.path_start != 0 || path.starts_with('/') {
+    pub(crate) fn merged_with(&self) -> &'a str {
+        if self.reference.at.path_start != 0 || self.reference.path_text().starts_with('/') {
             return "";
         }
-        let base = self.base.path().as_str();
+        let base = self.base.path_text();
         if base.is_empty() && self.base.at.has_authority() {
             return "/";
         }
         slice(base, 0, rseek(base.as_bytes(), b'/').len() as u32)
     }
 
-    /// How much of the base stands before what the reference has, and where the components up to the
-    /// path end then.
-    const fn inherited(&self) -> (u32, Positions) {
-        let (mut at, reference) = (self.base.at, self.reference.at);
+    /// How much of the base stands before what the reference has. Where the components up to the path
+    /// end then comes to stand in `at`, which begins as the base's.
+    const fn inherit(&self, at: &mut Positions) -> u32 {
+        let reference = &self.reference.at;
         let inherited = if reference.scheme_end != 0 {
             at.scheme_end = reference.scheme_end;
             0
@@ -54,7 +85,7 @@ impl<'b> Resolve<'b, '_> {
             at.host_end = inherited.wrapping_add(reference.host_end);
             at.path_start = inherited.wrapping_add(reference.path_start);
         }
-        (inherited, at)
+        inherited
     }
 
     /// Whether the path is the base's as it is.
@@ -66,7 +97,7 @@ impl<'b> Resolve<'b, '_> {
     fn merged(&self) -> DotSegments<'_> {
         DotSegments {
             base: self.merged_with(),
-            path: self.reference.path().as_str(),
+            path: self.reference.path_text(),
             encoded: false,
         }
     }
@@ -78,11 +109,11 @@ impl<'b> Resolve<'b, '_> {
 }
 
 #[cfg(target_pointer_width = "64")]
-impl Resolve<'_, '_> {
+impl Resolve<'_> {
     /// How much of the base, and from where on of the reference, a target is a copy of.
     fn copied(&self) -> Option<(u32, u32)> {
         let (base, at) = (self.base.at, self.reference.at);
-        let path = self.reference.path().as_str();
+        let path = self.reference.path_text();
         let inherited = if self.keeps_path() {
             let query = if at.query_end == 0 {
                 base.query_end
@@ -104,7 +135,7 @@ impl Resolve<'_, '_> {
 
     /// The dot segments at the start of the reference's path take away the last of the base's.
     fn merged_at_a_glance(&self, path: &str) -> Option<(u32, u32)> {
-        let base = self.base.path().as_str();
+        let base = self.base.path_text();
         let mut directory = rseek(base.as_bytes(), b'/');
         let [b'/', ..] = directory else { return None };
         let kept = slice(base, 0, directory.len() as u32);
@@ -146,7 +177,7 @@ fn parent(directory: &[u8]) -> &[u8] {
     }
 }
 
-impl Operation for Resolve<'_, '_> {
+impl Operation for Resolve<'_> {
     fn bound(&self) -> usize {
         // A merged path gets a `/` at most, or `/.` before it.
         let texts = self
@@ -158,13 +189,16 @@ impl Operation for Resolve<'_, '_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let reference = self.reference.at;
-        let text = self.reference.text;
-        let (inherited, mut at) = self.inherited();
+        let Parts {
+            text,
+            at: reference,
+        } = self.reference;
+        let mut at = self.base.at;
+        let inherited = self.inherit(&mut at);
         out.put(slice(self.base.text, 0, inherited));
         if !self.keeps_path() {
             out.put(slice(text, 0, reference.path_start));
-            out.put_without_dot_segments(self.merged(), Verbatim, at.has_authority());
+            out.put_without_dot_segments(&self.merged(), Verbatim, at.has_authority());
             at.path_end = out.end();
         }
         if reference.query_end != 0 {
@@ -182,7 +216,8 @@ impl Operation for Resolve<'_, '_> {
         let text = self.reference.text;
         let at = self.reference.at;
         let moved = |position: u32| position.wrapping_add(base).wrapping_sub(from);
-        let (_, inherited) = self.inherited();
+        let mut inherited = self.base.at;
+        self.inherit(&mut inherited);
         let (path_end, query_end) = match (self.keeps_path(), at.query_end) {
             (true, 0) => (inherited.path_end, inherited.query_end),
             (true, query_end) => (inherited.path_end, moved(query_end)),

@@ -72,7 +72,7 @@ impl Operation for ToIri<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(self.parts, out, |component| Unicode {
+        write_components(&self.parts, out, |component| Unicode {
             query: matches!(component, Component::Query),
         })
     }

@@ -48,7 +48,7 @@ impl Operation for ToUri<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(self.parts, out, |_| Ascii)
+        write_components(&self.parts, out, |_| Ascii)
     }
 
     #[cfg(target_pointer_width = "64")]
