@@ -26,15 +26,23 @@ impl<'a> DotSegments<'a> {
         self.base.len().wrapping_add(self.path.len())
     }
 
+    /// The first part, from left to right.
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        if self.base.is_empty() {
+            self.base = core::mem::take(&mut self.path);
+        }
+        let (part, rest) = split_first_part(self.base)?;
+        self.base = rest;
+        Some(part)
+    }
+
     /// The last part, from right to left.
     fn next_back(&mut self) -> Option<&'a str> {
-        let from = if self.path.is_empty() {
-            &mut self.base
-        } else {
-            &mut self.path
-        };
-        let (rest, part) = split_last_part(from)?;
-        *from = rest;
+        if self.path.is_empty() {
+            self.path = core::mem::take(&mut self.base);
+        }
+        let (rest, part) = split_last_part(self.path)?;
+        self.path = rest;
         Some(part)
     }
 

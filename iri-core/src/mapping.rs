@@ -1,6 +1,6 @@
 //! What becomes of the characters of a component on their way into another reference.
 
-use crate::grammar::class::is_unreserved;
+use crate::grammar::class::{Flag, is_unreserved};
 
 /// What comes in the stead of some text.
 #[derive(Clone, Copy)]
@@ -83,15 +83,16 @@ impl Mapping for Normal {
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         let (b, width) = match text {
             [b'%', high, low, ..] => {
-                let b = triplet(text)?;
+                let b = value(*high, *low);
                 if !is_unreserved(b) {
                     let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
                     return lower.then_some((Piece::Triplet(b), 3));
                 }
                 (b, 3)
             }
-            [b, ..] if self.lower_case && b.is_ascii_uppercase() => (*b, 1),
-            _ => return None,
+            // There is nothing else that `seek` finds but letters.
+            [b, ..] => (*b, 1),
+            [] => return None,
         };
         let b = if self.lower_case {
             b.to_ascii_lowercase()
@@ -105,19 +106,18 @@ impl Mapping for Normal {
 /// The byte that the `pct-encoded` at the start of `text` stands for.
 pub(crate) const fn triplet(text: &[u8]) -> Option<u8> {
     match text {
-        [b'%', high, low, ..] => match (digit(*high), digit(*low)) {
-            (Some(high), Some(low)) => Some(high << 4 | low),
-            _ => None,
-        },
+        [b'%', high, low, ..] if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) => {
+            Some(value(*high, *low))
+        }
         _ => None,
     }
 }
 
-const fn digit(b: u8) -> Option<u8> {
-    match b {
-        b'0'..=b'9' => Some(b.wrapping_sub(b'0')),
-        b'a'..=b'f' => Some(b.wrapping_sub(b'a' - 10)),
-        b'A'..=b'F' => Some(b.wrapping_sub(b'A' - 10)),
-        _ => None,
+/// The byte that two hexadecimal digits stand for; any, if they are none.
+const fn value(high: u8, low: u8) -> u8 {
+    // A letter's low bits count from one, and the bit 6 tells it from a decimal digit.
+    const fn digit(b: u8) -> u8 {
+        (b & 0xF).wrapping_add((b >> 6).wrapping_mul(9))
     }
+    digit(high) << 4 | digit(low)
 }

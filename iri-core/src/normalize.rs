@@ -3,13 +3,14 @@
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
+use crate::component::{Port, Scheme};
 use crate::dot_segments::{DotSegments, has_dot_segments, is_without_dot_segments};
 use crate::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Copier, Operation, Out};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, behind, slice};
 use crate::reference::Reference;
 
 /// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
@@ -53,49 +54,32 @@ const fn segments(path: &str) -> DotSegments<'_> {
     }
 }
 
-/// The path of the normal form.
-enum Path<'a> {
-    /// Only mapped.
-    Mapped(&'a str),
-    WithoutDotSegments(DotSegments<'a>),
-}
-
 impl<'a> Normalize<'a> {
     /// The scheme's default port, if the level and the scheme know one.
-    fn default_port(&self) -> Option<u16> {
+    const fn default_port(&self) -> Option<u16> {
         match self.level {
             Level::Syntax => None,
-            Level::Scheme => self.parts.scheme()?.default_port(),
+            Level::Scheme => {
+                Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
+            }
         }
     }
 
-    /// The port with its colon, if it stays.
-    fn port(&self) -> &'a str {
-        if let Some(default) = self.default_port()
-            && let Some(port) = self.parts.port()
-            && (port.as_str().is_empty() || port.to_u16() == Some(default))
-        {
-            return "";
+    /// Whether the port is dropped, as it is empty or the default one.
+    fn drops_port(&self, default: Option<u16>) -> bool {
+        let Parts { text, at } = &self.parts;
+        match (default, behind(text, at.host_end, at.path_start)) {
+            (Some(default), Some(port)) => {
+                port.is_empty() || Port(port).to_u16() == Some(default)
+            }
+            _ => false,
         }
-        slice(
-            self.parts.text,
-            self.parts.at.host_end,
-            self.parts.at.path_start,
-        )
-    }
-
-    fn path(&self) -> Path<'a> {
-        let path = self.path_text();
-        if self.parts.at.scheme_end != 0 && has_dot_segments(path, true) {
-            return Path::WithoutDotSegments(segments(path));
-        }
-        Path::Mapped(path)
     }
 
     /// The path, before it is mapped.
-    fn path_text(&self) -> &'a str {
+    fn path(&self, default: Option<u16>) -> &'a str {
         let path = self.parts.path_text();
-        if path.is_empty() && self.parts.at.has_authority() && self.default_port().is_some() {
+        if path.is_empty() && default.is_some() && self.parts.at.has_authority() {
             return "/";
         }
         path
@@ -108,10 +92,10 @@ impl<'a> Normalize<'a> {
         if self.is_plain() {
             return true;
         }
-        let path = self.path_text();
-        let port = at.path_start.wrapping_sub(at.host_end);
+        let default = self.default_port();
+        let path = self.path(default);
         path.len() == self.parts.path_text().len()
-            && self.port().len() as u32 == port
+            && !self.drops_port(default)
             && self.is_mapped_to_itself()
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
@@ -156,7 +140,13 @@ impl<'a> Normalize<'a> {
     fn canonical(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let path = self.path_text();
+        let default = self.default_port();
+        let path = self.path(default);
+        let port_end = if self.drops_port(default) {
+            at.host_end
+        } else {
+            at.path_start
+        };
         let (whole, segments) = if at.scheme_end == 0 {
             (Some(path), segments(""))
         } else {
@@ -175,7 +165,10 @@ impl<'a> Normalize<'a> {
                 slice(text, at.host_start, at.host_end),
                 CASE_INSENSITIVE,
             ))
-            .chain(Bytes::new(self.port(), CASE_SENSITIVE))
+            .chain(Bytes::new(
+                slice(text, at.host_end, port_end),
+                CASE_SENSITIVE,
+            ))
             .chain(path)
             .chain(Bytes::new(
                 slice(text, at.path_end, at.query_end),
@@ -281,22 +274,21 @@ impl Operation for Normalize<'_> {
         copy.map(0, at.scheme_end, CASE_INSENSITIVE);
         let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
         let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
-        let port = self.port();
-        if port.is_empty() && at.host_end != at.path_start {
+        let default = self.default_port();
+        if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }
         let path_start = copy.end(at.path_start);
-        let path_end = match self.path() {
-            Path::Mapped(path) if path.len() != self.parts.path_text().len() => {
-                copy.replace(at.path_start, at.path_end).put(path);
-                copy.end(at.path_end)
-            }
-            Path::Mapped(_) => copy.map(at.path_start, at.path_end, CASE_SENSITIVE),
-            Path::WithoutDotSegments(path) => {
-                let out = copy.replace(at.path_start, at.path_end);
-                out.put_without_dot_segments(&path, CASE_SENSITIVE, at.has_authority());
-                copy.end(at.path_end)
-            }
+        let path = self.path(default);
+        let removes = at.scheme_end != 0
+            // Where flash is dear, what removes them finds out itself whether there are any.
+            && (cfg!(target_pointer_width = "32") || has_dot_segments(path, true));
+        let path_end = if removes || path.len() as u32 != at.path_end.wrapping_sub(at.path_start) {
+            let out = copy.replace(at.path_start, at.path_end);
+            out.put_without_dot_segments(&segments(path), CASE_SENSITIVE, at.has_authority());
+            copy.end(at.path_end)
+        } else {
+            copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
         };
         let query_end = copy.map(at.path_end, at.query_end, CASE_SENSITIVE);
         copy.map(at.query_end, text.len() as u32, CASE_SENSITIVE);

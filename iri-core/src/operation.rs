@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use crate::dot_segments::{DotSegments, dots, split_first_part};
+use crate::dot_segments::{DotSegments, dots};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
 use crate::mapping::{Mapping, Piece};
@@ -227,43 +227,40 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         mapping: impl Mapping,
         has_authority: bool,
     ) {
-        let (start, measuring) = (self.end, self.measuring);
+        let measuring = self.measuring;
         if measuring || !has_authority {
+            let start = self.end;
             self.measuring = true;
             let slashes = path.begins_with_slashes(|part| self.put_mapped(part, mapping));
-            self.measuring = measuring;
-            if !measuring {
-                self.end = start;
-            }
+            let length = self.end.wrapping_sub(start);
+            (self.end, self.measuring) = (start, measuring);
             if slashes && !has_authority {
                 self.put("/.");
             }
             if measuring {
+                self.end = self.end.saturating_add(length);
                 return;
             }
         }
         let floor = self.end;
         let mut unwritten = 0_usize;
-        for text in [path.base, path.path] {
-            let mut rest = text;
-            while let Some((part, tail)) = split_first_part(rest) {
-                rest = tail;
-                match dots(part, path.encoded) {
-                    0 if unwritten == 0 && self.put_part(part, mapping) => {}
-                    0 => unwritten = unwritten.wrapping_add(1),
-                    1 => {}
-                    _ => {
-                        if unwritten > 0 {
-                            unwritten = unwritten.wrapping_sub(1);
-                        } else if self.end != floor {
-                            self.take_back(floor);
-                        } else {
-                            continue;
-                        }
-                        // Of the first part the slash stays.
-                        if unwritten == 0 && self.end == floor {
-                            self.put("/");
-                        }
+        let mut rest = *path;
+        while let Some(part) = rest.next() {
+            match dots(part, path.encoded) {
+                0 if unwritten == 0 && self.put_part(part, mapping) => {}
+                0 => unwritten = unwritten.wrapping_add(1),
+                1 => {}
+                _ => {
+                    if unwritten > 0 {
+                        unwritten = unwritten.wrapping_sub(1);
+                    } else if self.end != floor {
+                        self.take_back(floor);
+                    } else {
+                        continue;
+                    }
+                    // Of the first part the slash stays.
+                    if unwritten == 0 && self.end == floor {
+                        self.put("/");
                     }
                 }
             }

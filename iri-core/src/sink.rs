@@ -172,6 +172,7 @@ macro_rules! string_sink {
             crate::sink::Pushed::done(self.push(c))
         }
 
+        #[cfg_attr(target_pointer_width = "32", inline(never))]
         fn truncate(&mut self, length: usize) {
             // Asked beforehand, so that what `truncate` asserts is known.
             if length < self.len() && self.is_char_boundary(length) {
@@ -184,10 +185,7 @@ macro_rules! string_sink {
         }
 
         fn text(&self, start: usize, end: usize) -> &str {
-            // It may hold more than a `u32` counts before what was written.
-            self.split_at_checked(end)
-                .and_then(|(text, _)| text.split_at_checked(start))
-                .map_or("", |(_, text)| text)
+            crate::positions::cut(self, start, end)
         }
     };
 }
