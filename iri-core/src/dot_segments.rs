@@ -51,27 +51,32 @@ impl<'a> DotSegments<'a> {
         Left {
             rest: *self,
             parents: 0,
-            taken: None,
+            taken: false,
         }
     }
 
     /// Hands out what is left, from right to left; whether it begins with `//`, which where there is
     /// no authority would read as the beginning of one.
     pub(crate) fn begins_with_slashes(&self, mut each: impl FnMut(&'a str)) -> bool {
-        let (mut slash, mut slashes) = (false, false);
+        let mut slashes = 0_u32;
         for part in self.left() {
             each(part);
-            slashes = slash && is_slash(part);
-            slash = is_slash(part);
+            slashes = if is_slash(part) {
+                slashes.wrapping_add(1)
+            } else {
+                0
+            };
         }
-        slashes
+        slashes > 1
     }
 
     /// Whether a `..` has nothing to take away.
     pub(crate) fn underflows(&self) -> bool {
         let mut left = self.left();
         while left.next_of_parts().is_some() {}
-        left.parents > 0 || left.taken.is_some_and(is_slash)
+        let mut rest = *self;
+        let first = core::iter::from_fn(|| rest.next()).find(|part| dots(part, self.encoded) == 0);
+        left.parents > 0 || left.taken && first.is_some_and(is_slash)
     }
 
     /// Whether nothing is to be removed.
@@ -138,8 +143,8 @@ pub(crate) struct Left<'a> {
     rest: DotSegments<'a>,
     /// How many `..` have not yet taken anything away.
     parents: usize,
-    /// The part that has just been taken away; in the end the first of all, if a `..` takes that.
-    pub(crate) taken: Option<&'a str>,
+    /// Whether the part before has been taken away; in the end, whether the first of all.
+    pub(crate) taken: bool,
 }
 
 impl<'a> Left<'a> {
@@ -148,12 +153,12 @@ impl<'a> Left<'a> {
         while let Some(part) = self.rest.next_back() {
             match dots(part, self.rest.encoded) {
                 0 if self.parents == 0 => {
-                    self.taken = None;
+                    self.taken = false;
                     return Some(part);
                 }
                 0 => {
                     self.parents = self.parents.wrapping_sub(1);
-                    self.taken = Some(part);
+                    self.taken = true;
                 }
                 1 => {}
                 _ => self.parents = self.parents.wrapping_add(1),
@@ -168,7 +173,7 @@ impl<'a> Iterator for Left<'a> {
 
     fn next(&mut self) -> Option<&'a str> {
         match self.next_of_parts() {
-            None => self.taken.take().map(|_| "/"),
+            None => core::mem::take(&mut self.taken).then_some("/"),
             part => part,
         }
     }

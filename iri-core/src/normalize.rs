@@ -69,9 +69,7 @@ impl<'a> Normalize<'a> {
     fn drops_port(&self, default: Option<u16>) -> bool {
         let Parts { text, at } = &self.parts;
         match (default, behind(text, at.host_end, at.path_start)) {
-            (Some(default), Some(port)) => {
-                port.is_empty() || Port(port).to_u16() == Some(default)
-            }
+            (Some(default), Some(port)) => port.is_empty() || Port(port).to_u16() == Some(default),
             _ => false,
         }
     }
@@ -278,15 +276,17 @@ impl Operation for Normalize<'_> {
         if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }
-        let path_start = copy.end(at.path_start);
+        let path_start = copy.map(at.host_end, at.path_start, CASE_SENSITIVE);
         let path = self.path(default);
         let removes = at.scheme_end != 0
-            // Where flash is dear, what removes them finds out itself whether there are any.
-            && (cfg!(target_pointer_width = "32") || has_dot_segments(path, true));
-        let path_end = if removes || path.len() as u32 != at.path_end.wrapping_sub(at.path_start) {
+            // Where flash is dear, what removes dot segments finds out itself whether there are any.
+            && (cfg!(target_pointer_width = "32")
+                || path.len() != self.parts.path_text().len()
+                || has_dot_segments(path, true));
+        let path_end = if removes {
             let out = copy.replace(at.path_start, at.path_end);
             out.put_without_dot_segments(&segments(path), CASE_SENSITIVE, at.has_authority());
-            copy.end(at.path_end)
+            out.end()
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
         };

@@ -306,7 +306,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     }
 
     /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
-    pub(crate) fn end(&self, at: u32) -> u32 {
+    fn end(&self, at: u32) -> u32 {
         self.out.end().wrapping_add(at.wrapping_sub(self.done))
     }
 
@@ -394,7 +394,7 @@ impl Out for Formatted<'_, '_> {
         }
         let mut left = path.left();
         while left.next_of_parts().is_some() {}
-        if left.taken.is_some() {
+        if left.taken {
             self.put("/");
         }
         path.each(0, &mut |part| self.put_mapped(part, mapping));

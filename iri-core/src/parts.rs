@@ -66,6 +66,8 @@ impl<'a> Parts<'a> {
         Path(self.path_text())
     }
 
+    // Where it is called, the parts need not lie in memory.
+    #[inline(always)]
     pub(crate) const fn path_text(&self) -> &'a str {
         slice(self.text, self.at.path_start, self.at.path_end)
     }
