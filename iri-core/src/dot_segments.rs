@@ -22,7 +22,7 @@ pub(crate) struct DotSegments<'a> {
 
 impl<'a> DotSegments<'a> {
     /// How long it is, in bytes.
-    const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.base.len().wrapping_add(self.path.len())
     }
 
@@ -34,6 +34,19 @@ impl<'a> DotSegments<'a> {
         let (part, rest) = split_first_part(self.base)?;
         self.base = rest;
         Some(part)
+    }
+
+    /// The parts up to the next one that may be a dot segment, as one text; empty where that is the
+    /// first.
+    #[cfg(target_pointer_width = "64")]
+    pub(crate) fn next_plain_parts(&mut self) -> &'a str {
+        if self.base.is_empty() {
+            self.base = core::mem::take(&mut self.path);
+        }
+        let end = find_dot(self.base, self.encoded).unwrap_or(self.base.len());
+        let (parts, rest) = self.base.split_at_checked(end).unwrap_or((self.base, ""));
+        self.base = rest;
+        parts
     }
 
     /// The last part, from right to left.
@@ -217,40 +230,37 @@ pub(crate) fn dots(part: &str, encoded: bool) -> u32 {
     }
 }
 
-/// The parts of `path` before the first one that may be a dot segment, and what stands from there on:
-/// at a glance, for 64-bit hosts.
+/// Where the first part of `path` begins that may be a dot segment: at a glance, for 64-bit hosts.
 #[cfg(target_pointer_width = "64")]
-pub(crate) fn split_plain_parts(path: &str, encoded: bool) -> (&str, &str) {
+#[inline]
+fn find_dot(path: &str, encoded: bool) -> Option<usize> {
     use crate::text::eight::{all, find};
     let mut behind_slash = 1 << 7;
-    let found = find(path.as_bytes(), |x| {
+    find(path.as_bytes(), |x| {
         let slashes = all(x, b'/');
         let starts = slashes << 8 | behind_slash;
         behind_slash = slashes >> 56;
         let dots = all(x, b'.');
         let dots = if encoded { dots | all(x, b'%') } else { dots };
         dots & starts
-    });
-    found
-        .and_then(|at| path.split_at_checked(at))
-        .unwrap_or((path, ""))
+    })
 }
 
 /// Whether `path` has a dot segment, as `.`, or as `%2E` too.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    let mut rest = path;
-    loop {
-        #[cfg(target_pointer_width = "64")]
-        {
-            (_, rest) = split_plain_parts(rest, encoded);
-        }
-        match split_first_part(rest) {
-            Some((part, _)) if dots(part, encoded) > 0 => return true,
-            Some((_, tail)) => rest = tail,
-            None => return false,
-        }
+    #[cfg(target_pointer_width = "64")]
+    if find_dot(path, encoded).is_none() {
+        return false;
     }
+    let mut rest = path;
+    while let Some((part, tail)) = split_first_part(rest) {
+        if dots(part, encoded) > 0 {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two

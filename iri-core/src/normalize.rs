@@ -83,6 +83,38 @@ impl<'a> Normalize<'a> {
         path
     }
 
+    /// Writes scheme, userinfo and host; where the host begins and ends then.
+    #[cfg_attr(target_pointer_width = "32", inline(always))]
+    fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
+        let Parts { text, at } = &self.parts;
+        // Most often nothing is encoded there, and often nothing in upper case.
+        #[cfg(target_pointer_width = "64")]
+        {
+            use crate::text::eight::{HIGH, all, find, in_range};
+            let mut encoded = false;
+            let mut upper_case = false;
+            let _ = find(slice(text, 0, at.host_end).as_bytes(), |x| {
+                encoded |= all(x, b'%') != 0;
+                upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x != 0;
+                0
+            });
+            if !encoded {
+                if upper_case {
+                    let out = copy.replace(0, at.host_end);
+                    out.put_lower_case(slice(text, 0, at.scheme_end));
+                    out.put(slice(text, at.scheme_end, at.host_start));
+                    out.put_lower_case(slice(text, at.host_start, at.host_end));
+                }
+                return (at.host_start, at.host_end);
+            }
+        }
+        copy.map(0, at.scheme_end, CASE_INSENSITIVE);
+        (
+            copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE),
+            copy.map(at.host_start, at.host_end, CASE_INSENSITIVE),
+        )
+    }
+
     /// Whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
@@ -269,9 +301,7 @@ impl Operation for Normalize<'_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = &self.parts;
         let mut copy = Copier::new(text, out);
-        copy.map(0, at.scheme_end, CASE_INSENSITIVE);
-        let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
-        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
+        let (host_start, host_end) = self.write_up_to_port(&mut copy);
         let default = self.default_port();
         if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
@@ -290,7 +320,14 @@ impl Operation for Normalize<'_> {
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
         };
-        let query_end = copy.map(at.path_end, at.query_end, CASE_SENSITIVE);
+        // Most often nothing is encoded there.
+        let query_end = if cfg!(target_pointer_width = "64")
+            && CASE_SENSITIVE.is_identity(slice(text, at.path_end, text.len() as u32))
+        {
+            copy.end(at.query_end)
+        } else {
+            copy.map(at.path_end, at.query_end, CASE_SENSITIVE)
+        };
         copy.map(at.query_end, text.len() as u32, CASE_SENSITIVE);
         copy.finish();
         Positions {

@@ -5,6 +5,8 @@ use core::fmt::{self, Write};
 use crate::dot_segments::{DotSegments, dots};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
+#[cfg(target_pointer_width = "64")]
+use crate::mapping::CASE_INSENSITIVE;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
 use crate::positions::{Positions, between, slice};
@@ -69,6 +71,15 @@ pub(crate) trait Out {
             Piece::Char(c) => self.put_char(c),
             Piece::Triplet(b) => self.put_triplet(b),
         }
+    }
+
+    /// `text`, in which nothing is encoded, with its letters in lower case.
+    #[cfg(target_pointer_width = "64")]
+    fn put_lower_case(&mut self, text: &str)
+    where
+        Self: Sized,
+    {
+        self.put_mapped(text, CASE_INSENSITIVE);
     }
 
     /// `pct-encoded`
@@ -173,6 +184,11 @@ struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> Writer<'_, S> {
+    #[cfg(target_pointer_width = "64")]
+    fn fits(&self, length: usize) -> bool {
+        length <= self.capacity.wrapping_sub(self.end)
+    }
+
     /// A part that a `..` behind it may take back; whether it fits. What does not fit will be taken
     /// back: what is left in the end fits.
     fn put_part(&mut self, part: &str, mapping: impl Mapping) -> bool {
@@ -205,6 +221,15 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
             self.sink.put(self.end, text);
         }
         self.end = self.end.saturating_add(text.len());
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn put_lower_case(&mut self, text: &str) {
+        let start = self.end;
+        self.put(text);
+        if !self.measuring {
+            self.sink.lower_case(start, self.end);
+        }
     }
 
     fn put_char(&mut self, c: char) {
@@ -245,7 +270,17 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         let floor = self.end;
         let mut unwritten = 0_usize;
         let mut rest = *path;
-        while let Some(part) = rest.next() {
+        loop {
+            // Many at once, unless they might not fit: no mapping makes a part of a path longer.
+            #[cfg(target_pointer_width = "64")]
+            if unwritten == 0 && self.fits(rest.len()) {
+                let parts = rest.next_plain_parts();
+                if !parts.is_empty() {
+                    self.put_mapped(parts, mapping);
+                    continue;
+                }
+            }
+            let Some(part) = rest.next() else { return };
             match dots(part, path.encoded) {
                 0 if unwritten == 0 && self.put_part(part, mapping) => {}
                 0 => unwritten = unwritten.wrapping_add(1),
@@ -306,7 +341,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     }
 
     /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
-    fn end(&self, at: u32) -> u32 {
+    pub(crate) fn end(&self, at: u32) -> u32 {
         self.out.end().wrapping_add(at.wrapping_sub(self.done))
     }
 
