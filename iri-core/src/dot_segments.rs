@@ -27,6 +27,7 @@ impl<'a> DotSegments<'a> {
     }
 
     /// The first part, from left to right.
+    #[cfg_attr(target_pointer_width = "64", inline)]
     pub(crate) fn next(&mut self) -> Option<&'a str> {
         if self.base.is_empty() {
             self.base = core::mem::take(&mut self.path);
@@ -39,9 +40,13 @@ impl<'a> DotSegments<'a> {
     /// The parts up to the next one that may be a dot segment, as one text; empty where that is the
     /// first.
     #[cfg(target_pointer_width = "64")]
+    #[inline]
     pub(crate) fn next_plain_parts(&mut self) -> &'a str {
         if self.base.is_empty() {
             self.base = core::mem::take(&mut self.path);
+        }
+        if let [b'.' | b'%', ..] = self.base.as_bytes() {
+            return "";
         }
         let end = find_dot(self.base, self.encoded).unwrap_or(self.base.len());
         let (parts, rest) = self.base.split_at_checked(end).unwrap_or((self.base, ""));
@@ -193,6 +198,7 @@ impl<'a> Iterator for Left<'a> {
 }
 
 /// The first part of `text`, and what stands behind it.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn split_first_part(text: &str) -> Option<(&str, &str)> {
     let length = text.len() as u32;
     let end = match seek(text.as_bytes(), b'/') {
@@ -203,6 +209,7 @@ pub(crate) fn split_first_part(text: &str) -> Option<(&str, &str)> {
 }
 
 /// What stands before the last part of `text`, and that part.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn split_last_part(text: &str) -> Option<(&str, &str)> {
     // Its own slash, if it has one, is at its end.
     let (_, before) = text.as_bytes().split_last()?;
@@ -216,6 +223,7 @@ pub(crate) const fn is_slash(part: &str) -> bool {
 }
 
 /// How many dots a part is: one, or two, or none if it is no dot segment.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn dots(part: &str, encoded: bool) -> u32 {
     let mut rest = part.as_bytes();
     let mut count = 0_u32;

@@ -119,7 +119,7 @@ impl<'a> Normalize<'a> {
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
         #[cfg(target_pointer_width = "64")]
-        if self.is_plain() {
+        if self.changes_case_only() == Some(false) {
             return true;
         }
         let default = self.default_port();
@@ -139,30 +139,31 @@ impl<'a> Normalize<'a> {
             && CASE_SENSITIVE.is_identity(slice(text, at.host_end, text.len() as u32))
     }
 
-    /// Whether the text is in normal form at a glance, as most are: nothing encoded, no upper case
-    /// before the path, no part of the path that begins with a dot. May only say yes.
+    /// Whether at a glance nothing changes but letters before the path, as in most texts: nothing is
+    /// encoded, no part of the path is a dot segment. Then, whether there are such letters, or some in
+    /// the userinfo.
     #[cfg(target_pointer_width = "64")]
-    fn is_plain(&self) -> bool {
+    fn changes_case_only(&self) -> Option<bool> {
         use crate::text::eight::{HIGH, all, find, in_range};
-        let Parts { text, at } = self.parts;
-        let Some((before_path, rest)) = text.as_bytes().split_at_checked(at.path_start as usize)
-        else {
-            return false;
-        };
-        let mut behind_slash = 0;
-        let changed = find(before_path, |x| {
-            all(x, b'%') | in_range(x & !HIGH, b'A', b'Z') & !x
+        let Parts { text, at } = &self.parts;
+        let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
+        let mut upper_case = 0;
+        let encoded = find(before_path, |x| {
+            upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
+            all(x, b'%')
         });
+        let mut behind_slash = 0;
         let removed = find(rest, |x| {
             let slashes = all(x, b'/');
             let begins_with_dot = all(x, b'.') & (slashes << 8 | behind_slash);
             behind_slash = slashes >> 56;
             all(x, b'%') | begins_with_dot
         });
-        changed.is_none()
+        let plain = encoded.is_none()
             && removed.is_none()
             && matches!(self.level, Level::Syntax)
-            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]))
+            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]));
+        plain.then_some(upper_case != 0)
     }
 
     /// The bytes of the normal form in an order of their own, the path from right to left so that
@@ -343,9 +344,11 @@ impl Operation for Normalize<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        self.is_plain().then_some(Glance {
+        let lower_case = self.changes_case_only()?;
+        Some(Glance {
             pieces: (self.parts.text, ""),
             at: self.parts.at,
+            lower_case,
         })
     }
 }

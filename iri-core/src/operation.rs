@@ -33,6 +33,8 @@ pub(crate) trait Operation: Copy {
 pub(crate) struct Glance<'a> {
     pub(crate) pieces: (&'a str, &'a str),
     pub(crate) at: Positions,
+    /// Whether scheme and host are to be in lower case.
+    pub(crate) lower_case: bool,
 }
 
 /// What an operation writes to: nothing is refused, as the length is known.
@@ -115,6 +117,7 @@ pub(crate) fn write<S: Sink + ?Sized>(
     if let Some(Glance {
         pieces: (first, second),
         at,
+        lower_case,
     }) = operation.glance()
     {
         let length = first.len().saturating_add(second.len());
@@ -129,6 +132,11 @@ pub(crate) fn write<S: Sink + ?Sized>(
         sink.put(start, first);
         if !second.is_empty() {
             sink.put(start.wrapping_add(first.len()), second);
+        }
+        if lower_case {
+            let place = |position: u32| start.wrapping_add(position as usize);
+            sink.lower_case(start, place(at.scheme_end));
+            sink.lower_case(place(at.host_start), place(at.host_end));
         }
         return Ok((at, start, end));
     }
@@ -435,3 +443,6 @@ impl Out for Formatted<'_, '_> {
         path.each(0, &mut |part| self.put_mapped(part, mapping));
     }
 }
+
+#[cfg(all(test, feature = "alloc", target_pointer_width = "64"))]
+mod tests;

@@ -228,6 +228,7 @@ impl Operation for Resolve<'_> {
                 slice(self.base.text, 0, base),
                 slice(text, from, text.len() as u32),
             ),
+            lower_case: false,
             at: Positions {
                 path_end,
                 query_end,

@@ -85,6 +85,7 @@ impl Operation for ToIri<'_> {
             .then_some(Glance {
                 pieces: (self.parts.text, ""),
                 at: self.parts.at,
+                lower_case: false,
             })
     }
 }

@@ -57,6 +57,7 @@ impl Operation for ToUri<'_> {
         self.parts.text.is_ascii().then_some(Glance {
             pieces: (self.parts.text, ""),
             at: self.parts.at,
+            lower_case: false,
         })
     }
 }
