@@ -1,14 +1,12 @@
 //! `remove_dot_segments`, RFC 3986 section 5.2.4, to the letter.
 //!
 //! A path is taken apart behind its slashes: `/a/../b` is `/`, `a/`, `../` and `b`. Each `..` takes
-//! away the nearest part to its left that is still there and no dot segment itself, but never the
-//! slash that begins a path. From right to left that is counting, and needs no buffer.
+//! away the nearest part to its left that is still there and no dot segment itself. From right to
+//! left that is counting, and needs no buffer.
 //!
-//! By the letter, a path that begins without a slash (`s:a/../b`) loses the dot segments at its
-//! start together with their slashes; and where its first segment is taken away, the slash behind
-//! it stays: `s:/b`.
+//! By the letter, of the first part that is no dot segment the slash stays where a `..` takes it
+//! away: `/../b` is `/b`, and so is `a/../b`. Dot segments before it just go, with their slashes.
 
-use crate::mapping::{Mapping, triplet};
 use crate::positions::slice;
 use crate::text::{rseek, seek};
 
@@ -16,20 +14,226 @@ use crate::text::{rseek, seek};
 #[derive(Clone, Copy)]
 pub(crate) struct DotSegments<'a> {
     /// Empty, or ends with `/`.
-    base: &'a str,
-    path: &'a str,
-    /// Whether a `/` stands before them.
-    absolute: bool,
+    pub(crate) base: &'a str,
+    pub(crate) path: &'a str,
     /// Whether `%2E` is a `.`.
-    encoded: bool,
-    /// Whether a `..` has been taken from the start.
-    underflow: bool,
+    pub(crate) encoded: bool,
     /// Whether a `/` in parentheses is none: in XRIs.
     #[cfg(feature = "xri")]
     nested: bool,
 }
 
+impl<'a> DotSegments<'a> {
+    /// Of `base`, which is empty or ends with `/`, and behind it `path`; whether `%2E` is a `.`.
+    pub(crate) const fn new(base: &'a str, path: &'a str, encoded: bool) -> Self {
+        Self {
+            base,
+            path,
+            encoded,
+            #[cfg(feature = "xri")]
+            nested: false,
+        }
+    }
+
+    /// The same of an XRI.
+    #[cfg(feature = "xri")]
+    pub(crate) const fn of_xri(base: &'a str, path: &'a str) -> Self {
+        Self {
+            base,
+            path,
+            encoded: false,
+            nested: true,
+        }
+    }
+
+    /// Whether a `/` in parentheses is none.
+    pub(crate) const fn is_nested(&self) -> bool {
+        #[cfg(feature = "xri")]
+        return self.nested;
+        #[cfg(not(feature = "xri"))]
+        false
+    }
+
+    /// How long it is, in bytes.
+    pub(crate) const fn len(&self) -> usize {
+        self.base.len().wrapping_add(self.path.len())
+    }
+
+    /// The first part, from left to right.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        if self.base.is_empty() {
+            self.base = core::mem::take(&mut self.path);
+        }
+        let (part, rest) = split_first_part(self.base, self.is_nested())?;
+        self.base = rest;
+        Some(part)
+    }
+
+    /// The parts up to the next one that may be a dot segment, as one text; empty where that is the
+    /// first.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    pub(crate) fn next_plain_parts(&mut self) -> &'a str {
+        if self.base.is_empty() {
+            self.base = core::mem::take(&mut self.path);
+        }
+        if matches!(self.base.as_bytes(), [b'.' | b'%', ..]) || self.is_nested() {
+            return "";
+        }
+        let end = find_dot(self.base, self.encoded).unwrap_or(self.base.len());
+        let (parts, rest) = self.base.split_at_checked(end).unwrap_or((self.base, ""));
+        self.base = rest;
+        parts
+    }
+
+    /// The last part, from right to left.
+    fn next_back(&mut self) -> Option<&'a str> {
+        if self.path.is_empty() {
+            self.path = core::mem::take(&mut self.base);
+        }
+        let (rest, part) = split_last_part(self.path, self.is_nested())?;
+        self.path = rest;
+        Some(part)
+    }
+
+    /// What is left, from right to left.
+    pub(crate) const fn left(&self) -> Left<'a> {
+        Left {
+            rest: *self,
+            parents: 0,
+            taken: false,
+        }
+    }
+
+    /// Hands out what is left, from right to left; whether it begins with `//`, which where there is
+    /// no authority would read as the beginning of one.
+    pub(crate) fn begins_with_slashes(&self, mut each: impl FnMut(&'a str)) -> bool {
+        let mut slashes = 0_u32;
+        for part in self.left() {
+            each(part);
+            slashes = if is_slash(part) {
+                slashes.wrapping_add(1)
+            } else {
+                0
+            };
+        }
+        slashes > 1
+    }
+
+    /// Whether a `..` has nothing to take away.
+    pub(crate) fn underflows(&self) -> bool {
+        let mut left = self.left();
+        while left.next_of_parts().is_some() {}
+        let mut rest = *self;
+        let first = core::iter::from_fn(|| rest.next()).find(|part| dots(part, self.encoded) == 0);
+        left.parents > 0 || left.taken && first.is_some_and(is_slash)
+    }
+
+    /// Whether nothing is to be removed.
+    fn is_plain(&self) -> bool {
+        !self.is_nested()
+            && !has_dot_segments(self.base, self.encoded)
+            && !has_dot_segments(self.path, self.encoded)
+    }
+
+    /// The same in two, if there are two parts or more; neither is all but a part longer than half.
+    fn halves(&self) -> Option<(Self, Self)> {
+        let half = self.len() / 2;
+        let cut = |text: &'a str, at: usize| {
+            let length = text.len() as u32;
+            let from = (length as usize).min(at) as u32;
+            let (_, rest) = text.as_bytes().split_at_checked(from as usize)?;
+            let end = match slash(rest, self.is_nested()) {
+                [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+                [] => length,
+            };
+            (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
+        };
+        let (mut left, mut right) = (*self, *self);
+        if let Some((start, end)) = cut(self.base, half) {
+            (left.base, left.path) = (start, "");
+            right.base = end;
+        } else if !self.base.is_empty() && !self.path.is_empty() {
+            left.path = "";
+            right.base = "";
+        } else if let Some((start, end)) = cut(self.path, half) {
+            left.path = start;
+            right.path = end;
+        } else {
+            let last = left.next_back()?;
+            (right.base, right.path) = ("", last);
+        }
+        (left.len() > 0).then_some((left, right))
+    }
+
+    /// Hands out what is left from left to right, but for a slash that stays of a part taken away
+    /// ([`Left::taken`]), where nothing can be taken back: of each half, how many `..` the right one
+    /// leaves to the left one is counted first. Goes no deeper than the length has bits, twice.
+    pub(crate) fn each(&self, parents: usize, put: &mut impl FnMut(&'a str)) {
+        if parents == 0 && self.is_plain() {
+            put(self.base);
+            put(self.path);
+        } else if let Some((left, right)) = self.halves() {
+            let mut counted = Left {
+                parents,
+                ..right.left()
+            };
+            while counted.next_of_parts().is_some() {}
+            left.each(counted.parents, put);
+            right.each(parents, put);
+        } else if parents == 0
+            && let Some(part) = self.left().next_of_parts()
+        {
+            put(part);
+        }
+    }
+}
+
+/// The parts that are left, from right to left; made by [`DotSegments::left`].
+#[derive(Clone, Copy)]
+pub(crate) struct Left<'a> {
+    rest: DotSegments<'a>,
+    /// How many `..` have not yet taken anything away.
+    parents: usize,
+    /// Whether the part before has been taken away; in the end, whether the first of all.
+    pub(crate) taken: bool,
+}
+
+impl<'a> Left<'a> {
+    /// Without the slash that stays of a part taken away.
+    pub(crate) fn next_of_parts(&mut self) -> Option<&'a str> {
+        while let Some(part) = self.rest.next_back() {
+            match dots(part, self.rest.encoded) {
+                0 if self.parents == 0 => {
+                    self.taken = false;
+                    return Some(part);
+                }
+                0 => {
+                    self.parents = self.parents.wrapping_sub(1);
+                    self.taken = true;
+                }
+                1 => {}
+                _ => self.parents = self.parents.wrapping_add(1),
+            }
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Left<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        match self.next_of_parts() {
+            None => core::mem::take(&mut self.taken).then_some("/"),
+            part => part,
+        }
+    }
+}
+
 /// `text` from its first `/` on; in XRIs from the first outside parentheses.
+#[cfg_attr(target_pointer_width = "64", inline)]
 fn slash(text: &[u8], is_nested: bool) -> &[u8] {
     #[cfg(feature = "xri")]
     if is_nested {
@@ -41,6 +245,7 @@ fn slash(text: &[u8], is_nested: bool) -> &[u8] {
 }
 
 /// `text` up to its last `/`, and with it; in XRIs to the last outside parentheses.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn rslash(text: &[u8], is_nested: bool) -> &[u8] {
     if !cfg!(feature = "xri") || !is_nested {
         return rseek(text, b'/');
@@ -59,364 +264,78 @@ pub(crate) fn rslash(text: &[u8], is_nested: bool) -> &[u8] {
     rest
 }
 
-/// What a part of a path is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// `.`
-    Same,
-    /// `..`
-    Parent,
-    Other,
-}
-
-/// What is known when all is removed.
-#[derive(Clone, Copy)]
-pub(crate) struct Removed {
-    /// The length of what is left, in bytes, when mapped.
-    pub(crate) len: usize,
-    /// Whether it begins with `/`.
-    pub(crate) absolute: bool,
-    /// Whether it begins with `//`: what has no authority would get one.
-    pub(crate) double_slash: bool,
-}
-
-impl<'a> DotSegments<'a> {
-    /// Of `base`, which is empty or ends with `/`, with `path` behind it.
-    pub(crate) fn new(base: &'a str, path: &'a str, encoded: bool) -> Self {
-        let segments = Self {
-            base,
-            ..Self::parts(path, encoded)
-        };
-        segments.without_first_dots()
-    }
-
-    /// The same of paths of XRIs.
-    #[cfg(feature = "xri")]
-    pub(crate) fn of_xri(base: &'a str, path: &'a str) -> Self {
-        let segments = Self {
-            base,
-            nested: true,
-            ..Self::parts(path, false)
-        };
-        segments.without_first_dots()
-    }
-
-    fn without_first_dots(self) -> Self {
-        let (mut segments, encoded) = (self, self.encoded);
-        // Steps 2A and 2D; an absolute path begins with a `/` that stays.
-        loop {
-            let from = segments.front();
-            let text = from.as_bytes();
-            let (part, tail) = match (text, dot_segment(text, encoded)) {
-                (_, Some(found)) => found,
-                ([b'/', tail @ ..], None) => (Part::Other, tail),
-                _ => return segments,
-            };
-            let length = text.len() as u32;
-            *from = slice(from, length.wrapping_sub(tail.len() as u32), length);
-            segments.underflow |= part == Part::Parent;
-            if part == Part::Other {
-                segments.absolute = true;
-                return segments;
-            }
-        }
-    }
-
-    /// What the next part is the start of.
-    const fn front(&mut self) -> &mut &'a str {
-        if self.base.is_empty() {
-            &mut self.path
-        } else {
-            &mut self.base
-        }
-    }
-
-    /// The parts of `text`, with nothing taken from its start.
-    pub(crate) const fn parts(text: &'a str, encoded: bool) -> Self {
-        Self {
-            base: "",
-            path: text,
-            absolute: false,
-            encoded,
-            underflow: false,
-            #[cfg(feature = "xri")]
-            nested: false,
-        }
-    }
-
-    /// The parts of some of its text, without dot segments.
-    pub(crate) const fn parts_of(&self, text: &'a str) -> Self {
-        Self {
-            base: "",
-            path: text,
-            absolute: false,
-            encoded: false,
-            underflow: false,
-            #[cfg(feature = "xri")]
-            nested: self.nested,
-        }
-    }
-
-    /// Whether a `/` in parentheses is none.
-    pub(crate) const fn is_nested(&self) -> bool {
-        #[cfg(feature = "xri")]
-        return self.nested;
-        #[cfg(not(feature = "xri"))]
-        false
-    }
-
-    /// How much [`next`](Self::next) has yet to return, in bytes.
-    pub(crate) const fn remaining(&self) -> usize {
-        self.base.len().wrapping_add(self.path.len())
-    }
-
-    /// Whether it begins with a `/`, which no [`next`](Self::next) returns.
-    pub(crate) const fn is_absolute(&self) -> bool {
-        self.absolute
-    }
-
-    /// What a part is.
-    fn part(&self, part: &str) -> Part {
-        match dot_segment(part.as_bytes(), self.encoded) {
-            Some((part, _)) => part,
-            None => Part::Other,
-        }
-    }
-
-    /// The next dot segment, from left to right, and the parts before it; at the end there is none
-    /// ([`Part::Other`]) behind them.
-    pub(crate) fn next_dot_segment(&mut self) -> Option<(&'a str, Part)> {
-        let (encoded, is_nested) = (self.encoded, self.is_nested());
-        let from = self.front();
-        let text = *from;
-        let length = text.len() as u32;
-        let mut rest = text.as_bytes();
-        let (part, tail) = loop {
-            if let [b'.' | b'%', ..] = rest
-                && let Some(found) = dot_segment(rest, encoded)
-            {
-                break found;
-            }
-            match slash(rest, is_nested) {
-                [_, tail @ ..] => rest = tail,
-                [] if length == 0 => return None,
-                [] => {
-                    *from = "";
-                    return Some((text, Part::Other));
-                }
-            }
-        };
-        *from = slice(text, length.wrapping_sub(tail.len() as u32), length);
-        Some((slice(text, 0, length.wrapping_sub(rest.len() as u32)), part))
-    }
-
-    /// The first part, from left to right.
-    pub(crate) fn next(&mut self) -> Option<&'a str> {
-        let is_nested = self.is_nested();
-        let from = self.front();
-        if from.is_empty() {
-            return None;
-        }
-        let length = from.len() as u32;
-        let end = match slash(from.as_bytes(), is_nested) {
-            [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
-            [] => length,
-        };
-        let part = slice(from, 0, end);
-        *from = slice(from, end, length);
-        Some(part)
-    }
-
-    /// The last part, from right to left.
-    fn next_back(&mut self) -> Option<&'a str> {
-        let is_nested = self.is_nested();
-        let from = if self.path.is_empty() {
-            &mut self.base
-        } else {
-            &mut self.path
-        };
-        // Its own slash, if it has one, is at its end.
-        let (_, before) = from.as_bytes().split_last()?;
-        let start = rslash(before, is_nested).len() as u32;
-        let length = from.len() as u32;
-        let part = slice(from, start, length);
-        *from = slice(from, 0, start);
-        Some(part)
-    }
-
-    /// What is left, from right to left; at last the `/` that it begins with, if it does.
-    pub(crate) const fn left(self) -> Left<'a> {
-        Left {
-            rest: self,
-            parents: 0,
-        }
-    }
-
-    /// What will be left, each part mapped.
-    pub(crate) fn removed(self, mapping: impl Mapping) -> Removed {
-        let mut removed = Removed {
-            len: 0,
-            absolute: false,
-            double_slash: false,
-        };
-        for part in self.left() {
-            removed.len = removed.len.wrapping_add(mapping.len(part));
-            removed.double_slash = removed.absolute && part == "/";
-            removed.absolute = part == "/";
-        }
-        removed
-    }
-
-    /// Whether a `..` has nothing to take away.
-    pub(crate) fn underflows(self) -> bool {
-        let mut left = self.left();
-        while left.next().is_some() {}
-        self.underflow || left.parents > 0
-    }
-
-    /// Whether nothing is to be removed.
-    fn is_plain(mut self) -> bool {
-        while let Some((_, part)) = self.next_dot_segment() {
-            if part != Part::Other {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The same in two, if there are two parts or more; neither is all but a part longer than half.
-    fn halves(self) -> Option<(Self, Self)> {
-        let half = self.remaining() / 2;
-        let cut = |text: &'a str, at: usize| {
-            let length = text.len() as u32;
-            let from = (length as usize).min(at) as u32;
-            let (_, rest) = text.as_bytes().split_at_checked(from as usize)?;
-            let end = match seek(rest, b'/') {
-                [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
-                [] => length,
-            };
-            (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
-        };
-        let (mut left, mut right) = (self, self);
-        if let Some((start, end)) = cut(self.base, half) {
-            (left.base, left.path) = (start, "");
-            right.base = end;
-        } else if !self.base.is_empty() && !self.path.is_empty() {
-            left.path = "";
-            right.base = "";
-        } else if let Some((start, end)) = cut(self.path, half) {
-            left.path = start;
-            right.path = end;
-        } else {
-            let last = left.next_back()?;
-            (right.base, right.path) = ("", last);
-        }
-        (left.remaining() > 0).then_some((left, right))
-    }
-
-    /// Hands out what is left from left to right, but for the `/` that it begins with, where
-    /// nothing can be taken back: of each half, how many `..` the right one leaves to the left
-    /// one is counted first. Goes no deeper than the length has bits, twice.
-    pub(crate) fn each(self, parents: usize, put: &mut impl FnMut(&'a str)) {
-        if parents == 0 && self.is_plain() {
-            put(self.base);
-            put(self.path);
-        } else if let Some((left, right)) = self.halves() {
-            let mut counted = Left {
-                rest: right,
-                parents,
-            };
-            while counted.next_of_parts().is_some() {}
-            left.each(counted.parents, put);
-            right.each(parents, put);
-        } else if parents == 0 {
-            let mut only = self.left();
-            if let Some(part) = only.next_of_parts() {
-                put(part);
-            }
-        }
-    }
-}
-
-/// The dot segment at the start of `text`, which is the start of a part, and what stands behind it.
-fn dot_segment(text: &[u8], encoded: bool) -> Option<(Part, &[u8])> {
-    fn dot(text: &[u8], encoded: bool) -> Option<&[u8]> {
-        match text {
-            [b'.', tail @ ..] => Some(tail),
-            [b'%', _, _, tail @ ..] if encoded && triplet(text) == Some(b'.') => Some(tail),
-            _ => None,
-        }
-    }
-    let one = dot(text, encoded)?;
-    let (part, rest) = match dot(one, encoded) {
-        Some(two) => (Part::Parent, two),
-        None => (Part::Same, one),
+/// The first part of `text`, and what stands behind it.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn split_first_part(text: &str, is_nested: bool) -> Option<(&str, &str)> {
+    let length = text.len() as u32;
+    let end = match slash(text.as_bytes(), is_nested) {
+        [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+        [] => length,
     };
-    match rest {
-        [b'/', tail @ ..] => Some((part, tail)),
-        [] => Some((part, rest)),
-        _ => None,
+    (length > 0).then(|| (slice(text, 0, end), slice(text, end, length)))
+}
+
+/// What stands before the last part of `text`, and that part.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn split_last_part(text: &str, is_nested: bool) -> Option<(&str, &str)> {
+    // Its own slash, if it has one, is at its end.
+    let (_, before) = text.as_bytes().split_last()?;
+    let start = rslash(before, is_nested).len() as u32;
+    Some((slice(text, 0, start), slice(text, start, text.len() as u32)))
+}
+
+/// Whether a part is an empty segment.
+pub(crate) const fn is_slash(part: &str) -> bool {
+    matches!(part.as_bytes(), [b'/'])
+}
+
+/// How many dots a part is: one, or two, or none if it is no dot segment.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn dots(part: &str, encoded: bool) -> u32 {
+    let mut rest = part.as_bytes();
+    let mut count = 0_u32;
+    loop {
+        rest = match rest {
+            [b'.', tail @ ..] => tail,
+            [b'%', b'2', b'E' | b'e', tail @ ..] if encoded => tail,
+            [] | [b'/'] if count <= 2 => return count,
+            _ => return 0,
+        };
+        count = count.wrapping_add(1);
     }
 }
 
-/// The parts that are left, from right to left; made by [`DotSegments::left`].
-#[derive(Clone, Copy)]
-pub(crate) struct Left<'a> {
-    rest: DotSegments<'a>,
-    /// How many `..` have not yet taken anything away.
-    parents: usize,
-}
-
-impl<'a> Left<'a> {
-    /// Without the `/` at the start.
-    fn next_of_parts(&mut self) -> Option<&'a str> {
-        while let Some(part) = self.rest.next_back() {
-            match self.rest.part(part) {
-                Part::Same => {}
-                Part::Parent => self.parents = self.parents.wrapping_add(1),
-                Part::Other if self.parents == 0 => return Some(part),
-                Part::Other => {
-                    self.parents = self.parents.wrapping_sub(1);
-                    // Of a first segment the slash stays.
-                    self.rest.absolute |= self.rest.remaining() == 0;
-                }
-            }
-        }
-        None
-    }
-}
-
-impl<'a> Iterator for Left<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        if let Some(part) = self.next_of_parts() {
-            return Some(part);
-        }
-        core::mem::take(&mut self.rest.absolute).then_some("/")
-    }
+/// Where the first part of `path` begins that may be a dot segment: at a glance, for 64-bit hosts.
+#[cfg(target_pointer_width = "64")]
+#[inline]
+fn find_dot(path: &str, encoded: bool) -> Option<usize> {
+    use crate::text::eight::{all, find};
+    let mut behind_slash = 1 << 7;
+    find(path.as_bytes(), |x| {
+        let slashes = all(x, b'/');
+        let starts = slashes << 8 | behind_slash;
+        behind_slash = slashes >> 56;
+        let dots = all(x, b'.');
+        let dots = if encoded { dots | all(x, b'%') } else { dots };
+        dots & starts
+    })
 }
 
 /// Whether `path` has a dot segment, as `.`, or as `%2E` too.
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    // Few have a part that begins with a dot.
     #[cfg(target_pointer_width = "64")]
-    {
-        use crate::text::eight::{all, any};
-        let mut behind_slash = 1 << 7;
-        let begins_with_dot = |x| {
-            let slashes = all(x, b'/');
-            let marks = all(x, b'.') & (slashes << 8 | behind_slash);
-            behind_slash = slashes >> 56;
-            marks
-        };
-        let bytes = path.as_bytes();
-        let is_encoded = |x| all(x, b'%');
-        if !(any(bytes, begins_with_dot) || encoded && any(bytes, is_encoded)) {
-            return false;
-        }
+    if find_dot(path, encoded).is_none() {
+        return false;
     }
-    !DotSegments::parts(path, encoded).is_plain()
+    let mut rest = path;
+    while let Some((part, tail)) = split_first_part(rest, false) {
+        if dots(part, encoded) > 0 {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two

@@ -15,21 +15,26 @@ pub(crate) struct Mapped<'a, M> {
 
 /// Writes `text` mapped. Unlike [`Out::put_mapped`] it takes texts longer than a `u32` counts, as what is
 /// to be encoded may be any.
-pub(crate) fn put(text: &str, mapping: impl Mapping, out: &mut impl Out) {
-    let mut rest = text;
-    while let Some((found, piece, width)) = mapping.next_change(rest.as_bytes()) {
-        let before = rest.len().wrapping_sub(found.len());
-        let (run, found) = rest.split_at_checked(before).unwrap_or((rest, ""));
-        if !run.is_empty() {
-            out.put(run);
+pub(crate) fn put<M: Mapping>(text: &str, mapping: M, out: &mut impl Out) {
+    let between = |start: usize, end: usize| {
+        let head = text.split_at_checked(end).map_or("", |(head, _)| head);
+        head.split_at_checked(start).map_or("", |(_, part)| part)
+    };
+    let mut done = 0_usize;
+    let mut rest = text.as_bytes();
+    while let Some((found, piece, width)) = mapping.next_change(rest) {
+        let at = text.len().wrapping_sub(found.len());
+        if done != at {
+            out.put(between(done, at));
         }
-        out.put_piece(piece);
+        out.put_piece::<M>(piece);
+        done = at.wrapping_add(width as usize);
         rest = found
             .split_at_checked(width as usize)
-            .map_or("", |(_, rest)| rest);
+            .map_or(&[], |(_, rest)| rest);
     }
-    if !rest.is_empty() {
-        out.put(rest);
+    if done != text.len() {
+        out.put(between(done, text.len()));
     }
 }
 
@@ -48,6 +53,7 @@ impl<M: Mapping> Operation for Mapped<'_, M> {
         self.mapping.is_identity(self.text).then_some(Glance {
             pieces: (self.text, ""),
             at: Positions::EMPTY,
+            lower_case: false,
         })
     }
 }

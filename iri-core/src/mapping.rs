@@ -1,9 +1,8 @@
 //! What becomes of the characters of a component on their way into another reference.
 
-use crate::grammar::class::UNRESERVED;
+use crate::grammar::class::{Flag, is_unreserved};
 use crate::grammar::ucschar::{decode, is_admitted};
 use crate::lint::is_bidi_formatting;
-use crate::text::seek;
 
 /// What comes in the stead of some text.
 #[derive(Clone, Copy)]
@@ -11,22 +10,22 @@ pub(crate) enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
     Triplet(u8),
-    /// Each byte of a character so.
-    Encoded(char),
 }
 
 impl Piece {
-    pub(crate) const fn len(self) -> usize {
+    const fn len(self) -> usize {
         match self {
             Self::Char(c) => c.len_utf8(),
             Self::Triplet(_) => 3,
-            Self::Encoded(c) => c.len_utf8().wrapping_mul(3),
         }
     }
 }
 
 /// A way to change the text of a component, from left to right.
 pub(crate) trait Mapping: Copy {
+    /// Whether every [`Piece::Char`] is ASCII: then what writes other characters is not linked.
+    const ASCII: bool;
+
     /// `text` from the first byte on that may change; its end, where none does.
     fn seek(self, text: &[u8]) -> &[u8];
 
@@ -77,6 +76,8 @@ pub(crate) trait Mapping: Copy {
 pub(crate) struct Verbatim;
 
 impl Mapping for Verbatim {
+    const ASCII: bool = true;
+
     fn seek(self, _: &[u8]) -> &[u8] {
         &[]
     }
@@ -89,49 +90,51 @@ impl Mapping for Verbatim {
 /// RFC 3986 section 6.2.2.1 and 6.2.2.2: `pct-encoded` with digits in upper case, decoded where
 /// it stands for an `unreserved` character; letters in lower case where case does not matter.
 #[derive(Clone, Copy)]
-pub(crate) struct Normal<const LOWER_CASE: bool>;
+pub(crate) struct Normal {
+    lower_case: bool,
+}
 
 /// For components in which case matters.
-pub(crate) const CASE_SENSITIVE: Normal<false> = Normal;
+pub(crate) const CASE_SENSITIVE: Normal = Normal { lower_case: false };
 /// For the scheme and the host.
-pub(crate) const CASE_INSENSITIVE: Normal<true> = Normal;
+pub(crate) const CASE_INSENSITIVE: Normal = Normal { lower_case: true };
 
-impl<const LOWER_CASE: bool> Mapping for Normal<LOWER_CASE> {
+impl Mapping for Normal {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
-        if LOWER_CASE {
-            crate::text::seek_upper_case_or_percent(text)
-        } else {
-            seek(text, b'%')
-        }
+        crate::text::seek_percent(text, self.lower_case)
     }
 
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        match text {
-            [b @ b'A'..=b'Z', ..] if LOWER_CASE => {
-                Some((Piece::Char(b.to_ascii_lowercase() as char), 1))
-            }
+        let (b, width) = match text {
             [b'%', high, low, ..] => {
-                let b = triplet(text)?;
-                if UNRESERVED.contains(b) {
-                    let lower = b.to_ascii_lowercase();
-                    let b = if LOWER_CASE { lower } else { b };
-                    return Some((Piece::Char(b as char), 3));
+                let b = value(*high, *low);
+                if !is_unreserved(b) {
+                    let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
+                    return lower.then_some((Piece::Triplet(b), 3));
                 }
-                let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
-                lower.then_some((Piece::Triplet(b), 3))
+                (b, 3)
             }
-            _ => None,
-        }
+            // There is nothing else that `seek` finds but letters.
+            [b, ..] => (*b, 1),
+            [] => return None,
+        };
+        let b = if self.lower_case {
+            b.to_ascii_lowercase()
+        } else {
+            b
+        };
+        Some((Piece::Char(b as char), width))
     }
 }
 
 /// The byte that the `pct-encoded` at the start of `text` stands for.
 pub(crate) const fn triplet(text: &[u8]) -> Option<u8> {
     match text {
-        [b'%', high, low, ..] => match (digit(*high), digit(*low)) {
-            (Some(high), Some(low)) => Some(high << 4 | low),
-            _ => None,
-        },
+        [b'%', high, low, ..] if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) => {
+            Some(value(*high, *low))
+        }
         _ => None,
     }
 }
@@ -175,11 +178,11 @@ pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
     is_admitted(c, query) && !is_bidi_formatting(c)
 }
 
-const fn digit(b: u8) -> Option<u8> {
-    match b {
-        b'0'..=b'9' => Some(b.wrapping_sub(b'0')),
-        b'a'..=b'f' => Some(b.wrapping_sub(b'a' - 10)),
-        b'A'..=b'F' => Some(b.wrapping_sub(b'A' - 10)),
-        _ => None,
+/// The byte that two hexadecimal digits stand for; any, if they are none.
+const fn value(high: u8, low: u8) -> u8 {
+    // A letter's low bits count from one, and the bit 6 tells it from a decimal digit.
+    const fn digit(b: u8) -> u8 {
+        (b & 0xF).wrapping_add((b >> 6).wrapping_mul(9))
     }
+    digit(high) << 4 | digit(low)
 }

@@ -3,13 +3,14 @@
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
+use crate::component::{Port, Scheme};
 use crate::dot_segments::{DotSegments, has_dot_segments, is_without_dot_segments};
 use crate::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Copier, Operation, Out};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::{Positions, behind, slice};
 use crate::reference::Reference;
 
 /// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
@@ -44,65 +45,83 @@ pub(crate) struct Normalize<'a> {
     pub(crate) level: Level,
 }
 
-/// The path of the normal form.
-enum Path<'a> {
-    /// Only mapped.
-    Mapped(&'a str),
-    WithoutDotSegments(DotSegments<'a>),
+/// A path with dot segments, as they are or encoded.
+const fn segments(path: &str) -> DotSegments<'_> {
+    DotSegments::new("", path, true)
 }
 
 impl<'a> Normalize<'a> {
     /// The scheme's default port, if the level and the scheme know one.
-    fn default_port(&self) -> Option<u16> {
+    const fn default_port(&self) -> Option<u16> {
         match self.level {
             Level::Syntax => None,
-            Level::Scheme => self.parts.scheme()?.default_port(),
+            Level::Scheme => {
+                Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
+            }
         }
     }
 
-    /// The port with its colon, if it stays.
-    fn port(&self) -> &'a str {
-        if let Some(default) = self.default_port()
-            && let Some(port) = self.parts.port()
-            && (port.as_str().is_empty() || port.to_u16() == Some(default))
-        {
-            return "";
+    /// Whether the port is dropped, as it is empty or the default one.
+    fn drops_port(&self, default: Option<u16>) -> bool {
+        let Parts { text, at } = &self.parts;
+        match (default, behind(text, at.host_end, at.path_start)) {
+            (Some(default), Some(port)) => port.is_empty() || Port(port).to_u16() == Some(default),
+            _ => false,
         }
-        slice(
-            self.parts.text,
-            self.parts.at.host_end,
-            self.parts.at.path_start,
-        )
-    }
-
-    fn path(&self) -> Path<'a> {
-        let path = self.path_text();
-        if self.parts.at.scheme_end != 0 && has_dot_segments(path, true) {
-            return Path::WithoutDotSegments(DotSegments::new("", path, true));
-        }
-        Path::Mapped(path)
     }
 
     /// The path, before it is mapped.
-    fn path_text(&self) -> &'a str {
-        let path = self.parts.path().as_str();
-        if path.is_empty() && self.parts.at.has_authority() && self.default_port().is_some() {
+    fn path(&self, default: Option<u16>) -> &'a str {
+        let path = self.parts.path_text();
+        if path.is_empty() && default.is_some() && self.parts.at.has_authority() {
             return "/";
         }
         path
+    }
+
+    /// Writes scheme, userinfo and host; where the host begins and ends then.
+    #[cfg_attr(target_pointer_width = "32", inline(always))]
+    fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
+        let Parts { text, at } = &self.parts;
+        // Most often nothing is encoded there, and often nothing in upper case.
+        #[cfg(target_pointer_width = "64")]
+        {
+            use crate::text::eight::{HIGH, all, find, in_range};
+            let mut encoded = false;
+            let mut upper_case = false;
+            let _ = find(slice(text, 0, at.host_end).as_bytes(), |x| {
+                encoded |= all(x, b'%') != 0;
+                upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x != 0;
+                0
+            });
+            if !encoded {
+                if upper_case {
+                    let out = copy.replace(0, at.host_end);
+                    out.put_lower_case(slice(text, 0, at.scheme_end));
+                    out.put(slice(text, at.scheme_end, at.host_start));
+                    out.put_lower_case(slice(text, at.host_start, at.host_end));
+                }
+                return (at.host_start, at.host_end);
+            }
+        }
+        copy.map(0, at.scheme_end, CASE_INSENSITIVE);
+        (
+            copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE),
+            copy.map(at.host_start, at.host_end, CASE_INSENSITIVE),
+        )
     }
 
     /// Whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
         #[cfg(target_pointer_width = "64")]
-        if self.is_plain() {
+        if self.changes_case_only() == Some(false) {
             return true;
         }
-        let path = self.path_text();
-        let port = at.path_start.wrapping_sub(at.host_end);
-        path.len() == self.parts.path().as_str().len()
-            && self.port().len() as u32 == port
+        let default = self.default_port();
+        let path = self.path(default);
+        path.len() == self.parts.path_text().len()
+            && !self.drops_port(default)
             && self.is_mapped_to_itself()
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
@@ -116,26 +135,31 @@ impl<'a> Normalize<'a> {
             && CASE_SENSITIVE.is_identity(slice(text, at.host_end, text.len() as u32))
     }
 
-    /// Whether the text is in normal form at a glance, as most are: nothing encoded, no upper case
-    /// before the path, no part of the path that begins with a dot. May only say yes.
+    /// Whether at a glance nothing changes but letters before the path, as in most texts: nothing is
+    /// encoded, no part of the path is a dot segment. Then, whether there are such letters, or some in
+    /// the userinfo.
     #[cfg(target_pointer_width = "64")]
-    fn is_plain(&self) -> bool {
-        use crate::text::eight::{HIGH, all, any, in_range};
-        let Parts { text, at } = self.parts;
-        let Some((before_path, rest)) = text.as_bytes().split_at_checked(at.path_start as usize)
-        else {
-            return false;
-        };
+    fn changes_case_only(&self) -> Option<bool> {
+        use crate::text::eight::{HIGH, all, find, in_range};
+        let Parts { text, at } = &self.parts;
+        let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
+        let mut upper_case = 0;
+        let encoded = find(before_path, |x| {
+            upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
+            all(x, b'%')
+        });
         let mut behind_slash = 0;
-        !any(before_path, |x| {
-            all(x, b'%') | in_range(x & !HIGH, b'A', b'Z') & !x
-        }) && !any(rest, |x| {
+        let removed = find(rest, |x| {
             let slashes = all(x, b'/');
             let begins_with_dot = all(x, b'.') & (slashes << 8 | behind_slash);
             behind_slash = slashes >> 56;
             all(x, b'%') | begins_with_dot
-        }) && matches!(self.level, Level::Syntax)
-            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]))
+        });
+        let plain = encoded.is_none()
+            && removed.is_none()
+            && matches!(self.level, Level::Syntax)
+            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]));
+        plain.then_some(upper_case != 0)
     }
 
     /// The bytes of the normal form in an order of their own, the path from right to left so that
@@ -143,11 +167,17 @@ impl<'a> Normalize<'a> {
     fn canonical(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let path = self.path_text();
-        let (whole, segments) = if at.scheme_end == 0 {
-            (Some(path), DotSegments::new("", "", true))
+        let default = self.default_port();
+        let path = self.path(default);
+        let port_end = if self.drops_port(default) {
+            at.host_end
         } else {
-            (None, DotSegments::new("", path, true))
+            at.path_start
+        };
+        let (whole, segments) = if at.scheme_end == 0 {
+            (Some(path), segments(""))
+        } else {
+            (None, segments(path))
         };
         let path = segments
             .left()
@@ -162,7 +192,10 @@ impl<'a> Normalize<'a> {
                 slice(text, at.host_start, at.host_end),
                 CASE_INSENSITIVE,
             ))
-            .chain(Bytes::new(self.port(), CASE_SENSITIVE))
+            .chain(Bytes::new(
+                slice(text, at.host_end, port_end),
+                CASE_SENSITIVE,
+            ))
             .chain(path)
             .chain(Bytes::new(
                 slice(text, at.path_end, at.query_end),
@@ -228,7 +261,7 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
             }
             match self.piece.take() {
                 // Of ASCII: what this mapping decodes is `unreserved`.
-                Some(Piece::Char(c) | Piece::Encoded(c)) => return Some(c as u8),
+                Some(Piece::Char(c)) => return Some(c as u8),
                 Some(Piece::Triplet(b)) => {
                     self.triplet = (2, b);
                     return Some(b'%');
@@ -263,29 +296,35 @@ impl Operation for Normalize<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let Parts { text, at } = self.parts;
+        let Parts { text, at } = &self.parts;
         let mut copy = Copier::new(text, out);
-        copy.map(0, at.scheme_end, CASE_INSENSITIVE);
-        let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
-        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
-        let port = self.port();
-        if port.is_empty() && at.host_end != at.path_start {
+        let (host_start, host_end) = self.write_up_to_port(&mut copy);
+        let default = self.default_port();
+        if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }
-        let path_start = copy.end(at.path_start);
-        let path_end = match self.path() {
-            Path::Mapped(path) if path.len() != self.parts.path().as_str().len() => {
-                copy.replace(at.path_start, at.path_end).put(path);
-                copy.end(at.path_end)
-            }
-            Path::Mapped(_) => copy.map(at.path_start, at.path_end, CASE_SENSITIVE),
-            Path::WithoutDotSegments(path) => {
-                let out = copy.replace(at.path_start, at.path_end);
-                out.put_without_dot_segments(path, CASE_SENSITIVE, at.has_authority());
-                copy.end(at.path_end)
-            }
+        let path_start = copy.map(at.host_end, at.path_start, CASE_SENSITIVE);
+        let path = self.path(default);
+        let removes = at.scheme_end != 0
+            // Where flash is dear, what removes dot segments finds out itself whether there are any.
+            && (cfg!(target_pointer_width = "32")
+                || path.len() != self.parts.path_text().len()
+                || has_dot_segments(path, true));
+        let path_end = if removes {
+            let out = copy.replace(at.path_start, at.path_end);
+            out.put_without_dot_segments(&segments(path), CASE_SENSITIVE, at.has_authority());
+            out.end()
+        } else {
+            copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
         };
-        let query_end = copy.map(at.path_end, at.query_end, CASE_SENSITIVE);
+        // Most often nothing is encoded there.
+        let query_end = if cfg!(target_pointer_width = "64")
+            && CASE_SENSITIVE.is_identity(slice(text, at.path_end, text.len() as u32))
+        {
+            copy.end(at.query_end)
+        } else {
+            copy.map(at.path_end, at.query_end, CASE_SENSITIVE)
+        };
         copy.map(at.query_end, text.len() as u32, CASE_SENSITIVE);
         copy.finish();
         Positions {
@@ -301,9 +340,11 @@ impl Operation for Normalize<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        self.is_plain().then_some(Glance {
+        let lower_case = self.changes_case_only()?;
+        Some(Glance {
             pieces: (self.parts.text, ""),
             at: self.parts.at,
+            lower_case,
         })
     }
 }

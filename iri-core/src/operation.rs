@@ -2,14 +2,16 @@
 
 use core::fmt::{self, Write};
 
-use crate::dot_segments::{DotSegments, Part, rslash};
+use crate::dot_segments::{DotSegments, dots, rslash};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
+#[cfg(target_pointer_width = "64")]
+use crate::mapping::CASE_INSENSITIVE;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
 use crate::positions::{Positions, between, slice};
 use crate::sink::Sink;
-use crate::write::{digit, utf8};
+use crate::write::digit;
 
 /// What makes the text of a reference.
 pub(crate) trait Operation {
@@ -30,6 +32,8 @@ pub(crate) trait Operation {
 pub(crate) struct Glance<'a> {
     pub(crate) pieces: (&'a str, &'a str),
     pub(crate) at: Positions,
+    /// Whether scheme and host are to be in lower case.
+    pub(crate) lower_case: bool,
 }
 
 /// What an operation writes to: nothing is refused, as the length is known.
@@ -41,11 +45,14 @@ pub(crate) trait Out {
 
     fn put_char(&mut self, c: char);
 
+    /// An ASCII character: takes less than [`put_char`](Self::put_char).
+    fn put_ascii(&mut self, b: u8);
+
     /// `path` without its dot segments, each part mapped; with `/.` before a `//` that would read
     /// as the beginning of an authority.
     fn put_without_dot_segments(
         &mut self,
-        path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     );
@@ -59,23 +66,28 @@ pub(crate) trait Out {
         copy.finish();
     }
 
-    fn put_piece(&mut self, piece: Piece) {
+    fn put_piece<M: Mapping>(&mut self, piece: Piece) {
         match piece {
+            Piece::Char(c) if M::ASCII => self.put_ascii(c as u8),
             Piece::Char(c) => self.put_char(c),
             Piece::Triplet(b) => self.put_triplet(b),
-            Piece::Encoded(c) => {
-                for b in utf8(c) {
-                    self.put_triplet(b);
-                }
-            }
         }
+    }
+
+    /// `text`, in which nothing is encoded, with its letters in lower case.
+    #[cfg(target_pointer_width = "64")]
+    fn put_lower_case(&mut self, text: &str)
+    where
+        Self: Sized,
+    {
+        self.put_mapped(text, CASE_INSENSITIVE);
     }
 
     /// `pct-encoded`
     fn put_triplet(&mut self, b: u8) {
-        self.put_char('%');
-        self.put_char(digit(b.wrapping_shr(4)));
-        self.put_char(digit(b & 0xF));
+        self.put_ascii(b'%');
+        self.put_ascii(digit(b.wrapping_shr(4)) as u8);
+        self.put_ascii(digit(b & 0xF) as u8);
     }
 }
 
@@ -104,6 +116,7 @@ pub(crate) fn write<S: Sink + ?Sized>(
     if let Some(Glance {
         pieces: (first, second),
         at,
+        lower_case,
     }) = operation.glance()
     {
         let length = first.len().saturating_add(second.len());
@@ -118,6 +131,11 @@ pub(crate) fn write<S: Sink + ?Sized>(
         sink.put(start, first);
         if !second.is_empty() {
             sink.put(start.wrapping_add(first.len()), second);
+        }
+        if lower_case {
+            let place = |position: u32| start.wrapping_add(position as usize);
+            sink.lower_case(start, place(at.scheme_end));
+            sink.lower_case(place(at.host_start), place(at.host_end));
         }
         return Ok((at, start, end));
     }
@@ -173,21 +191,30 @@ struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> Writer<'_, S> {
+    #[cfg(target_pointer_width = "64")]
     fn fits(&self, length: usize) -> bool {
         length <= self.capacity.wrapping_sub(self.end)
     }
 
-    /// Takes back the last part behind `floor`; whether there was one.
-    fn take_back(&mut self, floor: usize, is_nested: bool) -> bool {
-        if self.end == floor {
-            return false;
+    /// A part that a `..` behind it may take back; whether it fits. What does not fit will be taken
+    /// back: what is left in the end fits.
+    fn put_part(&mut self, part: &str, mapping: impl Mapping) -> bool {
+        let before = self.end;
+        self.put_mapped(part, mapping);
+        let fits = self.end <= self.capacity;
+        if !fits {
+            self.end = before;
         }
+        fits
+    }
+
+    /// Takes back the last part behind `floor`.
+    fn take_back(&mut self, floor: usize, is_nested: bool) {
         let written = self.sink.bytes(self.end.wrapping_sub(1));
         let parts = written
             .split_at_checked(floor)
             .map_or(&[][..], |(_, parts)| parts);
         self.end = floor.wrapping_add(rslash(parts, is_nested).len());
-        true
     }
 }
 
@@ -197,65 +224,86 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
     }
 
     fn put(&mut self, text: &str) {
-        if self.measuring || self.sink.put(self.end, text) {
-            self.end = self.end.saturating_add(text.len());
+        if !self.measuring {
+            self.sink.put(self.end, text);
+        }
+        self.end = self.end.saturating_add(text.len());
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn put_lower_case(&mut self, text: &str) {
+        let start = self.end;
+        self.put(text);
+        if !self.measuring {
+            self.sink.lower_case(start, self.end);
         }
     }
 
     fn put_char(&mut self, c: char) {
-        if self.measuring || self.sink.put_char(self.end, c) {
-            self.end = self.end.saturating_add(c.len_utf8());
+        if !self.measuring {
+            self.sink.put_char(self.end, c);
         }
+        self.end = self.end.saturating_add(c.len_utf8());
+    }
+
+    fn put_ascii(&mut self, b: u8) {
+        if !self.measuring {
+            self.sink.put_char(self.end, (b & 0x7F) as char);
+        }
+        self.end = self.end.saturating_add(1);
     }
 
     fn put_without_dot_segments(
         &mut self,
-        mut path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {
-        if self.measuring || !has_authority {
-            let removed = path.removed(mapping);
-            if removed.double_slash && !has_authority {
+        let measuring = self.measuring;
+        if measuring || !has_authority {
+            let start = self.end;
+            self.measuring = true;
+            let slashes = path.begins_with_slashes(|part| self.put_mapped(part, mapping));
+            let length = self.end.wrapping_sub(start);
+            (self.end, self.measuring) = (start, measuring);
+            if slashes && !has_authority {
                 self.put("/.");
             }
-            if self.measuring {
-                self.end = self.end.saturating_add(removed.len);
+            if measuring {
+                self.end = self.end.saturating_add(length);
                 return;
             }
         }
-        if path.is_absolute() {
-            self.put("/");
-        }
-        let mut floor = self.end;
-        let mut absolute = path.is_absolute();
+        let floor = self.end;
         let mut unwritten = 0_usize;
-        while let Some((others, part)) = path.next_dot_segment() {
-            if unwritten == 0 && self.fits(others.len()) {
-                self.put_mapped(others, mapping);
-            } else {
-                // What does not fit will be taken away: what is left in the end fits.
-                let mut others = path.parts_of(others);
-                while let Some(other) = others.next() {
-                    if unwritten == 0 && self.fits(mapping.len(other)) {
-                        self.put_mapped(other, mapping);
-                    } else {
-                        unwritten = unwritten.wrapping_add(1);
-                    }
+        let mut rest = *path;
+        loop {
+            // Many at once, unless they might not fit: no mapping makes a part of a path longer.
+            #[cfg(target_pointer_width = "64")]
+            if unwritten == 0 && self.fits(rest.len()) {
+                let parts = rest.next_plain_parts();
+                if !parts.is_empty() {
+                    self.put_mapped(parts, mapping);
+                    continue;
                 }
             }
-            if part == Part::Parent {
-                let taken = if unwritten > 0 {
-                    unwritten = unwritten.wrapping_sub(1);
-                    true
-                } else {
-                    self.take_back(floor, path.is_nested())
-                };
-                // Of a first segment the slash stays.
-                if taken && !absolute && self.end == floor && unwritten == 0 {
-                    self.put("/");
-                    floor = self.end;
-                    absolute = true;
+            let Some(part) = rest.next() else { return };
+            match dots(part, path.encoded) {
+                0 if unwritten == 0 && self.put_part(part, mapping) => {}
+                0 => unwritten = unwritten.wrapping_add(1),
+                1 => {}
+                _ => {
+                    if unwritten > 0 {
+                        unwritten = unwritten.wrapping_sub(1);
+                    } else if self.end != floor {
+                        self.take_back(floor, path.is_nested());
+                    } else {
+                        continue;
+                    }
+                    // Of the first part the slash stays.
+                    if unwritten == 0 && self.end == floor {
+                        self.put("/");
+                    }
                 }
             }
         }
@@ -286,11 +334,12 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     }
 
     /// Maps what stands between two places; where it ends in the copy.
-    pub(crate) fn map(&mut self, start: u32, end: u32, mapping: impl Mapping) -> u32 {
+    pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
         let mut rest = between(self.text.as_bytes(), start, end);
         while let Some((found, piece, width)) = mapping.next_change(rest) {
             let at = end.wrapping_sub(found.len() as u32);
-            self.replace(at, at.wrapping_add(width)).put_piece(piece);
+            let out = self.replace(at, at.wrapping_add(width));
+            out.put_piece::<M>(piece);
             rest = found
                 .split_at_checked(width as usize)
                 .map_or(&[], |(_, tail)| tail);
@@ -312,7 +361,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
 /// Writes every component mapped, in its place; where they end then.
 pub(crate) fn write_components<M: Mapping>(
-    Parts { text, at }: Parts<'_>,
+    Parts { text, at }: &Parts<'_>,
     out: &mut impl Out,
     mapping: impl Fn(Component) -> M,
 ) -> Positions {
@@ -372,19 +421,27 @@ impl Out for Formatted<'_, '_> {
         }
     }
 
+    fn put_ascii(&mut self, b: u8) {
+        self.put_char(b as char);
+    }
+
     fn put_without_dot_segments(
         &mut self,
-        path: DotSegments<'_>,
+        path: &DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {
-        let removed = path.removed(mapping);
-        if removed.double_slash && !has_authority {
+        if path.begins_with_slashes(|_| {}) && !has_authority {
             self.put("/.");
         }
-        if removed.absolute {
+        let mut left = path.left();
+        while left.next_of_parts().is_some() {}
+        if left.taken {
             self.put("/");
         }
         path.each(0, &mut |part| self.put_mapped(part, mapping));
     }
 }
+
+#[cfg(all(test, feature = "alloc", target_pointer_width = "64"))]
+mod tests;

@@ -17,7 +17,7 @@ use crate::normalize::{Level, Normalize};
 use crate::operation::{Displayed, write_into};
 use crate::reference::Reference;
 use crate::relativize::{Relativize, RelativizeError};
-use crate::resolve::Resolve;
+use crate::resolve::{Resolve, Resolved};
 use crate::sink::Sink;
 #[cfg(all(feature = "xri", feature = "alloc"))]
 use crate::string::XriString;
@@ -197,7 +197,7 @@ macro_rules! resolving {
                 ]
                 ([$($reference)?] $self, reference: impl Into<$Reference<'r>>,) for 'r
                 -> $Target $TargetBuf $TargetString, CapacityError {
-                    Resolve { base: $self.parts(), reference: reference.into().parts() }
+                    Resolve { base: &$self.parts(), reference: &reference.into().parts() }
                 }
             }
 
@@ -215,7 +215,7 @@ macro_rules! resolving {
             pub fn resolve_display<'r>(
                 $($reference)? $self, reference: impl Into<$Reference<'r>>,
             ) -> impl Display {
-                Displayed(Resolve { base: $self.parts(), reference: reference.into().parts() })
+                Displayed(Resolved { base: $self.parts(), reference: reference.into().parts() })
             }
 
             /// Whether resolving `reference` drops a `..`, as it leads above the root.
@@ -232,7 +232,7 @@ macro_rules! resolving {
             pub fn underflows<'r>(
                 $($reference)? $self, reference: impl Into<$Reference<'r>>,
             ) -> bool {
-                Resolve { base: $self.parts(), reference: reference.into().parts() }.underflows()
+                Resolve { base: &$self.parts(), reference: &reference.into().parts() }.underflows()
             }
 
             typed! {

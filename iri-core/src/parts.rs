@@ -87,7 +87,13 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) const fn path(self) -> Path<'a> {
-        Path(slice(self.text, self.at.path_start, self.at.path_end))
+        Path(self.path_text())
+    }
+
+    // Where it is called, the parts need not lie in memory.
+    #[inline(always)]
+    pub(crate) const fn path_text(&self) -> &'a str {
+        slice(self.text, self.at.path_start, self.at.path_end)
     }
 
     pub(crate) const fn query(self) -> Option<Query<'a>> {

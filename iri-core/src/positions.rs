@@ -84,10 +84,16 @@ impl Positions {
 }
 
 /// `text[start..end]`; positions of the text itself never miss.
-#[cfg_attr(target_pointer_width = "64", inline)]
+#[inline]
 pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
-    if let Some((head, _)) = text.split_at_checked(end as usize)
-        && let Some((_, part)) = head.split_at_checked(start as usize)
+    cut(text, start as usize, end as usize)
+}
+
+/// The same of a text that may be longer than an `u32` counts.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn cut(text: &str, start: usize, end: usize) -> &str {
+    if let Some((head, _)) = text.split_at_checked(end)
+        && let Some((_, part)) = head.split_at_checked(start)
     {
         return part;
     }

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use crate::dot_segments::{DotSegments, is_without_dot_segments};
+use crate::dot_segments::{
+    DotSegments, is_slash, is_without_dot_segments, split_first_part, split_last_part,
+};
 use crate::error::CapacityError;
-use crate::mapping::Verbatim;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Operation, Out};
@@ -126,7 +127,7 @@ impl<'a> Relativize<'a> {
             if target.path().is_absolute() {
                 consider(Form::AbsolutePath);
             }
-            if let Some(form) = Self::relative(base, target) {
+            if let Some(form) = Self::relative(&base, &target) {
                 consider(form);
             }
         }
@@ -134,37 +135,49 @@ impl<'a> Relativize<'a> {
     }
 
     /// By way of the directories that both have; `None` if that cannot be.
-    fn relative(base: Parts<'_>, target: Parts<'_>) -> Option<Form> {
-        let reference = Parts::EMPTY;
+    fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
+        let reference = &Parts::EMPTY;
         let directory = DotSegments::new(Resolve { base, reference }.merged_with(), "", false);
-        let removed = directory.removed(Verbatim);
         // A `/.` before two slashes is no part of the path.
-        let path = target.path().as_str();
+        let path = target.path_text();
         let path = path
             .strip_prefix("/.")
             .filter(|rest| rest.starts_with("//"))
             .unwrap_or(path);
-        let mut rest = DotSegments::new("", path, false);
-        if removed.absolute != rest.is_absolute() {
+        let (mut parts, mut absolute) = (0_u32, false);
+        for part in directory.left() {
+            parts = parts.wrapping_add(1);
+            absolute = is_slash(part);
+        }
+        if absolute != path.starts_with('/') {
             return None;
         }
-        let mut behind = rest;
-        let mut common = true;
-        let mut parents = 0_u32;
-        directory.each(0, &mut |parts| {
-            let mut parts = DotSegments::parts(parts, false);
-            while let Some(part) = parts.next() {
-                common = common && rest.next() == Some(part);
-                if common {
-                    behind = rest;
-                } else {
-                    parents = parents.wrapping_add(1);
+        // Of the target as many parts; then from right to left in both, up to where no part differs.
+        let mut behind = path;
+        let mut missing = parts;
+        while missing > 0
+            && let Some((_, tail)) = split_first_part(behind, false)
+        {
+            behind = tail;
+            missing = missing.wrapping_sub(1);
+        }
+        let length = path.len() as u32;
+        let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
+        let mut common = left.len() as u32;
+        let mut parents = missing;
+        let compared = directory.left().skip(missing as usize);
+        for (part, count) in compared.zip(missing.wrapping_add(1)..) {
+            if let Some((before, last)) = split_last_part(left, false) {
+                left = before;
+                if last != part {
+                    common = before.len() as u32;
+                    parents = count;
                 }
             }
-        });
+        }
         // Taking away the first segment leaves a slash.
-        let first = parents > 0 && !removed.absolute && behind.remaining() == path.len();
-        let from = target.at.path_end.wrapping_sub(behind.remaining() as u32);
+        let first = parents > 0 && !absolute && common == 0;
+        let from = target.at.path_end.wrapping_sub(length.wrapping_sub(common));
         (!first).then_some(Form::Relative { parents, from })
     }
 

@@ -1,7 +1,9 @@
 //! Resolution of a reference against a base, RFC 3986 section 5.2, for IRIs as for URIs (RFC 3987
 //! section 6.5).
 
-use crate::dot_segments::{DotSegments, has_dot_segments};
+use crate::dot_segments::DotSegments;
+#[cfg(target_pointer_width = "64")]
+use crate::dot_segments::has_dot_segments;
 use crate::mapping::Verbatim;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -10,46 +12,80 @@ use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::text::rseek;
 
-/// `reference` resolved against `base`, which has a scheme.
+/// `reference` resolved against `base`, which has a scheme. By reference: copies of both would take 64
+/// bytes of a microcontroller's stack.
 #[derive(Clone, Copy)]
-pub(crate) struct Resolve<'b, 'r> {
+pub(crate) struct Resolve<'a> {
+    pub(crate) base: &'a Parts<'a>,
+    pub(crate) reference: &'a Parts<'a>,
+}
+
+/// The same with parts of its own, to be kept and written later.
+#[derive(Clone, Copy)]
+pub(crate) struct Resolved<'b, 'r> {
     pub(crate) base: Parts<'b>,
     pub(crate) reference: Parts<'r>,
 }
 
-impl<'b> Resolve<'b, '_> {
+impl Resolved<'_, '_> {
+    const fn operation(&self) -> Resolve<'_> {
+        Resolve {
+            base: &self.base,
+            reference: &self.reference,
+        }
+    }
+}
+
+impl Operation for Resolved<'_, '_> {
+    fn bound(&self) -> usize {
+        self.operation().bound()
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        self.operation().write(out)
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
+impl<'a> Resolve<'a> {
     /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
-    pub(crate) fn merged_with(&self) -> &'b str {
-        let path = self.reference.path().as_str();
-        if self.reference.at.path_start != 0 || path.starts_with('/') {
+    pub(crate) fn merged_with(&self) -> &'a str {
+        if self.reference.at.path_start != 0 || self.reference.path_text().starts_with('/') {
             return "";
         }
-        let base = self.base.path().as_str();
+        let base = self.base.path_text();
         if base.is_empty() && self.base.at.has_authority() {
             return "/";
         }
         slice(base, 0, rseek(base.as_bytes(), b'/').len() as u32)
     }
 
-    /// How much of the base stands before what the reference has, and where the components up to the
-    /// path end then.
-    const fn inherited(&self) -> (u32, Positions) {
-        let (base, reference) = (self.base.at, self.reference.at);
-        if reference.scheme_end != 0 {
-            return (0, reference);
-        }
-        if !reference.has_authority() {
-            return (base.path_start, base);
-        }
-        let scheme = base.hier_part();
-        let at = Positions {
-            scheme_end: base.scheme_end,
-            host_start: scheme.wrapping_add(reference.host_start),
-            host_end: scheme.wrapping_add(reference.host_end),
-            path_start: scheme.wrapping_add(reference.path_start),
-            ..reference
+    /// How much of the base stands before what the reference has. Where the components up to the path
+    /// end then comes to stand in `at`, which begins as the base's.
+    const fn inherit(&self, at: &mut Positions) -> u32 {
+        let reference = &self.reference.at;
+        let inherited = if reference.scheme_end != 0 {
+            at.scheme_end = reference.scheme_end;
+            0
+        } else if reference.has_authority() {
+            at.hier_part()
+        } else if !self.keeps_path() {
+            at.path_start
+        } else if reference.query_end != 0 {
+            at.path_end
+        } else {
+            at.query_end
         };
-        (scheme, at)
+        if reference.path_start != 0 {
+            at.host_start = inherited.wrapping_add(reference.host_start);
+            at.host_end = inherited.wrapping_add(reference.host_end);
+            at.path_start = inherited.wrapping_add(reference.path_start);
+        }
+        inherited
     }
 
     /// Whether the path is the base's as it is.
@@ -57,20 +93,23 @@ impl<'b> Resolve<'b, '_> {
         self.reference.at.path_end == 0
     }
 
+    /// The path, with its dot segments.
+    fn merged(&self) -> DotSegments<'_> {
+        DotSegments::new(self.merged_with(), self.reference.path_text(), false)
+    }
+
     /// Whether a `..` leads above the root, where it is dropped.
     pub(crate) fn underflows(self) -> bool {
-        !self.keeps_path()
-            && DotSegments::new(self.merged_with(), self.reference.path().as_str(), false)
-                .underflows()
+        !self.keeps_path() && self.merged().underflows()
     }
 }
 
 #[cfg(target_pointer_width = "64")]
-impl Resolve<'_, '_> {
+impl Resolve<'_> {
     /// How much of the base, and from where on of the reference, a target is a copy of.
     fn copied(&self) -> Option<(u32, u32)> {
         let (base, at) = (self.base.at, self.reference.at);
-        let path = self.reference.path().as_str();
+        let path = self.reference.path_text();
         let inherited = if self.keeps_path() {
             let query = if at.query_end == 0 {
                 base.query_end
@@ -85,14 +124,14 @@ impl Resolve<'_, '_> {
         } else if path.starts_with('/') {
             base.path_start
         } else {
-            return self.merged(path);
+            return self.merged_at_a_glance(path);
         };
         (!has_dot_segments(path, false)).then_some((inherited, 0))
     }
 
     /// The dot segments at the start of the reference's path take away the last of the base's.
-    fn merged(&self, path: &str) -> Option<(u32, u32)> {
-        let base = self.base.path().as_str();
+    fn merged_at_a_glance(&self, path: &str) -> Option<(u32, u32)> {
+        let base = self.base.path_text();
         let mut directory = rseek(base.as_bytes(), b'/');
         let [b'/', ..] = directory else { return None };
         let kept = slice(base, 0, directory.len() as u32);
@@ -134,7 +173,7 @@ fn parent(directory: &[u8]) -> &[u8] {
     }
 }
 
-impl Operation for Resolve<'_, '_> {
+impl Operation for Resolve<'_> {
     fn bound(&self) -> usize {
         // A merged path gets a `/` at most, or `/.` before it.
         let texts = self
@@ -146,38 +185,23 @@ impl Operation for Resolve<'_, '_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let (base, reference) = (self.base.at, self.reference.at);
-        let text = self.reference.text;
-        let length = text.len() as u32;
-        let behind_path = slice(text, reference.path_end, length);
-        if self.keeps_path() {
-            let mut at = base;
-            if reference.query_end != 0 {
-                at.query_end = base.path_end.wrapping_add(reference.query_end);
-                out.put(slice(self.base.text, 0, base.path_end));
-            } else {
-                out.put(slice(self.base.text, 0, base.query_end));
-            }
-            out.put(behind_path);
-            return at;
-        }
-        let (inherited, mut at) = self.inherited();
+        let Parts {
+            text,
+            at: reference,
+        } = self.reference;
+        let mut at = self.base.at;
+        let inherited = self.inherit(&mut at);
         out.put(slice(self.base.text, 0, inherited));
-        out.put(slice(text, 0, reference.path_start));
-        let (merged, path) = (self.merged_with(), self.reference.path().as_str());
-        // Where the glance says no, there are some.
-        let glanced = cfg!(target_pointer_width = "64") && !self.keeps_path();
-        if glanced || has_dot_segments(merged, false) || has_dot_segments(path, false) {
-            let path = DotSegments::new(merged, path, false);
-            out.put_without_dot_segments(path, Verbatim, at.has_authority());
-        } else {
-            out.put(merged);
-            out.put(path);
+        if !self.keeps_path() {
+            out.put(slice(text, 0, reference.path_start));
+            out.put_without_dot_segments(&self.merged(), Verbatim, at.has_authority());
+            at.path_end = out.end();
         }
-        at.path_end = out.end();
-        let query = reference.query_end.wrapping_sub(reference.path_end);
-        at.query_end = at.path_end.wrapping_add(query);
-        out.put(behind_path);
+        if reference.query_end != 0 {
+            let query = reference.query_end.wrapping_sub(reference.path_end);
+            at.query_end = at.path_end.wrapping_add(query);
+        }
+        out.put(slice(text, reference.path_end, text.len() as u32));
         at
     }
 
@@ -188,7 +212,8 @@ impl Operation for Resolve<'_, '_> {
         let text = self.reference.text;
         let at = self.reference.at;
         let moved = |position: u32| position.wrapping_add(base).wrapping_sub(from);
-        let (_, inherited) = self.inherited();
+        let mut inherited = self.base.at;
+        self.inherit(&mut inherited);
         let (path_end, query_end) = match (self.keeps_path(), at.query_end) {
             (true, 0) => (inherited.path_end, inherited.query_end),
             (true, query_end) => (inherited.path_end, moved(query_end)),
@@ -199,6 +224,7 @@ impl Operation for Resolve<'_, '_> {
                 slice(self.base.text, 0, base),
                 slice(text, from, text.len() as u32),
             ),
+            lower_case: false,
             at: Positions {
                 path_end,
                 query_end,

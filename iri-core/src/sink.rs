@@ -50,6 +50,10 @@ pub trait Sink: sealed::Sealed {
     /// Puts a character there, as [`put`](Self::put) does a text.
     fn put_char(&mut self, at: usize, c: char) -> bool;
 
+    /// Puts the ASCII letters between two places in lower case.
+    #[cfg(target_pointer_width = "64")]
+    fn lower_case(&mut self, start: usize, end: usize);
+
     /// Cuts off what stands behind the first `length` bytes.
     fn truncate(&mut self, length: usize);
 
@@ -95,6 +99,13 @@ impl Sink for [u8] {
         false
     }
 
+    #[cfg(target_pointer_width = "64")]
+    fn lower_case(&mut self, start: usize, end: usize) {
+        if let Some(text) = self.get_mut(start..end) {
+            text.make_ascii_lowercase();
+        }
+    }
+
     fn truncate(&mut self, _: usize) {}
 
     fn bytes(&self, end: usize) -> &[u8] {
@@ -125,6 +136,11 @@ impl<const N: usize> Sink for [u8; N] {
 
     fn put_char(&mut self, at: usize, c: char) -> bool {
         self.as_mut_slice().put_char(at, c)
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn lower_case(&mut self, start: usize, end: usize) {
+        self.as_mut_slice().lower_case(start, end);
     }
 
     fn truncate(&mut self, _: usize) {}
@@ -172,6 +188,14 @@ macro_rules! string_sink {
             crate::sink::Pushed::done(self.push(c))
         }
 
+        #[cfg(target_pointer_width = "64")]
+        fn lower_case(&mut self, start: usize, end: usize) {
+            if let Some(text) = self.get_mut(start..end) {
+                text.make_ascii_lowercase();
+            }
+        }
+
+        #[cfg_attr(target_pointer_width = "32", inline(never))]
         fn truncate(&mut self, length: usize) {
             // Asked beforehand, so that what `truncate` asserts is known.
             if length < self.len() && self.is_char_boundary(length) {
@@ -184,10 +208,7 @@ macro_rules! string_sink {
         }
 
         fn text(&self, start: usize, end: usize) -> &str {
-            // It may hold more than a `u32` counts before what was written.
-            self.split_at_checked(end)
-                .and_then(|(text, _)| text.split_at_checked(start))
-                .map_or("", |(_, text)| text)
+            crate::positions::cut(self, start, end)
         }
     };
 }

@@ -23,18 +23,25 @@ pub(crate) mod eight {
         x.wrapping_sub(EACH) & !x & HIGH
     }
 
-    /// Whether `marks` marks anything in `text`, eight bytes at a step; behind the end are zeros.
+    /// The first byte of `text` that `marks` marks, eight bytes at a step; behind the end are zeros.
     #[inline(always)]
-    pub(crate) fn any(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> bool {
+    pub(crate) fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
         let mut rest = text;
+        let mut place = |x, rest: &[u8]| match marks(x) {
+            0 => None,
+            found => {
+                let before = text.len().wrapping_sub(rest.len());
+                Some(before.wrapping_add((found.trailing_zeros() / 8) as usize))
+            }
+        };
         while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
-            if marks(u64::from_le_bytes(*eight)) != 0 {
-                return true;
+            if let Some(found) = place(u64::from_le_bytes(*eight), rest) {
+                return Some(found);
             }
             rest = tail;
         }
         if rest.is_empty() {
-            return false;
+            return None;
         }
         let last = match text.last_chunk::<8>() {
             // The last eight, without those that were among the ones before.
@@ -47,7 +54,7 @@ pub(crate) mod eight {
                 .rev()
                 .fold(0_u64, |x, b| x.wrapping_shl(8) | u64::from(*b)),
         };
-        marks(last) != 0
+        place(last, rest)
     }
 
     /// Marks every byte of `x` that is `b`.
@@ -60,10 +67,10 @@ pub(crate) mod eight {
 /// Defines a function that steps over bytes: eight at a time while `$marks` of them is 0, then one
 /// by one up to `$wanted`.
 macro_rules! seek {
-    ($(#[$doc:meta])* $name:ident($($b:ident: u8)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
+    ($(#[$doc:meta])* $name:ident($($b:ident: $B:ty)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
         $(#[$doc])*
         #[inline]
-        pub(crate) const fn $name(text: &[u8], $($b: u8)?) -> &[u8] {
+        pub(crate) const fn $name(text: &[u8], $($b: $B)?) -> &[u8] {
             let mut rest = text;
             #[cfg(target_pointer_width = "64")]
             while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
@@ -105,11 +112,13 @@ seek! {
 }
 
 seek! {
-    /// `text` from its first upper-case letter of ASCII or `%` on; its end, where there is none.
-    seek_upper_case_or_percent(), x => {
+    /// `text` from its first `%` on, or upper-case letter of ASCII if `upper_case`; its end, where there
+    /// is none.
+    seek_percent(upper_case: bool), x => {
         let low = x & !eight::HIGH;
-        (eight::in_range(low, b'A', b'Z') | eight::in_range(low, b'%', b'%')) & !x
-    }, b'A'..=b'Z' | b'%'
+        let letters = if upper_case { eight::in_range(low, b'A', b'Z') & !x } else { 0 };
+        letters | eight::first(x, b'%')
+    }, first if first == b'%' || upper_case && first.is_ascii_uppercase()
 }
 
 /// What stands before and behind the first `delimiter`, an ASCII character.

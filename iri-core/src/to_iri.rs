@@ -1,7 +1,7 @@
 //! URI to IRI, RFC 3987 section 3.2.
 
 use crate::error::Component;
-use crate::grammar::class::UNRESERVED;
+use crate::grammar::class::is_unreserved;
 use crate::mapping::{Mapping, Piece, encoded_char, stays_decoded};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -24,6 +24,8 @@ struct Unicode {
 }
 
 impl Mapping for Unicode {
+    const ASCII: bool = false;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         seek(text, b'%')
     }
@@ -31,7 +33,7 @@ impl Mapping for Unicode {
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         let (c, width) = encoded_char(text)?;
         let decoded = if c.is_ascii() {
-            UNRESERVED.contains(c as u8)
+            is_unreserved(c as u8)
         } else {
             stays_decoded(c as u32, self.query)
         };
@@ -45,7 +47,7 @@ impl Operation for ToIri<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(self.parts, out, |component| Unicode {
+        write_components(&self.parts, out, |component| Unicode {
             query: matches!(component, Component::Query),
         })
     }
@@ -58,6 +60,7 @@ impl Operation for ToIri<'_> {
             .then_some(Glance {
                 pieces: (self.parts.text, ""),
                 at: self.parts.at,
+                lower_case: false,
             })
     }
 }

@@ -1,6 +1,5 @@
 //! IRI to URI, RFC 3987 section 3.1.
 
-use crate::grammar::ucschar;
 use crate::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -19,14 +18,18 @@ pub(crate) struct ToUri<'a> {
 struct Ascii;
 
 impl Mapping for Ascii {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         seek_non_ascii(text)
     }
 
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        let (c, tail) = ucschar::decode(text)?;
-        let width = text.len().wrapping_sub(tail.len()) as u32;
-        Some((Piece::Encoded(char::from_u32(c)?), width))
+        // Byte by byte: characters do not matter.
+        match text {
+            [b, ..] if !b.is_ascii() => Some((Piece::Triplet(*b), 1)),
+            _ => None,
+        }
     }
 }
 
@@ -45,7 +48,7 @@ impl Operation for ToUri<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(self.parts, out, |_| Ascii)
+        write_components(&self.parts, out, |_| Ascii)
     }
 
     #[cfg(target_pointer_width = "64")]
@@ -54,6 +57,7 @@ impl Operation for ToUri<'_> {
         self.parts.text.is_ascii().then_some(Glance {
             pieces: (self.parts.text, ""),
             at: self.parts.at,
+            lower_case: false,
         })
     }
 }

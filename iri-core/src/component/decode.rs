@@ -68,6 +68,8 @@ pub struct Decoded<'a> {
 pub(crate) struct Decode(pub(crate) Plus);
 
 impl Mapping for Decode {
+    const ASCII: bool = false;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         match self.0 {
             Plus::Literal => seek(text, b'%'),

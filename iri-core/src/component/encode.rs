@@ -71,6 +71,8 @@ impl Encode {
 }
 
 impl Mapping for Encode {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
         loop {
@@ -79,7 +81,8 @@ impl Mapping for Encode {
             }
             rest = match rest {
                 [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
-                [0x80..=0xFF, ..] if !self.uri => match decode(rest) {
+                // Its first byte; the others come behind one that has changed.
+                [0xC0..=0xFF, ..] if !self.uri => match decode(rest) {
                     Some((c, tail)) if stays_decoded(c, self.private) => tail,
                     _ => return rest,
                 },
@@ -92,12 +95,8 @@ impl Mapping for Encode {
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         match text {
             [b' ', ..] if self.plus == Plus::Space => Some((Piece::Char('+'), 1)),
-            [b @ 0..=0x7F, ..] => Some((Piece::Triplet(*b), 1)),
-            _ => {
-                let (c, tail) = decode(text)?;
-                let width = text.len().wrapping_sub(tail.len()) as u32;
-                Some((Piece::Encoded(char::from_u32(c)?), width))
-            }
+            [b, ..] => Some((Piece::Triplet(*b), 1)),
+            [] => None,
         }
     }
 }
@@ -206,6 +205,7 @@ impl Operation for Encoding<'_> {
             Data::Text(text) if self.mapping.is_identity(text) => Some(Glance {
                 pieces: (text, ""),
                 at: Positions::EMPTY,
+                lower_case: false,
             }),
             _ => None,
         }

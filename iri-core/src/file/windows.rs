@@ -197,6 +197,8 @@ impl<'a> ToWindows<'a> {
 struct Backslashes;
 
 impl Mapping for Backslashes {
+    const ASCII: bool = false;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         text
     }
@@ -245,6 +247,8 @@ const PATH: Encode = Encode::PATH.to_uri();
 const SERVER: Encode = Encode::REG_NAME.to_uri();
 
 impl Mapping for Slashes {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         PATH.seek(text)
     }

@@ -147,6 +147,24 @@ const fn classes(b: u8) -> u8 {
     }
 }
 
+/// Whether `b` is in [`UNRESERVED`], by [`TABLE`]: a shift of the set costs more where registers are
+/// short.
+pub(crate) const fn is_unreserved(b: u8) -> bool {
+    match b {
+        b'+' => false,
+        b'_' | b'~' => true,
+        _ => Flag::SCHEME.contains(b),
+    }
+}
+
+const _: () = {
+    let mut b = 0_u8;
+    while b < 0xFF {
+        assert!(is_unreserved(b) == UNRESERVED.contains(b));
+        b = b.wrapping_add(1);
+    }
+};
+
 /// What [`TABLE`] begins with, and its size: all bytes where that spares a comparison, those that
 /// are in some class where flash is dear.
 const FIRST: u8 = if cfg!(target_pointer_width = "64") {

@@ -35,33 +35,29 @@ struct Escape {
 }
 
 impl Mapping for Escape {
+    const ASCII: bool = true;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
-        while let [b, tail @ ..] = rest
-            && b.is_ascii()
-            && !matches!(b, b'%' | b'/' | b'?' | b'#' | b'[' | b']')
-        {
-            rest = tail;
+        loop {
+            rest = match rest {
+                [b'%' | b'/' | b'?' | b'#' | b'[' | b']', ..] | [] => return rest,
+                [0..=0x7F, tail @ ..] => tail,
+                // Its first byte; the others come behind one that has changed.
+                [0xC0..=0xFF, ..] if !self.ascii => match decode(rest) {
+                    Some((c, tail)) if !(self.in_xref && is_iprivate(c)) => tail,
+                    _ => return rest,
+                },
+                _ => return rest,
+            };
         }
-        rest
     }
 
     fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
         match text {
-            [b'%', ..] => Some((Piece::Triplet(b'%'), 1)),
-            [b @ (b'/' | b'?' | b'#' | b'[' | b']'), ..] if self.in_xref => {
-                Some((Piece::Triplet(*b), 1))
-            }
-            // Not from within a character.
-            [0xC0..=0xFF, ..] => {
-                let (c, _) = decode(text)?;
-                if !(self.ascii || self.in_xref && is_iprivate(c)) {
-                    return None;
-                }
-                let c = char::from_u32(c)?;
-                Some((Piece::Encoded(c), c.len_utf8() as u32))
-            }
-            _ => None,
+            [b'/' | b'?' | b'#' | b'[' | b']', ..] if !self.in_xref => None,
+            [b, ..] => Some((Piece::Triplet(*b), 1)),
+            [] => None,
         }
     }
 }
@@ -73,6 +69,8 @@ struct Unescape {
 }
 
 impl Mapping for Unescape {
+    const ASCII: bool = false;
+
     fn seek(self, text: &[u8]) -> &[u8] {
         seek(text, b'%')
     }
