@@ -9,7 +9,7 @@ use crate::positions::slice;
 use crate::redact::{Secret, debug};
 use crate::write::digit;
 
-/// The chunks that a text decodes to; made by [`Decoded::chunks`].
+/// The chunks that a text decodes to; made by [`Decoded::chunks`](super::Decoded::chunks).
 #[derive(Clone)]
 pub struct Chunks<'a> {
     pub(super) rest: &'a str,
