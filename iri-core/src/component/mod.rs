@@ -4,6 +4,7 @@
 //! production with the characters of RFC 3987.
 
 mod authority;
+mod chunks;
 mod decode;
 mod encode;
 mod host;
@@ -12,8 +13,9 @@ mod query;
 mod scheme;
 
 pub use authority::{Authority, Port, Userinfo};
+pub use chunks::{Chunk, Chunks};
 pub(crate) use decode::Decode;
-pub use decode::{Chunk, Chunks, DecodeError, Decoded, DecodedPairs, Plus};
+pub use decode::{DecodeError, Decoded, DecodedPairs, Plus};
 pub(crate) use encode::Encode;
 pub use encode::{Encodable, Encoded};
 pub use host::{Host, HostKind, RegName};

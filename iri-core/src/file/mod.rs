@@ -5,9 +5,9 @@
 //!
 //! | path | `file:` URI | |
 //! |---|---|---|
-//! | `/home/ann/a b#1.txt` | `file:///home/ann/a%20b%231.txt` | Unix |
+//! | `/srv/ann/a b#1.txt` | `file:///srv/ann/a%20b%231.txt` | Unix |
 //! | `/caf\xE9` | `file:///caf%E9` | Unix, whose names need not be UTF-8 |
-//! | `C:\Users\Ann` | `file:///C:/Users/Ann` | Windows; read from `file:/C:/`, `file:C:/` and `/C%3A/` too |
+//! | `C:\Docs\Ann` | `file:///C:/Docs/Ann` | Windows; read from `file:/C:/`, `file:C:/` and `/C%3A/` too |
 //! | `\\server\share\x` | `file://server/share/x` | Windows; read from `file:////server/share/x` too |
 //!
 //! No path is ever made of what could mean another file than it says: an encoded separator (`%2F`; for

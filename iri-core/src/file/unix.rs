@@ -25,8 +25,8 @@ use crate::uri::AbsoluteUri;
 /// use iri_core::{IriRef, file};
 ///
 /// let mut buffer = [0; 16];
-/// let iri = IriRef::parse("file://localhost/tmp/caf%E9")?;
-/// assert_eq!(file::to_unix_path(&iri)?.to_bytes(&mut buffer)?, b"/tmp/caf\xE9");
+/// let iri = IriRef::parse("file://localhost/var/caf%E9")?;
+/// assert_eq!(file::to_unix_path(&iri)?.to_bytes(&mut buffer)?, b"/var/caf\xE9");
 ///
 /// let iri = IriRef::parse("file://elsewhere/etc/hosts")?;
 /// assert_eq!(file::to_unix_path(&iri), Err(file::FilePathError::Host));
@@ -62,8 +62,8 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
 /// use iri_core::file;
 ///
 /// let mut sink = [0; 64];
-/// let uri = file::from_unix_path("/tmp/#1 é?".as_bytes(), &mut sink)?;
-/// assert_eq!(uri, "file:///tmp/%231%20%C3%A9%3F");
+/// let uri = file::from_unix_path("/var/#1 é?".as_bytes(), &mut sink)?;
+/// assert_eq!(uri, "file:///var/%231%20%C3%A9%3F");
 /// assert!(file::from_unix_path(b"tmp", &mut sink).is_err());
 /// # Ok::<(), file::FilePathError>(())
 /// ```
