@@ -10,7 +10,10 @@ use failure::Failure;
 
 mod batch;
 mod check;
+mod component;
+mod decode;
 mod diagnostic;
+mod encode;
 mod failure;
 mod json;
 mod kind;
@@ -40,6 +43,7 @@ const TROUBLE: u8 = 2;
   iri check urls.txt
   iri resolve http://example.com/a/b ../c
   iri normalize --level scheme HTTP://example.com:80
+  iri encode --component segment 'a/b & c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
@@ -69,6 +73,10 @@ enum Command {
     ToUri(to_uri::Args),
     /// Map a URI reference to the IRI reference that people read
     ToIri(to_iri::Args),
+    /// Write what the text of a component stands for
+    Decode(decode::Args),
+    /// Percent-encode any text for a component
+    Encode(encode::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
 }
@@ -82,6 +90,8 @@ fn main() -> ExitCode {
         Command::Normalize(args) => normalize::run(&args),
         Command::ToUri(args) => to_uri::run(&args),
         Command::ToIri(args) => to_iri::run(&args),
+        Command::Decode(args) => decode::run(&args),
+        Command::Encode(args) => encode::run(&args),
         Command::Batch(args) => batch::run(&args),
     };
     outcome.unwrap_or_else(|failure| {

@@ -183,7 +183,7 @@ impl<'a> Operation<'a> {
 }
 
 /// Writes what came out: for a person as far as it could deceive the eye, for a program as it is.
-fn print(output: &str) -> io::Result<()> {
+pub(crate) fn print(output: &str) -> io::Result<()> {
     let mut stdout = io::stdout();
     if stdout.is_terminal() {
         writeln!(stdout, "{}", shown(output))

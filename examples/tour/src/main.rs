@@ -8,10 +8,10 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt::Debug;
 
-use iri_core::component::{Authority, HostKind, Scheme, Userinfo};
+use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Userinfo};
 use iri_core::{
     AbsoluteIri, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
-    ParseError, Reference, Uri, UriBuf,
+    ParseError, Reference, Uri, UriBuf, file,
 };
 use iri_macros::{iri, uri};
 // Makes serde fields of all these types; see the last stop.
@@ -32,6 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     normalizing()?;
     uris_of_iris()?;
     iris_of_uris()?;
+    decoding()?;
+    encoding()?;
+    files()?;
     credentials()?;
     fields()?;
     Ok(())
@@ -353,6 +356,58 @@ fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// What a component stands for is bytes, for whoever asks: compared as they are, borrowed where nothing
+/// is encoded, chunk by chunk, or in a buffer. What is not UTF-8 is told, never replaced.
+fn decoding() -> Result<(), Box<dyn Error>> {
+    println!("\n# Decoding");
+    let uri = Uri::parse("coap://h/caf%C3%A9/plain/%FF?q=a+b%26c")?;
+    println!("{uri}");
+    let mut buffer = [0; 16];
+    for segment in uri.path().segments() {
+        let decoded = segment.decode();
+        show("borrowed", decoded.borrowed());
+        show("text", decoded.to_str(&mut buffer));
+        show("chunks", decoded.chunks().collect::<Vec<_>>());
+    }
+    if let Some((name, Some(value))) = uri.query().and_then(|q| q.decode_pairs(Plus::Space).next())
+    {
+        assert!(name == "q" && value == "a b&c");
+    }
+    Ok(())
+}
+
+/// Any text, encoded so that it is valid there and comes back.
+fn encoding() -> Result<(), Box<dyn Error>> {
+    println!("\n# Encoding");
+    let path = Path::from_segments(&["50%", "a/b", "été"]);
+    let mut buffer = [0; 64];
+    show("IRI", path.write_into(&mut buffer)?);
+    show("URI", path.to_uri().write_into(&mut buffer)?);
+    let pairs = [("q", Some("R&D + more")), ("all", None)];
+    let query = Query::from_pairs(&pairs, Plus::Space);
+    show("query", query.write_into(&mut buffer)?);
+    Ok(())
+}
+
+/// `file:` IRIs, of this system or another. What could mean another file than it says is refused.
+fn files() -> Result<(), Box<dyn Error>> {
+    println!("\n# Files");
+    let mut buffer = [0; 64];
+    show(
+        "Unix",
+        file::from_unix_path(b"/srv/a b#1/caf\xE9", &mut buffer)?,
+    );
+    show(
+        "Windows",
+        file::from_windows_path(r"\\server\share\x", &mut buffer)?,
+    );
+    let uri = Uri::parse("file:///C:/Program%20Files")?;
+    show("path", file::to_windows_path(&uri, &mut buffer)?);
+    let uri = Uri::parse("file:///a/..%2Fb")?;
+    show("refused", file::to_unix_path(&uri));
+    Ok(())
+}
+
 /// `Display` is the text. `Debug` and reports mask what may be a password, also where the text did
 /// not parse.
 fn credentials() -> Result<(), ParseError> {
@@ -360,6 +415,10 @@ fn credentials() -> Result<(), ParseError> {
     let uri = Uri::parse("ftp://joe:secret@example.com/")?;
     show("Debug", uri);
     assert_eq!(uri.to_string(), "ftp://joe:secret@example.com/");
+    // The form for logs, which may hide more.
+    let redacted = Uri::parse("ftp://joe:secret@example.com/?token=1")?.redacted();
+    println!("  {redacted}");
+    println!("  {}", redacted.query_values(&["token"]));
     // Who needs it asks for it.
     let password = uri.userinfo().and_then(Userinfo::password);
     assert_eq!(password, Some("secret"));

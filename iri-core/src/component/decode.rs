@@ -548,6 +548,20 @@ impl Segment<'_> {
 }
 
 impl<'a> Query<'a> {
+    /// What its text stands for as one name or value of a pair: as [`decode`](Self::decode), `+` as the
+    /// caller says. The other way round of [`encode_pair`](Self::encode_pair).
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// assert!(Query::parse("1+%2B+1")?.decode_pair(Plus::Space) == "1 + 1");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn decode_pair(self, plus: Plus) -> Decoded<'a> {
+        Decoded::new(self.0, plus, Secret::EmbeddedUserinfo)
+    }
+
     /// Its [`pairs`](Self::pairs), decoded after they were taken apart; `+` as the caller says.
     ///
     /// ```

@@ -111,6 +111,9 @@ proptest! {
         check(&text, Segment::parse(&text).unwrap().decode(), &plain)?;
         check(&text, Query::parse(&text).unwrap().decode(), &plain)?;
         check(&text, Fragment::parse(&text).unwrap().decode(), &plain)?;
+        let spaces = slowly(&text, true);
+        check(&text, Query::parse(&text).unwrap().decode_pair(Plus::Space), &spaces)?;
+        check(&text, Query::parse(&text).unwrap().decode_pair(Plus::Literal), &plain)?;
         let userinfo = format!("u:{text}");
         let password = Userinfo::parse(&userinfo).unwrap().decode_password().unwrap();
         check(&userinfo[2..], password, &plain)?;

@@ -86,6 +86,7 @@ probe! {
     show_debug(&plus);
     hash(&plus);
     if let Ok(query) = Query::parse(text()) {
+        decoded(query.decode_pair(plus));
         let mut pairs = query.decode_pairs(plus);
         while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
             keep((first, last));
