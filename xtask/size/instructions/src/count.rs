@@ -85,9 +85,9 @@ impl Counter {
         counts.then_some(counter)
     }
 
-    /// To the nearest whole one.
+    /// To the nearest whole one: what begins in the midst of a tick may take one more or less.
     fn instructions(&self, ticks: u32) -> u32 {
-        let ticks = u64::from(ticks.wrapping_sub(self.empty) % WRAP);
+        let ticks = u64::from(ticks.saturating_sub(self.empty));
         let of_loop = u64::from(self.of_loop);
         ((ticks * u64::from(2 * ROUNDS) + of_loop / 2) / of_loop) as u32
     }
