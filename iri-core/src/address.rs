@@ -3,10 +3,8 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::operation::Out;
-use crate::write::{decimal_digits, digit};
-
-/// The longest host that is an address, in bytes.
-pub(crate) const LONGEST: usize = "[2001:db80:1234:5678:9abc:def0:1234:5678]".len();
+use crate::positions::slice;
+use crate::write::decimal_digits;
 
 /// `IPv4address`, or `IP-literal` with an `IPv6address` as RFC 5952 has it.
 pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
@@ -28,8 +26,14 @@ pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
 
 pub(crate) fn put_decimal(out: &mut impl Out, value: usize) {
     for count in decimal_digits(value) {
-        out.put_char(digit(count));
+        put_digit(out, count);
     }
+}
+
+/// As a text: a character would bring along what encodes it.
+fn put_digit(out: &mut impl Out, value: u8) {
+    let value = u32::from(value);
+    out.put(slice("0123456789abcdef", value, value.wrapping_add(1)));
 }
 
 fn put_v4(out: &mut impl Out, address: Ipv4Addr) {
@@ -73,7 +77,7 @@ fn put_group(out: &mut impl Out, group: u16) {
         let nibble = group.wrapping_shr(shift) as u8 & 0xF;
         leading &= nibble == 0 && shift > 0;
         if !leading {
-            out.put_char(digit(nibble).to_ascii_lowercase());
+            put_digit(out, nibble);
         }
     }
 }

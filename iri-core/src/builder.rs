@@ -16,7 +16,7 @@ use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::{Kind, Presence};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
-use crate::operation::{Operation, Out, write_into};
+use crate::operation::{Operation, Out, UNKNOWN, write_into};
 use crate::operations::typed;
 use crate::positions::Positions;
 use crate::redact::{self, Secret};
@@ -335,14 +335,9 @@ impl fmt::Debug for Builder<'_> {
 struct Build<'a>(Builder<'a>);
 
 impl Operation for Build<'_> {
+    /// The parts are counted when they are written, once to measure and once to write.
     fn bound(&self) -> usize {
-        let texts = self.0.texts();
-        let delimiters = "://@:?#".len();
-        texts
-            .iter()
-            .map(|(_, text)| text.len())
-            .chain([delimiters, address::LONGEST, "65535".len()])
-            .fold(0, usize::saturating_add)
+        UNKNOWN
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -13,9 +13,12 @@ use crate::positions::{Positions, between, slice};
 use crate::sink::Sink;
 use crate::write::digit;
 
+/// The bound of an operation that is to be measured: no room is as large, nor to be reserved.
+pub(crate) const UNKNOWN: usize = usize::MAX;
+
 /// What makes the text of a reference.
 pub(crate) trait Operation {
-    /// No less than what [`write`](Self::write) writes, in bytes, at no cost.
+    /// No less than what [`write`](Self::write) writes, in bytes, at no cost; or [`UNKNOWN`].
     fn bound(&self) -> usize;
 
     /// Writes the text; where its components end.
@@ -156,7 +159,7 @@ fn write_between<S: Sink + ?Sized>(
         start,
         end: start,
         capacity,
-        measuring: bound > room,
+        measuring: bound > room || bound == UNKNOWN,
     };
     if !writer.measuring {
         writer.sink.reserve(bound);
@@ -175,6 +178,7 @@ fn write_between<S: Sink + ?Sized>(
                 capacity,
             });
         }
+        writer.sink.reserve(end.wrapping_sub(start));
         writer.end = start;
         writer.measuring = false;
     }

@@ -98,7 +98,7 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-const OPERATIONS: [&str; 13] = [
+const OPERATIONS: [&str; 14] = [
     "parse",
     "components",
     "resolve",
@@ -107,6 +107,7 @@ const OPERATIONS: [&str; 13] = [
     "to_uri",
     "to_iri",
     "decode",
+    "build",
     "edit",
     "xri",
     "report",
