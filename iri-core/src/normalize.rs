@@ -82,11 +82,12 @@ impl<'a> Normalize<'a> {
     /// Writes scheme, userinfo and host; where the host begins and ends then.
     #[cfg_attr(target_pointer_width = "32", inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
-        let Parts { text, at } = &self.parts;
+        let at = &self.parts.at;
         // Most often nothing is encoded there, and often nothing in upper case.
         #[cfg(target_pointer_width = "64")]
         {
             use crate::text::eight::{HIGH, all, find, in_range};
+            let text = self.parts.text;
             let mut encoded = false;
             let mut upper_case = false;
             let _ = find(slice(text, 0, at.host_end).as_bytes(), |x| {
