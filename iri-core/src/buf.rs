@@ -16,7 +16,8 @@ use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
-use crate::sink::{Sink, sealed, string_sink};
+use crate::sink::sealed::{self, Text as _};
+use crate::sink::string_sink;
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 #[cfg(feature = "xri")]
 use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
@@ -33,9 +34,7 @@ fn copy<const N: usize>(text: &str) -> Result<String<N>, CapacityError> {
     }
 }
 
-impl sealed::Sealed for StringView {}
-
-impl Sink for StringView {
+impl sealed::Text for StringView {
     fn capacity(&self) -> usize {
         self.capacity()
     }
@@ -72,11 +71,11 @@ impl Text for StringView {
                 return;
             }
             left = left.wrapping_sub(step.len());
-            Sink::truncate(self, cut);
+            sealed::Text::truncate(self, cut);
             self.insert_text(start, &step);
         }
         if start < end {
-            Sink::truncate(self, start.wrapping_add(tail));
+            sealed::Text::truncate(self, start.wrapping_add(tail));
         }
     }
 
@@ -86,9 +85,7 @@ impl Text for StringView {
     }
 }
 
-impl<const N: usize> sealed::Sealed for String<N> {}
-
-impl<const N: usize> Sink for String<N> {
+impl<const N: usize> sealed::Text for String<N> {
     fn capacity(&self) -> usize {
         N
     }
@@ -116,9 +113,9 @@ macro_rules! iri {
             /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
             ///
             /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "\")?;")]
+            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "%7e\")?;")]
             /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "~\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {

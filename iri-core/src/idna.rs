@@ -34,11 +34,18 @@ use crate::to_uri::ToUri;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IdnaError {
-    /// A label is none that UTS #46 admits; or all are, and the host as a whole is not, which is
-    /// reported as one.
+    /// A label is none that UTS #46 admits.
     Label {
         /// The label, as it stands in the host.
         label: String,
+        /// Where it starts, in bytes from the start of the reference.
+        offset: usize,
+    },
+    /// All labels are, and the host as a whole is not: it is too long, has an empty label, or some
+    /// are written from right to left beside others that may not be.
+    Host {
+        /// The host, as it stands in the reference.
+        host: String,
         /// Where it starts, in bytes from the start of the reference.
         offset: usize,
     },
@@ -55,6 +62,13 @@ impl fmt::Display for IdnaError {
                 f.write_str("` of the host, at byte ")?;
                 crate::write::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
+            }
+            Self::Host { host, offset } => {
+                f.write_str("the host `")?;
+                crate::write::visible(f, host.as_bytes())?;
+                f.write_str("`, at byte ")?;
+                crate::write::decimal(f, *offset)?;
+                f.write_str(", is no name of the DNS, though each of its labels is")
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
@@ -108,10 +122,20 @@ fn labels(
         ascii.is_ok()
     });
     if whole {
-        Ok(Some(host))
-    } else {
-        Err(at_fault(name.as_str(), 0))
+        return Ok(Some(host));
     }
+    // Of those that were encoded already one may be at fault.
+    let mut offset = 0_usize;
+    for label in name.as_str().split('.') {
+        if is_encoded(label) && to_unicode(label).is_err() {
+            return Err(at_fault(label, offset));
+        }
+        offset = offset.wrapping_add(label.len()).wrapping_add(1);
+    }
+    Err(IdnaError::Host {
+        host: String::from(name.as_str()),
+        offset: parts.at.host_start as usize,
+    })
 }
 
 /// The text with everything percent-decoded, if that is UTF-8.
@@ -156,19 +180,30 @@ fn to_ascii(label: &str) -> Result<Option<String>, ()> {
 
 /// A label in Unicode; `None` if it is not in the DNS's encoding.
 fn to_unicode(label: &str) -> Result<Option<String>, ()> {
-    if !label
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
-    {
+    let Some(name) = decoded(label) else {
+        return Ok(None);
+    };
+    if !name.split('.').any(is_encoded) {
         return Ok(None);
     }
-    let (name, result) =
-        Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::STD3, Hyphens::Check);
-    let admitted = |c: char| is_ucschar(c as u32) && !is_bidi_formatting(c as u32);
-    if result.is_err() || !name.chars().all(|c| c.is_ascii() || admitted(c)) {
+    // An encoded full stop separates nothing.
+    if name.contains('.') {
         return Err(());
     }
-    Ok(Some(name.into_owned()))
+    let (unicode, result) =
+        Uts46::new().to_unicode(name.as_bytes(), AsciiDenyList::STD3, Hyphens::Check);
+    let admitted = |c: char| is_ucschar(c as u32) && !is_bidi_formatting(c as u32);
+    if result.is_err() || !unicode.chars().all(|c| c.is_ascii() || admitted(c)) {
+        return Err(());
+    }
+    Ok(Some(unicode.into_owned()))
+}
+
+/// Whether a label is in the DNS's encoding.
+fn is_encoded(label: &str) -> bool {
+    label
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
 }
 
 /// IRI to URI, the host by `ToASCII`.

@@ -30,7 +30,8 @@ pub enum Level {
     /// Syntax-based normalisation, section 6.2.2, which changes nothing that any scheme could care
     /// for: scheme and host in lower case (ASCII letters), percent-encoded bytes with upper-case
     /// digits and decoded where they are `unreserved`, and then, where there is a scheme, dot
-    /// segments removed
+    /// segments removed. Characters beyond ASCII stay as they are: never composed (RFC 3987 section
+    /// 5.3.2.2), nor told from their percent-encoding
     Syntax,
     /// Scheme-based normalisation, section 6.2.3, as well: for the schemes of
     /// [`Scheme::default_port`](crate::component::Scheme::default_port) an empty port or the

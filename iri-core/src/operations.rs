@@ -62,7 +62,7 @@ macro_rules! typed {
         #[doc = concat!("[`", stringify!($name), "`](Self::", stringify!($name), ") into any [`Sink`].")]
         ///
         /// # Errors
-        #[doc = concat!("[`", stringify!($Error), "`]: the result does not fit; then `sink` holds what it held. Never panics.")]
+        #[doc = concat!("[`", stringify!($Error), "`]: the result does not fit, or what that type names besides; then `sink` holds what it held. Never panics.")]
         ///
         /// ```
         #[doc = $setup]
@@ -81,7 +81,7 @@ macro_rules! typed {
         #[doc = concat!("[`", stringify!($name), "`](Self::", stringify!($name), ") into a `String`.")]
         ///
         /// # Errors
-        #[doc = concat!("[`", stringify!($Error), "`]: the result is longer than [`MAX_LEN`](crate::MAX_LEN). Never panics.")]
+        #[doc = concat!("[`", stringify!($Error), "`]: the result is longer than [`MAX_LEN`](crate::MAX_LEN), or what that type names besides. Never panics.")]
         ///
         /// ```
         #[doc = $setup]
@@ -125,12 +125,16 @@ macro_rules! normalizing {
 
             /// [`normalize`](Self::normalize) for `core::fmt` to write: no buffer, no typed result.
             ///
+            /// Nothing can be taken back there, so paths with many dot segments take longer than in
+            /// the other forms: each part is looked at as often as the length has bits, at most.
+            ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//A/%7e\")?;")]
             /// let result = iri.normalize_display(iri_core::Level::Syntax);
             #[doc = concat!("assert_eq!(result.to_string(), \"", $scheme, "//a/~\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[must_use]
             pub fn normalize_display($($reference)? $self, level: Level) -> impl Display {
                 Displayed(Normalize { parts: $self.parts(), level })
             }
@@ -149,7 +153,10 @@ macro_rules! normalizing {
                 Normalize { parts: $self.parts(), level }.is_identity()
             }
 
-            /// Whether both have the same normal form at that level; nothing is written. (`==`
+            /// Whether both have the same normal form at that level; nothing is written.
+            ///
+            /// A character beyond ASCII and its percent-encoding are not the same at any level: RFC 3987
+            /// section 5.3.2.3 has them compared after [`to_uri`](crate::Iri::to_uri). (`==`
             /// compares the texts, and [`Normalized`](crate::Normalized) is the key for a map.)
             ///
             /// ```
@@ -187,7 +194,7 @@ macro_rules! resolving {
                 /// target has no authority and its path would begin with `//`, it gets a `/.` before
                 /// it, so that it reads back as the same components.
                 ///
-                /// The target is at most two bytes longer than both texts.
+                /// The target is at most one byte longer than both texts.
                 resolve resolve_into resolve_string [
                     concat!(
                         "let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//h/a/b?c\")?;\n",
@@ -203,8 +210,8 @@ macro_rules! resolving {
 
             /// [`resolve`](Self::resolve) for `core::fmt` to write: no buffer, no typed result.
             ///
-            /// Where a path has more than a few `..`, it takes longer than the other forms, as
-            /// nothing can be taken back: by a factor of at most the logarithm of the length.
+            /// Nothing can be taken back there, so paths with many dot segments take longer than in
+            /// the other forms: each part is looked at as often as the length has bits, at most.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//h/a/b?c\")?;")]
@@ -212,6 +219,7 @@ macro_rules! resolving {
             #[doc = concat!("assert_eq!(iri.resolve_display(reference).to_string(), \"", $scheme, "//h/d\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[must_use]
             pub fn resolve_display<'r>(
                 $($reference)? $self, reference: impl Into<$Reference<'r>>,
             ) -> impl Display {
@@ -240,8 +248,8 @@ macro_rules! resolving {
                 /// other way round of [`resolve`](Self::resolve).
                 ///
                 /// Of two that are equally long, the one that says less: rather a relative path than
-                /// an absolute one, than one with an authority, than the target itself. It is never
-                /// longer than the target.
+                /// an absolute one (where the base has a directory), than one with an authority, than
+                /// the target itself. It is never longer than the target.
                 relativize relativize_into relativize_string [
                     concat!(
                         "let iri = iri_core::", $($parse,)+ "(\"", $scheme, "//h/a/b?c\")?;\n",
@@ -300,6 +308,9 @@ macro_rules! to_uri {
 
             /// The URI that it maps to, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of
             /// UTS #46, strict, as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            /// Labels of ASCII alone stay as they are, whatever they are. Compatibility characters are
+            /// mapped, so that a name like `１２７.0.0.1` becomes an address: what the host is, ask the
+            /// result.
             ///
             /// # Errors
             /// [`IdnaError`](crate::IdnaError), with the label that has no such form; never panics.
@@ -321,6 +332,7 @@ macro_rules! to_uri {
             #[doc = concat!("assert_eq!(iri.to_uri_display().to_string(), \"", $scheme, "//h/%C3%A9\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[must_use]
             pub fn to_uri_display($($reference)? $self) -> impl Display {
                 Displayed(ToUri { parts: $self.parts() })
             }
@@ -374,6 +386,7 @@ macro_rules! to_iri {
             #[doc = concat!("assert_eq!(iri.to_iri_display().to_string(), \"", $scheme, "//h/é\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[must_use]
             pub fn to_iri_display($($reference)? $self) -> impl Display {
                 Displayed(ToIri { parts: $self.parts() })
             }
@@ -463,6 +476,7 @@ macro_rules! normal_forms {
             }
 
             /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.
+            #[must_use]
             pub fn to_iri_display($($reference)? $self) -> impl Display {
                 Displayed(ToNormalForm { parts: $self.parts(), ascii: false })
             }
@@ -480,6 +494,7 @@ macro_rules! normal_forms {
             }
 
             /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
+            #[must_use]
             pub fn to_uri_display($($reference)? $self) -> impl Display {
                 Displayed(ToNormalForm { parts: $self.parts(), ascii: true })
             }

@@ -34,6 +34,19 @@ pub trait Reference: sealed::Sealed + AsRef<str> {
     fn as_iri_ref(&self) -> IriRef<'_>;
 }
 
+impl<T: sealed::Sealed + ?Sized> sealed::Sealed for &T {
+    const RULE: &'static str = T::RULE;
+}
+
+/// A reference to one is one.
+impl<T: Reference + ?Sized> Reference for &T {
+    const KIND: Kind = T::KIND;
+
+    fn as_iri_ref(&self) -> IriRef<'_> {
+        T::as_iri_ref(self)
+    }
+}
+
 /// What tells kinds of IRI from those of XRI: the trait above, and what may be a credential.
 macro_rules! iri {
     ([$($generics:tt)*] $Type:ty, $name:expr, $Kind:ident) => {

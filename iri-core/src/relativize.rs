@@ -27,8 +27,8 @@ use crate::resolve::Resolve;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum RelativizeError {
-    /// The target's path has dot segments, which resolving removes, and is not the base's: no
-    /// reference resolves to it. Its normal form has some.
+    /// The target's path has dot segments, which resolving removes unless it takes the base's path and
+    /// query over: no reference resolves to it. To its normal form one does.
     DotSegments,
     /// The buffer is too small.
     Capacity(CapacityError),

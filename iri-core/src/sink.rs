@@ -3,7 +3,37 @@
 use crate::write::utf8;
 
 pub(crate) mod sealed {
-    pub trait Sealed {}
+    /// What a sink can do: not in [`Sink`](super::Sink) itself, whose user would find these methods
+    /// on his strings.
+    pub trait Text {
+        /// Where appending begins: the length of what it holds, in bytes.
+        fn start(&self) -> usize;
+
+        /// How long its text can get, in bytes.
+        fn capacity(&self) -> usize;
+
+        /// Makes room for a text of so many bytes, if that is worth while.
+        fn reserve(&mut self, _length: usize) {}
+
+        /// Puts `text` at byte `at`, in place of all that stands there; whether it fits.
+        fn put(&mut self, at: usize, text: &str) -> bool;
+
+        /// Puts a character there, as [`put`](Self::put) does a text.
+        fn put_char(&mut self, at: usize, c: char) -> bool;
+
+        /// Puts the ASCII letters between two places in lower case.
+        #[cfg(target_pointer_width = "64")]
+        fn lower_case(&mut self, start: usize, end: usize);
+
+        /// Cuts off what stands behind the first `length` bytes.
+        fn truncate(&mut self, length: usize);
+
+        /// Its first `end` bytes.
+        fn bytes(&self, end: usize) -> &[u8];
+
+        /// Its text between two places, in bytes.
+        fn text(&self, start: usize, end: usize) -> &str;
+    }
 }
 
 /// What an operation writes its text into: it can grow up to a capacity, be cut back, and be read.
@@ -14,7 +44,8 @@ pub(crate) mod sealed {
 ///
 /// Whether the text fits is known before the first byte of it is written: after an error a sink
 /// holds what it held, and [`CapacityError::needed`](crate::CapacityError::needed) is the length
-/// that would have done. Sealed: a value is valid only as long as its sink keeps the text.
+/// that would have done. Behind a text written into bytes may stand what was taken back on the way, such
+/// as segments that a `..` took away. Sealed: a value is valid only as long as its sink keeps the text.
 ///
 /// ```
 /// use iri_core::{Iri, IriRef};
@@ -34,39 +65,11 @@ pub(crate) mod sealed {
 /// assert_eq!((error.needed, error.capacity), (30, 29));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Sink: sealed::Sealed {
-    /// Where appending begins: the length of what it holds, in bytes.
-    fn start(&self) -> usize;
+pub trait Sink: sealed::Text {}
 
-    /// How long its text can get, in bytes.
-    fn capacity(&self) -> usize;
+impl<T: sealed::Text + ?Sized> Sink for T {}
 
-    /// Makes room for a text of so many bytes, if that is worth while.
-    fn reserve(&mut self, _length: usize) {}
-
-    /// Puts `text` at byte `at`, in place of all that stands there; whether it fits.
-    fn put(&mut self, at: usize, text: &str) -> bool;
-
-    /// Puts a character there, as [`put`](Self::put) does a text.
-    fn put_char(&mut self, at: usize, c: char) -> bool;
-
-    /// Puts the ASCII letters between two places in lower case.
-    #[cfg(target_pointer_width = "64")]
-    fn lower_case(&mut self, start: usize, end: usize);
-
-    /// Cuts off what stands behind the first `length` bytes.
-    fn truncate(&mut self, length: usize);
-
-    /// Its first `end` bytes.
-    fn bytes(&self, end: usize) -> &[u8];
-
-    /// Its text between two places, in bytes.
-    fn text(&self, start: usize, end: usize) -> &str;
-}
-
-impl sealed::Sealed for [u8] {}
-
-impl Sink for [u8] {
+impl sealed::Text for [u8] {
     fn start(&self) -> usize {
         0
     }
@@ -119,9 +122,7 @@ impl Sink for [u8] {
     }
 }
 
-impl<const N: usize> sealed::Sealed for [u8; N] {}
-
-impl<const N: usize> Sink for [u8; N] {
+impl<const N: usize> sealed::Text for [u8; N] {
     fn start(&self) -> usize {
         0
     }
@@ -179,12 +180,12 @@ macro_rules! string_sink {
         }
 
         fn put(&mut self, at: usize, text: &str) -> bool {
-            Sink::truncate(self, at);
+            crate::sink::sealed::Text::truncate(self, at);
             crate::sink::Pushed::done(self.push_str(text))
         }
 
         fn put_char(&mut self, at: usize, c: char) -> bool {
-            Sink::truncate(self, at);
+            crate::sink::sealed::Text::truncate(self, at);
             crate::sink::Pushed::done(self.push(c))
         }
 

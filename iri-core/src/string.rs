@@ -13,14 +13,12 @@ use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::reference::Reference;
-use crate::sink::{Sink, sealed, string_sink};
+use crate::sink::{sealed, string_sink};
 use crate::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 #[cfg(feature = "xri")]
 use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
-impl sealed::Sealed for String {}
-
-impl Sink for String {
+impl sealed::Text for String {
     fn capacity(&self) -> usize {
         usize::MAX
     }
@@ -72,9 +70,9 @@ macro_rules! iri {
             /// is; never panics.
             ///
             /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "\")?;")]
+            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "%7e\")?;")]
             /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "~\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {

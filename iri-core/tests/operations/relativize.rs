@@ -43,6 +43,7 @@ fn what_people_expect() {
         ("s:b", "s:c", "c"),
         ("s:b", "s:", "."),
         ("s:a/b", "s:", "s:"),
+        ("s:", "s:/.//a", "/.//a"),
         ("s:a/b", "s:c", "s:c"),
         // Scheme and authority are compared to the byte.
         ("http://a/b", "HTTP://a/c", "HTTP://a/c"),

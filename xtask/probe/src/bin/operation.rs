@@ -4,7 +4,7 @@
 
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
-    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Sink,
+    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf,
     Uri, UriBuf, UriRef, UriRefBuf, heapless,
 };
 use probe::{hash, keep, level, probe, show, show_display, text, with};
@@ -89,17 +89,6 @@ macro_rules! to_iri {
     };
 }
 
-/// A sink's own methods, which operations call.
-fn sink(sink: &mut (impl Sink + ?Sized)) {
-    let (start, capacity) = (sink.start(), sink.capacity());
-    sink.reserve(capacity);
-    keep(sink.put(start, text()));
-    keep(sink.put_char(start, text().chars().next().unwrap_or_default()));
-    sink.truncate(start);
-    keep(sink.bytes(capacity));
-    keep(sink.text(start, capacity));
-}
-
 probe! {
     kind!(Iri IriBuf: resolving(IriRef Iri) to_uri());
     kind!(AbsoluteIri AbsoluteIriBuf: resolving(IriRef Iri) to_uri());
@@ -110,10 +99,5 @@ probe! {
     kind!(UriRef UriRefBuf: to_iri());
     kind!(RelativeUriRef RelativeUriRefBuf: to_iri());
 
-    let mut string = heapless::String::<16>::new();
-    sink(string.as_mut_view());
-    sink(&mut string);
-    sink([0; 16].as_mut_slice());
-    sink(&mut [0; 16]);
     keep(level() == Level::Syntax);
 }
