@@ -447,7 +447,7 @@ fn normal_forms() {
     assert_eq!(error.needed, "xri:=(a%2Fb)".len());
     assert!(Xri::parse("=(a/b)").unwrap().to_iri::<12>().is_ok());
     // What does not parse leaves a sink as it was.
-    let mut sink = String::from("before ");
+    let mut sink = iri_core::heapless::String::<32>::try_from("before ").unwrap();
     assert!(Xri::from_normal_form_into(Iri::parse("s:a").unwrap(), &mut sink).is_err());
     assert_eq!(sink, "before ");
 }
