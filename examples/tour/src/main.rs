@@ -8,9 +8,9 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt::Debug;
 
-use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Userinfo};
+use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
 use iri_core::{
-    AbsoluteIri, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
+    AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
     ParseError, Reference, Uri, UriBuf, file,
 };
 use iri_macros::{iri, uri};
@@ -32,9 +32,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     normalizing()?;
     uris_of_iris()?;
     iris_of_uris()?;
+    hosts_of_the_dns()?;
     decoding()?;
     encoding()?;
     files()?;
+    building()?;
+    editing()?;
     credentials()?;
     fields()?;
     Ok(())
@@ -356,6 +359,21 @@ fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Hosts in the encoding of the DNS, and back, when asked: the feature `idna`.
+fn hosts_of_the_dns() -> Result<(), Box<dyn Error>> {
+    println!("\n# Hosts of the DNS");
+    let iri = Iri::parse("https://例え.jp/猫")?;
+    println!("{iri}");
+    let uri = iri.to_uri_with_idna()?;
+    show("URI", uri.as_uri());
+    show("IRI", uri.to_iri_with_idna()?);
+    match Iri::parse("https://a.猫_b.jp/")?.to_uri_with_idna() {
+        Ok(uri) => show("URI", uri),
+        Err(error) => show("error", error.to_string()),
+    }
+    Ok(())
+}
+
 /// What a component stands for is bytes, for whoever asks: compared as they are, borrowed where nothing
 /// is encoded, chunk by chunk, or in a buffer. What is not UTF-8 is told, never replaced.
 fn decoding() -> Result<(), Box<dyn Error>> {
@@ -405,6 +423,34 @@ fn files() -> Result<(), Box<dyn Error>> {
     show("path", file::to_windows_path(&uri, &mut buffer)?);
     let uri = Uri::parse("file:///a/..%2Fb")?;
     show("refused", file::to_unix_path(&uri));
+    Ok(())
+}
+
+/// From parts, each checked where it is made; what they do to each other is checked in the end.
+fn building() -> Result<(), Box<dyn Error>> {
+    println!("\n# Building");
+    let device = Builder::new()
+        .scheme(Scheme::parse("coap")?)
+        .address("2001:db8::7".parse()?)
+        .path(Path::parse("/temp")?);
+    show("URI", device.build_uri::<64>()?);
+    // Without a host the path would be one.
+    let path = Builder::new().path(Path::parse("//a/b")?);
+    show("refused", path.build_iri_ref::<64>().unwrap_err());
+    Ok(())
+}
+
+/// In place, in the buffer that it lies in. What would change the meaning of another part is refused.
+fn editing() -> Result<(), Box<dyn Error>> {
+    println!("\n# Editing");
+    let mut iri = IriBuf::<64>::parse("http://example.com/a?b#c")?;
+    iri.set_scheme(Scheme::parse("https")?)?;
+    iri.set_port(Some(8443))?;
+    iri.push_segment(Segment::parse("猫")?)?;
+    iri.set_fragment(None)?;
+    show("edited", &iri);
+    show("refused", iri.set_path(Path::parse("a/b")?).unwrap_err());
+    show("as it was", &iri);
     Ok(())
 }
 
