@@ -85,12 +85,40 @@ impl Text for StringView {
     }
 }
 
+/// By its view, so that there is one body for every `N`.
 impl<const N: usize> sealed::Text for String<N> {
+    fn start(&self) -> usize {
+        self.len()
+    }
+
     fn capacity(&self) -> usize {
         N
     }
 
-    string_sink!();
+    fn put(&mut self, at: usize, text: &str) -> bool {
+        self.as_mut_view().put(at, text)
+    }
+
+    fn put_char(&mut self, at: usize, c: char) -> bool {
+        self.as_mut_view().put_char(at, c)
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn lower_case(&mut self, start: usize, end: usize) {
+        self.as_mut_view().lower_case(start, end);
+    }
+
+    fn truncate(&mut self, length: usize) {
+        sealed::Text::truncate(self.as_mut_view(), length);
+    }
+
+    fn bytes(&self, end: usize) -> &[u8] {
+        self.as_view().bytes(end)
+    }
+
+    fn text(&self, start: usize, end: usize) -> &str {
+        self.as_view().text(start, end)
+    }
 }
 
 /// What only IRIs have.

@@ -14,7 +14,7 @@ use probe::{bytes, hash, keep, probe, show, show_debug, show_display, text, with
 fn decoded(decoded: Decoded<'_>) {
     for chunk in decoded.chunks() {
         keep(chunk.as_ref());
-        keep(chunk == chunk.clone());
+        keep(chunk == chunk);
         hash(&chunk);
         show_debug(&chunk);
     }
