@@ -4,8 +4,8 @@
 
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
-    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf,
-    Uri, UriBuf, UriRef, UriRefBuf, heapless,
+    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
+    UriBuf, UriRef, UriRefBuf, heapless,
 };
 use probe::{hash, keep, level, probe, show, show_display, text, with};
 
