@@ -13,7 +13,7 @@ use crate::iri::IriRef;
 use crate::normalize::{Level, Normalize};
 use crate::parts::Parts;
 use crate::resolve::Resolve;
-use crate::sink::Sink;
+use crate::sink::sealed::Text as _;
 use crate::to_iri::ToIri;
 use crate::to_uri::ToUri;
 
