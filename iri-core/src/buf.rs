@@ -11,7 +11,7 @@ use crate::error::{BufError, CapacityError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
 use crate::normalize::Level;
-use crate::operation::{Operation, write};
+use crate::operation::{Operation, Written, write};
 use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
@@ -133,26 +133,11 @@ macro_rules! iri {
                     iri: <Self as Reference>::KIND.is_iri(),
                 }
             }
-
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
-            /// way it holds a copy of itself.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than `N`, and it stays as it is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($Buf), "::<64>::parse(\"", $sample, "%7e\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "~\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize(level)?;
-                }
-                Ok(())
-            }
         }
+
+        crate::owned::normalize_in_place!(
+            [const N: usize] $Buf<N>, (stringify!($Buf), "::<64>::parse") $sample, normalize, "`N`"
+        );
     };
 }
 
@@ -246,22 +231,19 @@ macro_rules! buf {
                 $Buf::copy_of(self.parts())
             }
 
-            /// What an operation writes.
-            #[cfg_attr(
-                feature = "xri",
-                allow(dead_code, reason = "no operation makes relative XRI references")
-            )]
-            pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
-                let mut text = String::<N>::new();
-                let (at, ..) = write(operation, text.as_mut_view())?;
-                Ok(Self { text, at })
-            }
-
             fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
                 Ok(Self {
                     text: copy(parts.text)?,
                     at: parts.at,
                 })
+            }
+        }
+
+        impl<const N: usize> Written for $Buf<N> {
+            fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
+                let mut text = String::<N>::new();
+                let (at, ..) = write(operation, text.as_mut_view())?;
+                Ok(Self { text, at })
             }
         }
 

@@ -16,7 +16,7 @@ use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::{Kind, Presence};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
-use crate::operation::{Operation, Out, UNKNOWN, write_into};
+use crate::operation::{Operation, Out, UNKNOWN, Written as _, write_into};
 use crate::operations::typed;
 use crate::positions::Positions;
 use crate::redact::{self, Secret};

@@ -6,21 +6,16 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::component::{Host, HostKind};
-use crate::error::CapacityError;
-use crate::grammar::ucschar::is_ucschar;
-use crate::lint::is_bidi_formatting;
-use crate::mapping::triplet;
-use crate::operation::{Operation, write};
+use crate::component::{Decoded, Host, HostKind, Plus};
+use crate::error::{CapacityError, Component};
+use crate::mapping::stays_decoded;
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
-use crate::to_iri::ToIri;
-use crate::to_uri::ToUri;
+use crate::positions::slice;
+use crate::redact::Secret;
 
 /// Why a host cannot be written in the other way.
 ///
@@ -83,8 +78,17 @@ impl From<CapacityError> for IdnaError {
     }
 }
 
+/// The labels of a name, each with its place in it.
+fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
+    name.split('.').scan(0_usize, |next, label| {
+        let offset = *next;
+        *next = offset.wrapping_add(label.len()).wrapping_add(1);
+        Some((offset, label))
+    })
+}
+
 /// The host of `parts` with every label that `map` changes; `None` where it changes none.
-fn labels(
+fn map_labels(
     parts: Parts<'_>,
     map: impl Fn(&str) -> Result<Option<String>, ()>,
 ) -> Result<Option<String>, IdnaError> {
@@ -97,8 +101,7 @@ fn labels(
     };
     let mut host = String::new();
     let mut changed = false;
-    let mut offset = 0_usize;
-    for label in name.as_str().split('.') {
+    for (offset, label) in labels(name.as_str()) {
         if offset > 0 {
             host.push('.');
         }
@@ -110,7 +113,6 @@ fn labels(
             Ok(None) => host.push_str(label),
             Err(()) => return Err(at_fault(label, offset)),
         }
-        offset = offset.wrapping_add(label.len()).wrapping_add(1);
     }
     if !changed {
         return Ok(None);
@@ -125,35 +127,22 @@ fn labels(
         return Ok(Some(host));
     }
     // Of those that were encoded already one may be at fault.
-    let mut offset = 0_usize;
-    for label in name.as_str().split('.') {
-        if is_encoded(label) && to_unicode(label).is_err() {
-            return Err(at_fault(label, offset));
-        }
-        offset = offset.wrapping_add(label.len()).wrapping_add(1);
-    }
-    Err(IdnaError::Host {
-        host: String::from(name.as_str()),
-        offset: parts.at.host_start as usize,
-    })
+    let encoded = |label| is_encoded(label) && to_unicode(label).is_err();
+    Err(
+        match labels(name.as_str()).find(|(_, label)| encoded(label)) {
+            Some((offset, label)) => at_fault(label, offset),
+            None => IdnaError::Host {
+                host: String::from(name.as_str()),
+                offset: parts.at.host_start as usize,
+            },
+        },
+    )
 }
 
 /// The text with everything percent-decoded, if that is UTF-8.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
-    if !text.contains('%') {
-        return Some(Cow::Borrowed(text));
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let (b, behind) = match (triplet(rest), tail) {
-            (Some(b), [_, _, behind @ ..]) => (b, behind),
-            _ => (*first, tail),
-        };
-        bytes.push(b);
-        rest = behind;
-    }
-    String::from_utf8(bytes).ok().map(Cow::Owned)
+    let decoded = Decoded::new(text, Plus::Literal, Secret::EmbeddedUserinfo);
+    decoded.try_into().ok()
 }
 
 /// A label in ASCII; `None` if it is already.
@@ -192,8 +181,8 @@ fn to_unicode(label: &str) -> Result<Option<String>, ()> {
     }
     let (unicode, result) =
         Uts46::new().to_unicode(name.as_bytes(), AsciiDenyList::STD3, Hyphens::Check);
-    let admitted = |c: char| is_ucschar(c as u32) && !is_bidi_formatting(c as u32);
-    if result.is_err() || !unicode.chars().all(|c| c.is_ascii() || admitted(c)) {
+    let admitted = |c: char| c.is_ascii() || stays_decoded(c as u32, false);
+    if result.is_err() || !unicode.chars().all(admitted) {
         return Err(());
     }
     Ok(Some(unicode.into_owned()))
@@ -206,46 +195,37 @@ fn is_encoded(label: &str) -> bool {
         .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
 }
 
-/// IRI to URI, the host by `ToASCII`.
-pub(crate) fn to_uri(parts: Parts<'_>) -> Result<(String, Positions), IdnaError> {
-    let host = labels(parts, to_ascii)?;
-    let (text, at) = with_host(parts, host.as_deref());
-    let parts = Parts { text: &text, at };
-    Ok(write_string(&ToUri { parts })?)
+/// What `write` makes of `parts` with the host by `ToASCII`.
+pub(crate) fn with_ascii_host<T>(
+    parts: Parts<'_>,
+    write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
+) -> Result<T, IdnaError> {
+    with_host(parts, map_labels(parts, to_ascii)?, write)
 }
 
-/// URI to IRI, the host by `ToUnicode`.
-pub(crate) fn to_iri(parts: Parts<'_>) -> Result<(String, Positions), IdnaError> {
-    let host = labels(parts, to_unicode)?;
-    let (text, at) = with_host(parts, host.as_deref());
-    let parts = Parts { text: &text, at };
-    Ok(write_string(&ToIri { parts })?)
+/// What `write` makes of `parts` with the host by `ToUnicode`.
+pub(crate) fn with_unicode_host<T>(
+    parts: Parts<'_>,
+    write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
+) -> Result<T, IdnaError> {
+    with_host(parts, map_labels(parts, to_unicode)?, write)
 }
 
-fn write_string(operation: &impl Operation) -> Result<(String, Positions), CapacityError> {
-    let mut text = String::new();
-    let (at, ..) = write(operation, &mut text)?;
-    Ok((text, at))
-}
-
-/// `parts` with `host`, a `reg-name`, in the stead of the one that they have.
-fn with_host<'a>(parts: Parts<'a>, host: Option<&str>) -> (Cow<'a, str>, Positions) {
-    let Parts { text, at } = parts;
+/// What `write` makes of `parts` with `host`, a `reg-name`, in the stead of the one that they have.
+fn with_host<T>(
+    parts: Parts<'_>,
+    host: Option<String>,
+    write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
+) -> Result<T, IdnaError> {
     let Some(host) = host else {
-        return (Cow::Borrowed(text), at);
+        return Ok(write(parts)?);
     };
-    let mut copy = String::from(slice(text, 0, at.host_start));
-    copy.push_str(host);
-    let host_end = copy.len() as u32;
-    copy.push_str(slice(text, at.host_end, text.len() as u32));
-    let moved = |position: u32| position.wrapping_sub(at.host_end).wrapping_add(host_end);
-    let at = Positions {
-        scheme_end: at.scheme_end,
-        host_start: at.host_start,
-        host_end,
-        path_start: moved(at.path_start),
-        path_end: moved(at.path_end),
-        query_end: moved(at.query_end),
-    };
-    (Cow::Owned(copy), at)
+    let Parts { text, at } = parts;
+    let before = slice(text, 0, at.host_start);
+    let behind = slice(text, at.host_end, text.len() as u32);
+    let grown = (host.len() as u32).wrapping_sub(at.host_end.wrapping_sub(at.host_start));
+    Ok(write(Parts {
+        text: &[before, &host, behind].concat(),
+        at: at.moved(Component::Host, grown),
+    })?)
 }

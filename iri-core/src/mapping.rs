@@ -1,7 +1,7 @@
 //! What becomes of the characters of a component on their way into another reference.
 
 use crate::grammar::class::{Flag, is_unreserved};
-use crate::grammar::ucschar::{decode, is_admitted};
+use crate::grammar::ucschar::is_admitted;
 use crate::lint::is_bidi_formatting;
 
 /// What comes in the stead of some text.
@@ -29,45 +29,45 @@ pub(crate) trait Mapping: Copy {
     /// `text` from the first byte on that may change; its end, where none does.
     fn seek(self, text: &[u8]) -> &[u8];
 
-    /// What becomes of the beginning of `text`, if it changes, and how many bytes that is.
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)>;
-
-    /// The first place in `text` that changes: `text` from there on, what comes in its stead, and how
-    /// many bytes that is.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    fn next_change(self, text: &[u8]) -> Option<(&[u8], Piece, u32)> {
-        let mut rest = text;
-        loop {
-            rest = self.seek(rest);
-            if let Some((piece, width)) = self.change(rest) {
-                return Some((rest, piece, width));
-            }
-            match rest {
-                // Its digits are no letters of a name.
-                [b'%', _, _, tail @ ..] | [_, tail @ ..] => rest = tail,
-                [] => return None,
-            }
-        }
-    }
+    /// What comes in the stead of the beginning of `text`, where [`seek`](Self::seek) has stopped, if it
+    /// changes; and what stands behind.
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]);
 
     /// Whether nothing changes.
     fn is_identity(self, text: &str) -> bool {
-        self.next_change(text.as_bytes()).is_none()
+        let mut rest = text.as_bytes();
+        while let found @ [_, ..] = self.seek(rest) {
+            let (piece, behind) = self.change(found);
+            if piece.is_some() {
+                return false;
+            }
+            rest = behind;
+        }
+        true
     }
 
     /// The length of what comes out, in bytes.
     fn len(self, text: &str) -> usize {
         let mut length = text.len();
         let mut rest = text.as_bytes();
-        while let Some((found, piece, width)) = self.next_change(rest) {
-            length = length
-                .wrapping_add(piece.len())
-                .wrapping_sub(width as usize);
-            rest = found
-                .split_at_checked(width as usize)
-                .map_or(&[], |(_, tail)| tail);
+        while let found @ [_, ..] = self.seek(rest) {
+            let (piece, behind) = self.change(found);
+            if let Some(piece) = piece {
+                let changed = found.len().wrapping_sub(behind.len());
+                length = length.wrapping_add(piece.len()).wrapping_sub(changed);
+            }
+            rest = behind;
         }
         length
+    }
+}
+
+/// What stands behind the first character of `text`, or behind its `pct-encoded`, whose digits are no letters of a
+/// name.
+pub(crate) const fn behind_first(text: &[u8]) -> &[u8] {
+    match text {
+        [b'%', _, _, behind @ ..] | [_, behind @ ..] => behind,
+        [] => text,
     }
 }
 
@@ -82,8 +82,8 @@ impl Mapping for Verbatim {
         &[]
     }
 
-    fn change(self, _: &[u8]) -> Option<(Piece, u32)> {
-        None
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        (None, text)
     }
 }
 
@@ -106,70 +106,66 @@ impl Mapping for Normal {
         crate::text::seek_percent(text, self.lower_case)
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        let (b, width) = match text {
-            [b'%', high, low, ..] => {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        let (b, behind) = match text {
+            [b'%', high, low, behind @ ..] => {
                 let b = value(*high, *low);
                 if !is_unreserved(b) {
-                    let lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
-                    return lower.then_some((Piece::Triplet(b), 3));
+                    // The greatest digits are in lower case.
+                    let lower = *high.max(low) >= b'a';
+                    return (lower.then_some(Piece::Triplet(b)), behind);
                 }
-                (b, 3)
+                (b, behind)
             }
             // There is nothing else that `seek` finds but letters.
-            [b, ..] => (*b, 1),
-            [] => return None,
+            [b, behind @ ..] => (*b, behind),
+            [] => return (None, text),
         };
         let b = if self.lower_case {
             b.to_ascii_lowercase()
         } else {
             b
         };
-        Some((Piece::Char(b as char), width))
+        (Some(Piece::Char(b as char)), behind)
     }
 }
 
-/// The byte that the `pct-encoded` at the start of `text` stands for.
-pub(crate) const fn triplet(text: &[u8]) -> Option<u8> {
+/// The byte that the `pct-encoded` at the start of `text` stands for, and what stands behind it.
+pub(crate) const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
     match text {
-        [b'%', high, low, ..] if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) => {
-            Some(value(*high, *low))
+        [b'%', high, low, behind @ ..]
+            if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
+        {
+            Some((value(*high, *low), behind))
         }
         _ => None,
     }
 }
 
-/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and how many bytes they
-/// are.
-pub(crate) fn encoded_char(text: &[u8]) -> Option<(char, u32)> {
-    let mut bytes = [0; 4];
-    let mut rest = text;
-    let mut count = 0_u32;
-    for place in &mut bytes {
-        let Some(b) = triplet(rest) else { break };
-        let [_, _, _, tail @ ..] = rest else { break };
-        *place = b;
-        count = count.wrapping_add(1);
-        rest = tail;
-    }
-    let (width, lowest) = match bytes {
-        _ if count == 0 => return None,
-        [b @ 0..=0x7F, ..] => return Some((b as char, 3)),
-        [0xC2..=0xDF, ..] => (2, 0x80),
-        [0xE0..=0xEF, ..] => (3, 0x800),
-        [0xF0..=0xF4, ..] => (4, 0x1_0000),
+/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and what stands behind
+/// them.
+pub(crate) fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
+    let (first, mut behind) = triplet(text)?;
+    let (bits, following, lowest) = match first {
+        0..=0x7F => (first, 0, 0),
+        0xC2..=0xDF => (first & 0x1F, 1, 0x80),
+        0xE0..=0xEF => (first & 0xF, 2, 0x800),
+        0xF0..=0xF4 => (first & 0x7, 3, 0x1_0000),
         _ => return None,
     };
-    let mut following = bytes.iter().take(width as usize).skip(1);
-    if count < width || !following.all(|b| matches!(b, 0x80..=0xBF)) {
-        return None;
+    let mut c = u32::from(bits);
+    for _ in 0..following {
+        let (b @ 0x80..=0xBF, tail) = triplet(behind)? else {
+            return None;
+        };
+        c = c << 6 | u32::from(b & 0x3F);
+        behind = tail;
     }
-    let (c, _) = decode(&bytes)?;
     // Overlong forms and surrogates are no UTF-8.
     if c < lowest {
         return None;
     }
-    Some((char::from_u32(c)?, width.wrapping_mul(3)))
+    Some((char::from_u32(c)?, behind))
 }
 
 /// Whether an IRI is written with a character beyond ASCII as it is: RFC 3987 section 2.2 admits it, in a

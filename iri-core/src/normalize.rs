@@ -273,28 +273,28 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
             if self.ended {
                 return None;
             }
-            let rest = core::mem::take(&mut self.rest);
-            if let Some((found, piece, width)) = self.mapping.next_change(rest) {
-                let before = rest.len().wrapping_sub(found.len());
-                self.run = rest.split_at_checked(before).map_or(&[], |(run, _)| run);
-                self.rest = found
-                    .split_at_checked(width as usize)
-                    .map_or(&[], |(_, rest)| rest);
-                self.piece = Some(piece);
-            } else if rest.is_empty() {
+            if self.rest.is_empty() {
                 self.ended = true;
                 return Some(Self::END);
-            } else {
-                self.run = rest;
             }
+            let found = self.mapping.seek(self.rest);
+            let (piece, behind) = self.mapping.change(found);
+            let unchanged = if piece.is_some() { found } else { behind };
+            let before = self.rest.len().wrapping_sub(unchanged.len());
+            self.run = self
+                .rest
+                .split_at_checked(before)
+                .map_or(&[], |(run, _)| run);
+            self.rest = behind;
+            self.piece = piece;
         }
     }
 }
 
 impl Operation for Normalize<'_> {
     fn bound(&self) -> usize {
-        // Nothing grows but the empty path.
-        self.parts.text.len().saturating_add(1)
+        // Nothing grows but the empty path, and no text is as long as a `usize` counts.
+        self.parts.text.len().wrapping_add(1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -305,7 +305,8 @@ impl Operation for Normalize<'_> {
         if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }
-        let path_start = copy.map(at.host_end, at.path_start, CASE_SENSITIVE);
+        // Nothing changes in a port.
+        let path_start = copy.end(at.path_start);
         let path = self.path(default);
         let removes = at.scheme_end != 0
             // Where flash is dear, what removes dot segments finds out itself whether there are any.

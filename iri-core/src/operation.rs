@@ -9,7 +9,7 @@ use crate::grammar::MAX_LEN;
 use crate::mapping::CASE_INSENSITIVE;
 use crate::mapping::{Mapping, Piece};
 use crate::parts::Parts;
-use crate::positions::{Positions, between, slice};
+use crate::positions::{Positions, cut};
 use crate::sink::Sink;
 use crate::write::digit;
 
@@ -39,6 +39,11 @@ pub(crate) struct Glance<'a> {
     pub(crate) lower_case: bool,
 }
 
+/// An owned kind, which an operation can make.
+pub(crate) trait Written: Sized {
+    fn written(operation: &impl Operation) -> Result<Self, CapacityError>;
+}
+
 /// What an operation writes to: nothing is refused, as the length is known.
 pub(crate) trait Out {
     /// How much has been written, in bytes.
@@ -65,7 +70,7 @@ pub(crate) trait Out {
         Self: Sized,
     {
         let mut copy = Copier::new(text, self);
-        copy.map(0, text.len() as u32, mapping);
+        copy.map_between(0, text.len(), mapping);
         copy.finish();
     }
 
@@ -159,7 +164,7 @@ fn write_between<S: Sink + ?Sized>(
         start,
         end: start,
         capacity,
-        measuring: bound > room || bound == UNKNOWN,
+        measuring: bound > room,
     };
     if !writer.measuring {
         writer.sink.reserve(bound);
@@ -274,7 +279,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
                 self.put("/.");
             }
             if measuring {
-                self.end = self.end.saturating_add(length);
+                self.end = self.end.wrapping_add(length);
                 return;
             }
         }
@@ -317,8 +322,9 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
 /// Copies a text with some of it changed, what stays in as few pieces as can be.
 pub(crate) struct Copier<'t, 'o, O> {
     text: &'t str,
-    /// How much of the text has been dealt with.
-    done: u32,
+    /// How much of the text has been dealt with: it may be longer than a `u32` counts, where it is no
+    /// reference.
+    done: usize,
     out: &'o mut O,
 }
 
@@ -330,8 +336,12 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     /// Copies what stands before `at`, then skips what stands before `behind`; for what is to be
     /// written in its stead.
     pub(crate) fn replace(&mut self, at: u32, behind: u32) -> &mut O {
+        self.replace_at(at as usize, behind as usize)
+    }
+
+    fn replace_at(&mut self, at: usize, behind: usize) -> &mut O {
         if self.done != at {
-            self.out.put(slice(self.text, self.done, at));
+            self.out.put(cut(self.text, self.done, at));
         }
         self.done = behind;
         self.out
@@ -339,27 +349,34 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
     /// Maps what stands between two places; where it ends in the copy.
     pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
-        let mut rest = between(self.text.as_bytes(), start, end);
-        while let Some((found, piece, width)) = mapping.next_change(rest) {
-            let at = end.wrapping_sub(found.len() as u32);
-            let out = self.replace(at, at.wrapping_add(width));
-            out.put_piece::<M>(piece);
-            rest = found
-                .split_at_checked(width as usize)
-                .map_or(&[], |(_, tail)| tail);
+        self.map_between(start as usize, end as usize, mapping)
+    }
+
+    fn map_between<M: Mapping>(&mut self, start: usize, end: usize, mapping: M) -> u32 {
+        let mut rest = cut(self.text, start, end).as_bytes();
+        let place = |rest: &[u8]| end.wrapping_sub(rest.len());
+        while let found @ [_, ..] = mapping.seek(rest) {
+            let (piece, behind) = mapping.change(found);
+            if let Some(piece) = piece {
+                let out = self.replace_at(place(found), place(behind));
+                out.put_piece::<M>(piece);
+            }
+            rest = behind;
         }
-        self.end(end)
+        self.end(end as u32)
     }
 
     /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
     pub(crate) fn end(&self, at: u32) -> u32 {
-        self.out.end().wrapping_add(at.wrapping_sub(self.done))
+        self.out
+            .end()
+            .wrapping_add(at.wrapping_sub(self.done as u32))
     }
 
     /// Copies what is left.
     pub(crate) fn finish(mut self) {
-        let end = self.text.len() as u32;
-        self.replace(end, end);
+        let end = self.text.len();
+        self.replace_at(end, end);
     }
 }
 

@@ -14,7 +14,7 @@ use crate::buf::{
 use crate::error::CapacityError;
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::normalize::{Level, Normalize};
-use crate::operation::{Displayed, write_into};
+use crate::operation::{Displayed, Written as _, write_into};
 use crate::reference::Reference;
 use crate::relativize::{Relativize, RelativizeError};
 use crate::resolve::{Resolve, Resolved};
@@ -322,7 +322,7 @@ macro_rules! to_uri {
             /// ```
             #[cfg(feature = "idna")]
             pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, crate::IdnaError> {
-                Ok($UriString::from_written(crate::idna::to_uri($self.parts())?))
+                crate::idna::with_ascii_host($self.parts(), |parts| $UriString::written(&ToUri { parts }))
             }
 
             /// [`to_uri`](Self::to_uri) for `core::fmt` to write: no buffer, no typed result.
@@ -376,7 +376,7 @@ macro_rules! to_iri {
             /// ```
             #[cfg(feature = "idna")]
             pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, crate::IdnaError> {
-                Ok($IriString::from_written(crate::idna::to_iri($self.parts())?))
+                crate::idna::with_unicode_host($self.parts(), |parts| $IriString::written(&ToIri { parts }))
             }
 
             /// [`to_iri`](Self::to_iri) for `core::fmt` to write: no buffer, no typed result.

@@ -52,6 +52,35 @@ impl<T> defmt::Format for Rejected<T> {
     }
 }
 
+/// `normalize_in_place` of an owned kind, by `$normalize`, whose result may be `$longest` bytes long.
+macro_rules! normalize_in_place {
+    (
+        [$($generics:tt)*] $Owned:ty, ($($example:expr),+) $sample:literal, $normalize:ident, $longest:literal
+    ) => {
+        impl<$($generics)*> $Owned {
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the
+            /// way it holds a copy of itself.
+            ///
+            /// # Errors
+            #[doc = concat!("[`CapacityError`] if that is longer than ", $longest, ", and it stays as it is; never panics.")]
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", $($example,)+ "(\"", $sample, "%7e\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $sample, "~\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.$normalize(level)?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+pub(crate) use normalize_in_place;
+
 /// Everything of an owned kind but its storage.
 macro_rules! owned {
     (

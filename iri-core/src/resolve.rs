@@ -106,26 +106,16 @@ impl<'a> Resolve<'a> {
 
 #[cfg(target_pointer_width = "64")]
 impl Resolve<'_> {
-    /// How much of the base, and from where on of the reference, a target is a copy of.
-    fn copied(&self) -> Option<(u32, u32)> {
-        let (base, at) = (self.base.at, self.reference.at);
+    /// How much of the base, and from where on of the reference, a target is a copy of, where it begins
+    /// with `inherited` of the base.
+    fn copied(&self, inherited: u32) -> Option<(u32, u32)> {
         let path = self.reference.path_text();
-        let inherited = if self.keeps_path() {
-            let query = if at.query_end == 0 {
-                base.query_end
-            } else {
-                base.path_end
-            };
-            return Some((query, 0));
-        } else if at.scheme_end != 0 {
-            0
-        } else if at.has_authority() {
-            base.hier_part()
-        } else if path.starts_with('/') {
-            base.path_start
-        } else {
+        if self.keeps_path() {
+            return Some((inherited, 0));
+        }
+        if self.reference.at.path_start == 0 && !path.starts_with('/') {
             return self.merged_at_a_glance(path);
-        };
+        }
         (!has_dot_segments(path, false)).then_some((inherited, 0))
     }
 
@@ -175,13 +165,10 @@ fn parent(directory: &[u8]) -> &[u8] {
 
 impl Operation for Resolve<'_> {
     fn bound(&self) -> usize {
-        // A merged path gets a `/` at most, or `/.` before it.
-        let texts = self
-            .base
-            .text
-            .len()
-            .saturating_add(self.reference.text.len());
-        texts.saturating_add(2)
+        // A merged path gets a `/` at most: where it gets `/.`, as much has been removed. And no text is
+        // longer than half of what a `usize` counts.
+        let texts = self.base.text.len().wrapping_add(self.reference.text.len());
+        texts.wrapping_add(1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -208,12 +195,12 @@ impl Operation for Resolve<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        let (base, from) = self.copied()?;
+        let mut inherited = self.base.at;
+        let before = self.inherit(&mut inherited);
+        let (base, from) = self.copied(before)?;
         let text = self.reference.text;
         let at = self.reference.at;
         let moved = |position: u32| position.wrapping_add(base).wrapping_sub(from);
-        let mut inherited = self.base.at;
-        self.inherit(&mut inherited);
         let (path_end, query_end) = match (self.keeps_path(), at.query_end) {
             (true, 0) => (inherited.path_end, inherited.query_end),
             (true, query_end) => (inherited.path_end, moved(query_end)),

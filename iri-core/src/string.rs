@@ -8,7 +8,7 @@ use crate::error::{CapacityError, ParseError};
 use crate::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
 use crate::kind::Kind;
 use crate::normalize::Level;
-use crate::operation::{Operation, write};
+use crate::operation::{Operation, Written, write};
 use crate::owned::{Rejected, for_each_kind, owned};
 use crate::parts::Parts;
 use crate::positions::Positions;
@@ -20,7 +20,8 @@ use crate::xri::{self, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
 
 impl sealed::Text for String {
     fn capacity(&self) -> usize {
-        usize::MAX
+        // Of an allocation; less than an unknown bound.
+        isize::MAX as usize
     }
 
     fn reserve(&mut self, length: usize) {
@@ -62,26 +63,11 @@ macro_rules! iri {
                     iri: <Self as Reference>::KIND.is_iri(),
                 }
             }
-
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if that is longer than [`MAX_LEN`](crate::MAX_LEN), and it stays as it
-            /// is; never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", stringify!($String), "::parse(\"", $sample, "%7e\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $sample, "~\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = self.normalize_string(level)?;
-                }
-                Ok(())
-            }
         }
+
+        crate::owned::normalize_in_place!(
+            [] $String, (stringify!($String), "::parse") $sample, normalize_string, "[`MAX_LEN`](crate::MAX_LEN)"
+        );
     };
 }
 
@@ -129,26 +115,6 @@ macro_rules! string {
                 Ok($Borrowed::parse_bytes(bytes)?.into())
             }
 
-            #[cfg(feature = "idna")]
-            #[cfg_attr(
-                feature = "xri",
-                allow(dead_code, reason = "no operation makes relative XRI references")
-            )]
-            pub(crate) fn from_written((text, at): (String, Positions)) -> Self {
-                Self { text, at }
-            }
-
-            /// What an operation writes.
-            #[cfg_attr(
-                feature = "xri",
-                allow(dead_code, reason = "no operation makes relative XRI references")
-            )]
-            pub(crate) fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
-                let mut text = String::new();
-                let (at, ..) = write(operation, &mut text)?;
-                Ok(Self { text, at })
-            }
-
             fn copy_of(parts: Parts<'_>) -> Self {
                 Self {
                     text: String::from(parts.text),
@@ -160,6 +126,14 @@ macro_rules! string {
             #[must_use]
             pub fn into_string(self) -> String {
                 self.text
+            }
+        }
+
+        impl Written for $String {
+            fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
+                let mut text = String::new();
+                let (at, ..) = write(operation, &mut text)?;
+                Ok(Self { text, at })
             }
         }
 

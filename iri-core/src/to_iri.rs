@@ -2,7 +2,7 @@
 
 use crate::error::Component;
 use crate::grammar::class::is_unreserved;
-use crate::mapping::{Mapping, Piece, encoded_char, stays_decoded};
+use crate::mapping::{Mapping, Piece, behind_first, encoded_char, stays_decoded};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Operation, Out, write_components};
@@ -30,14 +30,16 @@ impl Mapping for Unicode {
         seek(text, b'%')
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        let (c, width) = encoded_char(text)?;
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        let Some((c, behind)) = encoded_char(text) else {
+            return (None, behind_first(text));
+        };
         let decoded = if c.is_ascii() {
             is_unreserved(c as u8)
         } else {
             stays_decoded(c as u32, self.query)
         };
-        decoded.then_some((Piece::Char(c), width))
+        (decoded.then_some(Piece::Char(c)), behind)
     }
 }
 

@@ -24,11 +24,11 @@ impl Mapping for Ascii {
         seek_non_ascii(text)
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         // Byte by byte: characters do not matter.
         match text {
-            [b, ..] if !b.is_ascii() => Some((Piece::Triplet(*b), 1)),
-            _ => None,
+            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [] => (None, text),
         }
     }
 }

@@ -11,11 +11,8 @@ use crate::redact::is_hidden_control;
 
 /// A hexadecimal digit.
 pub(crate) const fn digit(value: u8) -> char {
-    let digit = match value {
-        0..=9 => b'0'.wrapping_add(value),
-        _ => (b'A' - 10).wrapping_add(value),
-    };
-    digit as char
+    let gap = if value > 9 { b'A' - b'9' - 1 } else { 0 };
+    b'0'.wrapping_add(value).wrapping_add(gap) as char
 }
 
 /// The bytes of a character in UTF-8.

@@ -23,7 +23,7 @@ impl<'a> Iterator for Chunks<'a> {
         let bytes = self.rest.as_bytes();
         let (chunk, width) = match (bytes, triplet(bytes), self.mapping.0) {
             ([], ..) => return None,
-            (_, Some(b), _) => (Chunk::Byte(b), 3),
+            (_, Some((b, _)), _) => (Chunk::Byte(b), 3),
             ([b'+', ..], None, Plus::Space) => (Chunk::Byte(b' '), 1),
             _ => {
                 let behind = self.mapping.seek(bytes).len();

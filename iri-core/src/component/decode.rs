@@ -7,7 +7,7 @@ use super::chunks::Chunks;
 use super::{Chunk, Fragment, Host, Pairs, Path, Query, RegName, Segment, Userinfo};
 use crate::error::CapacityError;
 use crate::mapped::Mapped;
-use crate::mapping::{Mapping, Piece, encoded_char};
+use crate::mapping::{Mapping, Piece, behind_first, encoded_char};
 use crate::operation::write_into;
 use crate::redact::{Secret, debug};
 use crate::sink::Sink;
@@ -76,13 +76,13 @@ impl Mapping for Decode {
         }
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match (text, self.0) {
-            ([b'+', ..], Plus::Space) => Some((Piece::Char(' '), 1)),
-            _ => {
-                let (c, width) = encoded_char(text)?;
-                Some((Piece::Char(c), width))
-            }
+            ([b'+', behind @ ..], Plus::Space) => (Some(Piece::Char(' ')), behind),
+            _ => match encoded_char(text) {
+                Some((c, behind)) => (Some(Piece::Char(c)), behind),
+                None => (None, behind_first(text)),
+            },
         }
     }
 }
@@ -260,10 +260,9 @@ impl<'a> Decoded<'a> {
         let text = self.text.as_bytes();
         let mut rest = seek(text, b'%');
         while !rest.is_empty() {
-            let Some((_, width)) = encoded_char(rest) else {
+            let Some((_, behind)) = encoded_char(rest) else {
                 return Some(text.len().wrapping_sub(rest.len()));
             };
-            let (_, behind) = rest.split_at_checked(width as usize).unwrap_or_default();
             rest = seek(behind, b'%');
         }
         None

@@ -7,7 +7,6 @@ use super::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
 use crate::error::CapacityError;
 use crate::grammar::class::Flag;
 use crate::grammar::ucschar::decode;
-use crate::mapped::put;
 use crate::mapping::{Mapping, Piece, stays_decoded};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -92,11 +91,11 @@ impl Mapping for Encode {
     }
 
     /// What [`seek`](Self::seek) stops at changes, always.
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b' ', ..] if self.plus == Plus::Space => Some((Piece::Char('+'), 1)),
-            [b, ..] => Some((Piece::Triplet(*b), 1)),
-            [] => None,
+            [b' ', behind @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), behind),
+            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [] => (None, text),
         }
     }
 }
@@ -194,7 +193,7 @@ impl Operation for Encoding<'_> {
             if !delimiter.is_empty() {
                 out.put(delimiter);
             }
-            put(text, self.mapping, out);
+            out.put_mapped(text, self.mapping);
         });
         Positions::EMPTY
     }

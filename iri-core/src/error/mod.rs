@@ -396,11 +396,16 @@ impl core::error::Error for ParseError {}
 #[cfg(feature = "defmt")]
 impl defmt::Format for ParseError {
     fn format(&self, f: defmt::Formatter<'_>) {
+        // It may be of a password, as what is taken for a port may be.
+        let found = match self.component {
+            Component::Userinfo | Component::Port => None,
+            _ => self.found(),
+        };
         defmt::write!(
             f,
             "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
             self.offset,
-            self.found(),
+            found,
             self.length,
             self.kind,
             self.component

@@ -173,8 +173,10 @@ fn parts(
     while let [_, behind @ ..] = rest {
         let offset = text.len().wrapping_sub(rest.len());
         match triplet(rest) {
-            Some(0) => return Err(FilePathError::Nul { offset }),
-            Some(b) if is_separator(b) => return Err(FilePathError::EncodedSeparator { offset }),
+            Some((0, _)) => return Err(FilePathError::Nul { offset }),
+            Some((b, _)) if is_separator(b) => {
+                return Err(FilePathError::EncodedSeparator { offset });
+            }
             _ => rest = seek(behind, b'%'),
         }
     }

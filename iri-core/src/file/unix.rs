@@ -2,7 +2,6 @@
 
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decoded, Encode, Plus};
-use crate::mapped::put;
 use crate::mapping::Mapping;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -98,7 +97,7 @@ impl Operation for UnixPath<'_> {
         out.put(PREFIX);
         let path_start = out.end();
         for chunk in self.0.utf8_chunks() {
-            put(chunk.valid(), ENCODE, out);
+            out.put_mapped(chunk.valid(), ENCODE);
             for b in chunk.invalid() {
                 out.put_triplet(*b);
             }

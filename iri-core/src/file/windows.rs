@@ -2,7 +2,6 @@
 
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decode, Decoded, Encode, Host, HostKind, Plus, Segment};
-use crate::mapped::put;
 use crate::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -203,9 +202,9 @@ impl Mapping for Backslashes {
         text
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'/', ..] => Some((Piece::Char('\\'), 1)),
+            [b'/', behind @ ..] => (Some(Piece::Char('\\')), behind),
             _ => Decode(Plus::Literal).change(text),
         }
     }
@@ -221,7 +220,7 @@ impl Operation for ToWindows<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(self.before);
-        put(self.text, Backslashes, out);
+        out.put_mapped(self.text, Backslashes);
         out.put(self.behind);
         Positions::EMPTY
     }
@@ -253,9 +252,9 @@ impl Mapping for Slashes {
         PATH.seek(text)
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'\\', ..] => Some((Piece::Char('/'), 1)),
+            [b'\\', behind @ ..] => (Some(Piece::Char('/')), behind),
             _ => PATH.change(text),
         }
     }
@@ -272,10 +271,10 @@ impl Operation for FromWindows<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(PREFIX);
-        put(self.server, SERVER, out);
+        out.put_mapped(self.server, SERVER);
         let path_start = out.end();
         out.put(self.before);
-        put(self.path, Slashes, out);
+        out.put_mapped(self.path, Slashes);
         positions(path_start, out.end())
     }
 

@@ -1,7 +1,5 @@
 //! What is written at a glance, and what is written where room is short, against plain writing.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails")]
-
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;

@@ -4,9 +4,9 @@
 //! gaps filled: brackets and private-use characters in cross-references, without which the result
 //! would be no IRI.
 
-use crate::grammar::ucschar::{decode, is_iprivate, is_ucschar};
+use crate::grammar::ucschar::{decode, is_admitted, is_iprivate};
 use crate::grammar::xri::{ends_literal, from_closing};
-use crate::mapping::{Mapping, Piece, triplet};
+use crate::mapping::{Mapping, Piece, behind_first, encoded_char};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Operation, Out};
@@ -53,11 +53,11 @@ impl Mapping for Escape {
         }
     }
 
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'/' | b'?' | b'#' | b'[' | b']', ..] if !self.in_xref => None,
-            [b, ..] => Some((Piece::Triplet(*b), 1)),
-            [] => None,
+            [b'/' | b'?' | b'#' | b'[' | b']', behind @ ..] if !self.in_xref => (None, behind),
+            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [] => (None, text),
         }
     }
 }
@@ -75,37 +75,16 @@ impl Mapping for Unescape {
         seek(text, b'%')
     }
 
-    /// The character that the triplets at the start of `text` stand for.
-    fn change(self, text: &[u8]) -> Option<(Piece, u32)> {
-        let first = triplet(text)?;
-        match first {
-            b'%' => return Some((Piece::Char('%'), 3)),
-            b'/' | b'?' | b'#' | b'[' | b']' if self.in_xref => {
-                return Some((Piece::Char(first as char), 3));
-            }
-            ..0x80 => return None,
-            _ => {}
-        }
-        let mut bytes = [0; 4];
-        let mut rest = text;
-        let mut count = 0_usize;
-        for place in &mut bytes {
-            let ([_, _, _, tail @ ..], Some(b)) = (rest, triplet(rest)) else {
-                break;
-            };
-            *place = b;
-            count = count.wrapping_add(1);
-            rest = tail;
-        }
-        let (encoded, _) = bytes.split_at_checked(count)?;
-        let text = encoded.utf8_chunks().next()?.valid();
-        let (c, _) = decode(text.as_bytes())?;
-        if !is_ucschar(c) && !is_iprivate(c) {
-            return None;
-        }
-        let c = char::from_u32(c)?;
-        let width = (c.len_utf8() as u32).wrapping_mul(3);
-        Some((Piece::Char(c), width))
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        let Some((c, behind)) = encoded_char(text) else {
+            return (None, behind_first(text));
+        };
+        let made = match c {
+            '%' => true,
+            '/' | '?' | '#' | '[' | ']' => self.in_xref,
+            _ => is_admitted(c as u32, true),
+        };
+        (made.then_some(Piece::Char(c)), behind)
     }
 }
 
@@ -183,11 +162,8 @@ impl FromNormalForm<'_> {
             let mut rest = seek(run.as_bytes(), b'%');
             while !rest.is_empty() && fault.is_none() {
                 match (Unescape { in_xref }).change(rest) {
-                    Some((_, width)) => {
-                        let behind = rest.split_at_checked(width as usize);
-                        rest = behind.map_or(&[], |(_, behind)| seek(behind, b'%'));
-                    }
-                    None => {
+                    (Some(_), behind) => rest = seek(behind, b'%'),
+                    (None, _) => {
                         let left = left.wrapping_add(rest.len());
                         fault = Some(self.text.len().wrapping_sub(left));
                     }

@@ -55,39 +55,7 @@ macro_rules! borrowed {
                 }
             }
 
-            /// Parses bytes. What is not UTF-8 counts as one character that stands nowhere: of
-            /// two faults, that and the grammar's, the first one is reported.
-            ///
-            /// # Errors
-            /// A [`ParseError`], with the place; never panics.
-            ///
-            /// ```
-            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
-            ///
-            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\").is_ok());")]
-            #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\\xFF\").is_err());")]
-            /// ```
-            pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-                match XriKind::$Name.parse_bytes(bytes) {
-                    Ok(reference) => Ok(Self::from_parts(reference.parts())),
-                    Err(error) => Err(error),
-                }
-            }
-
-            /// The whole text, as it was parsed.
-            #[must_use]
-            pub const fn as_str(self) -> &'a str {
-                self.parts.text
-            }
-
-            pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
-                Self { parts }
-            }
-
-            pub(crate) const fn parts(self) -> Parts<'a> {
-                self.parts
-            }
-
+            crate::borrowed::methods!($Name XriKind $sample);
             crate::accessors::xri!(
                 [const] [] self 'a (stringify!($Name), "::parse") $sample $authority $Name
             );

@@ -1,6 +1,5 @@
 //! The operations, each against the RFCs' own words as slow code, and all of them into every sink.
 #![cfg(feature = "alloc")]
-#![allow(missing_docs, reason = "a test has no users")]
 
 mod build;
 mod common;

@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 
 use anstyle::{AnsiColor, Style};
-use iri_core::component::{Host, HostKind, Port};
+use iri_core::component::{Fragment, Host, HostKind, Port, Query};
 use iri_core::xri::{Content, Global, Local, Subsegment, Value, XriKind};
 use iri_core::{IriRef, Kind, XriRef};
 use unicode_width::UnicodeWidthStr;
@@ -125,15 +125,11 @@ fn parts(reference: IriRef<'_>) -> Vec<Part<'_>> {
             parts.push("port", port.as_str(), &port_note(port), AnsiColor::Blue);
         }
     }
-    parts.push("path", reference.path().as_str(), "", AnsiColor::Green);
-    if let Some(query) = reference.query() {
-        parts.skip("?");
-        parts.push("query", query.as_str(), "", AnsiColor::Yellow);
-    }
-    if let Some(fragment) = reference.fragment() {
-        parts.skip("#");
-        parts.push("fragment", fragment.as_str(), "", AnsiColor::Magenta);
-    }
+    parts.tail(
+        reference.path().as_str(),
+        reference.query(),
+        reference.fragment(),
+    );
     parts.list
 }
 
@@ -153,16 +149,11 @@ fn xri_parts(reference: XriRef<'_>) -> Vec<Part<'_>> {
             parts.push("subsegment", subsegment.as_str(), &note, AnsiColor::Cyan);
         }
     }
-    let path = reference.path();
-    parts.push("path", path.as_str(), "", AnsiColor::Green);
-    if let Some(query) = reference.query() {
-        parts.skip("?");
-        parts.push("query", query.as_str(), "", AnsiColor::Yellow);
-    }
-    if let Some(fragment) = reference.fragment() {
-        parts.skip("#");
-        parts.push("fragment", fragment.as_str(), "", AnsiColor::Magenta);
-    }
+    parts.tail(
+        reference.path().as_str(),
+        reference.query(),
+        reference.fragment(),
+    );
     parts.list
 }
 
@@ -217,6 +208,19 @@ impl<'a> Parts<'a> {
 
     fn skip(&mut self, delimiter: &str) {
         self.at += delimiter.len();
+    }
+
+    /// What stands behind the authority, of IRIs and XRIs alike.
+    fn tail(&mut self, path: &'a str, query: Option<Query<'a>>, fragment: Option<Fragment<'a>>) {
+        self.push("path", path, "", AnsiColor::Green);
+        if let Some(query) = query {
+            self.skip("?");
+            self.push("query", query.as_str(), "", AnsiColor::Yellow);
+        }
+        if let Some(fragment) = fragment {
+            self.skip("#");
+            self.push("fragment", fragment.as_str(), "", AnsiColor::Magenta);
+        }
     }
 }
 
