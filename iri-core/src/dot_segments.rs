@@ -7,8 +7,13 @@
 //! By the letter, of the first part that is no dot segment the slash stays where a `..` takes it
 //! away: `/../b` is `/b`, and so is `a/../b`. Dot segments before it just go, with their slashes.
 
+#[cfg(target_pointer_width = "64")]
+pub(crate) mod spans;
+
 use crate::positions::slice;
 use crate::text::{rseek, seek};
+#[cfg(target_pointer_width = "64")]
+use spans::Spans;
 
 /// A path whose dot segments are to be removed: `base` and, behind it, `path`.
 #[derive(Clone, Copy)]
@@ -70,23 +75,6 @@ impl<'a> DotSegments<'a> {
         Some(part)
     }
 
-    /// The parts up to the next one that may be a dot segment, as one text; empty where that is the
-    /// first.
-    #[cfg(target_pointer_width = "64")]
-    #[inline]
-    pub(crate) fn next_plain_parts(&mut self) -> &'a str {
-        if self.base.is_empty() {
-            self.base = core::mem::take(&mut self.path);
-        }
-        if matches!(self.base.as_bytes(), [b'.' | b'%', ..]) || self.is_nested() {
-            return "";
-        }
-        let end = find_dot(self.base, self.encoded).unwrap_or(self.base.len());
-        let (parts, rest) = self.base.split_at_checked(end).unwrap_or((self.base, ""));
-        self.base = rest;
-        parts
-    }
-
     /// The last part, from right to left.
     fn next_back(&mut self) -> Option<&'a str> {
         if self.path.is_empty() {
@@ -95,6 +83,15 @@ impl<'a> DotSegments<'a> {
         let (rest, part) = split_last_part(self.path, self.is_nested())?;
         self.path = rest;
         Some(part)
+    }
+
+    /// What is left as spans of `path`, if nothing stands before it and a glance tells.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    pub(crate) fn spans(&self) -> Option<Spans> {
+        let length = self.path.len() as u32;
+        let is_plain = self.base.is_empty() && !self.is_nested();
+        is_plain.then(|| Spans::of(self.path, 0, length, &mut &[][..], self.encoded))?
     }
 
     /// What is left, from right to left.
@@ -126,7 +123,8 @@ impl<'a> DotSegments<'a> {
         let mut left = self.left();
         while left.next_of_parts().is_some() {}
         let mut rest = *self;
-        let first = core::iter::from_fn(|| rest.next()).find(|part| dots(part, self.encoded) == 0);
+        let first = core::iter::from_fn(|| rest.next())
+            .find(|part| dots(part.as_bytes(), self.encoded) == 0);
         left.parents > 0 || left.taken && first.is_some_and(is_slash)
     }
 
@@ -204,7 +202,7 @@ impl<'a> Left<'a> {
     /// Without the slash that stays of a part taken away.
     pub(crate) fn next_of_parts(&mut self) -> Option<&'a str> {
         while let Some(part) = self.rest.next_back() {
-            match dots(part, self.rest.encoded) {
+            match dots(part.as_bytes(), self.rest.encoded) {
                 0 if self.parents == 0 => {
                     self.taken = false;
                     return Some(part);
@@ -289,51 +287,68 @@ pub(crate) const fn is_slash(part: &str) -> bool {
     matches!(part.as_bytes(), [b'/'])
 }
 
-/// How many dots a part is: one, or two, or none if it is no dot segment.
+/// How many dots the first part of `path` is: one, or two, or none if it is no dot segment.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) fn dots(part: &str, encoded: bool) -> u32 {
-    let mut rest = part.as_bytes();
+pub(crate) fn dots(path: &[u8], encoded: bool) -> u32 {
+    let mut rest = path;
     let mut count = 0_u32;
     loop {
         rest = match rest {
             [b'.', tail @ ..] => tail,
             [b'%', b'2', b'E' | b'e', tail @ ..] if encoded => tail,
-            [] | [b'/'] if count <= 2 => return count,
+            [] | [b'/', ..] if count <= 2 => return count,
             _ => return 0,
         };
         count = count.wrapping_add(1);
     }
 }
 
-/// Where the first part of `path` begins that may be a dot segment: at a glance, for 64-bit hosts.
-#[cfg(target_pointer_width = "64")]
-#[inline]
-fn find_dot(path: &str, encoded: bool) -> Option<usize> {
-    use crate::text::eight::{all, find};
-    let mut behind_slash = 1 << 7;
-    find(path.as_bytes(), |x| {
-        let slashes = all(x, b'/');
-        let starts = slashes << 8 | behind_slash;
-        behind_slash = slashes >> 56;
-        let dots = all(x, b'.');
-        let dots = if encoded { dots | all(x, b'%') } else { dots };
-        dots & starts
-    })
+/// What stands behind the first `/` of `path`; its end, where there is none.
+fn behind_slash(path: &[u8]) -> &[u8] {
+    match seek(path, b'/') {
+        [_, tail @ ..] => tail,
+        [] => &[],
+    }
+}
+
+/// What stands behind the first part of `path`, and behind all others on the way that at a glance are no dot
+/// segments.
+#[cfg_attr(target_pointer_width = "64", inline)]
+fn next_dot(path: &[u8], encoded: bool) -> &[u8] {
+    #[cfg(target_pointer_width = "64")]
+    {
+        use crate::text::eight::{all, find};
+        let mut behind_slash = 0;
+        let found = find(path, |x| {
+            let slashes = all(x, b'/');
+            let starts = slashes << 8 | behind_slash;
+            behind_slash = slashes >> 56;
+            let mut dots = all(x, b'.');
+            if encoded {
+                // What stands behind the last byte is not known.
+                dots |= all(x, b'%') & (all(x, b'2') >> 8 | 1 << 63);
+            }
+            dots & starts
+        });
+        let found = found.and_then(|at| path.split_at_checked(at));
+        found.map_or(&[], |(_, rest)| rest)
+    }
+    #[cfg(target_pointer_width = "32")]
+    {
+        let _ = encoded;
+        behind_slash(path)
+    }
 }
 
 /// Whether `path` has a dot segment, as `.`, or as `%2E` too.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    #[cfg(target_pointer_width = "64")]
-    if find_dot(path, encoded).is_none() {
-        return false;
-    }
-    let mut rest = path;
-    while let Some((part, tail)) = split_first_part(rest, false) {
-        if dots(part, encoded) > 0 {
+    let mut rest = path.as_bytes();
+    while !rest.is_empty() {
+        if dots(rest, encoded) > 0 {
             return true;
         }
-        rest = tail;
+        rest = next_dot(rest, encoded);
     }
     false
 }

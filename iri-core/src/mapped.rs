@@ -4,6 +4,8 @@ use crate::mapping::Mapping;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Operation, Out};
+#[cfg(target_pointer_width = "64")]
+use crate::parts::Parts;
 use crate::positions::Positions;
 
 /// A text and what becomes of it.
@@ -25,10 +27,11 @@ impl<M: Mapping> Operation for Mapped<'_, M> {
 
     #[cfg(target_pointer_width = "64")]
     fn glance(&self) -> Option<Glance<'_>> {
-        self.mapping.is_identity(self.text).then_some(Glance {
-            pieces: (self.text, ""),
-            at: Positions::EMPTY,
-            lower_case: false,
-        })
+        self.mapping
+            .is_identity(self.text.as_bytes())
+            .then_some(Glance::copy(Parts {
+                text: self.text,
+                at: Positions::EMPTY,
+            }))
     }
 }

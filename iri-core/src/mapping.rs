@@ -34,8 +34,8 @@ pub(crate) trait Mapping: Copy {
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]);
 
     /// Whether nothing changes.
-    fn is_identity(self, text: &str) -> bool {
-        let mut rest = text.as_bytes();
+    fn is_identity(self, text: &[u8]) -> bool {
+        let mut rest = text;
         while let found @ [_, ..] = self.seek(rest) {
             let (piece, behind) = self.change(found);
             if piece.is_some() {

@@ -4,13 +4,17 @@ use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
 use crate::component::{Port, Scheme};
-use crate::dot_segments::{DotSegments, has_dot_segments, is_without_dot_segments};
+#[cfg(target_pointer_width = "64")]
+use crate::dot_segments::spans::Spans;
+use crate::dot_segments::{DotSegments, is_without_dot_segments};
+#[cfg(target_pointer_width = "64")]
+use crate::error::Component;
 use crate::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Copier, Operation, Out};
 use crate::parts::Parts;
-use crate::positions::{Positions, behind, slice};
+use crate::positions::{Positions, behind, between, slice};
 use crate::reference::Reference;
 
 /// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
@@ -44,6 +48,15 @@ pub enum Level {
 pub(crate) struct Normalize<'a> {
     pub(crate) parts: Parts<'a>,
     pub(crate) level: Level,
+}
+
+/// What changes in a text, where nothing encoded does.
+#[cfg(target_pointer_width = "64")]
+struct Changes {
+    /// Letters before the path, or some in the userinfo.
+    upper_case: bool,
+    /// The path, which may have dot segments.
+    dot_segments: bool,
 }
 
 /// A path with dot segments, as they are or encoded.
@@ -117,7 +130,11 @@ impl<'a> Normalize<'a> {
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
         #[cfg(target_pointer_width = "64")]
-        if self.changes_case_only() == Some(false) {
+        if let Some(Changes {
+            upper_case: false,
+            dot_segments: false,
+        }) = self.changes_at_a_glance()
+        {
             return true;
         }
         let default = self.default_port();
@@ -131,37 +148,47 @@ impl<'a> Normalize<'a> {
     /// Whether no character changes.
     fn is_mapped_to_itself(&self) -> bool {
         let Parts { text, at } = self.parts;
-        CASE_INSENSITIVE.is_identity(slice(text, 0, at.scheme_end))
-            && CASE_SENSITIVE.is_identity(slice(text, at.scheme_end, at.host_start))
-            && CASE_INSENSITIVE.is_identity(slice(text, at.host_start, at.host_end))
-            && CASE_SENSITIVE.is_identity(slice(text, at.host_end, text.len() as u32))
+        let text = text.as_bytes();
+        CASE_INSENSITIVE.is_identity(between(text, 0, at.scheme_end))
+            && CASE_SENSITIVE.is_identity(between(text, at.scheme_end, at.host_start))
+            && CASE_INSENSITIVE.is_identity(between(text, at.host_start, at.host_end))
+            && CASE_SENSITIVE.is_identity(between(text, at.host_end, text.len() as u32))
     }
 
-    /// Whether at a glance nothing changes but letters before the path, as in most texts: nothing is
-    /// encoded, no part of the path is a dot segment. Then, whether there are such letters, or some in
-    /// the userinfo.
+    /// What changes, if at a glance that is all, as in most texts: nothing encoded, and nothing is dropped
+    /// for the scheme's sake.
     #[cfg(target_pointer_width = "64")]
-    fn changes_case_only(&self) -> Option<bool> {
+    fn changes_at_a_glance(&self) -> Option<Changes> {
         use crate::text::eight::{HIGH, all, find, in_range};
         let Parts { text, at } = &self.parts;
+        let keeps_port_and_path = matches!(self.level, Level::Syntax)
+            || at.host_end == at.path_start && at.path_start != at.path_end;
+        if !keeps_port_and_path {
+            return None;
+        }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
         let mut upper_case = 0;
         let encoded = find(before_path, |x| {
             upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
             all(x, b'%')
         });
-        let mut behind_slash = 0;
-        let removed = find(rest, |x| {
+        if encoded.is_some() {
+            return None;
+        }
+        let mut behind_slash = 1 << 7;
+        let (mut dots, mut encoded) = (0, 0);
+        find(rest, |x| {
             let slashes = all(x, b'/');
-            let begins_with_dot = all(x, b'.') & (slashes << 8 | behind_slash);
+            dots |= all(x, b'.') & (slashes << 8 | behind_slash);
             behind_slash = slashes >> 56;
-            all(x, b'%') | begins_with_dot
+            encoded |= all(x, b'%');
+            0
         });
-        let plain = encoded.is_none()
-            && removed.is_none()
-            && matches!(self.level, Level::Syntax)
-            && (at.has_authority() || at.path_start == at.path_end || matches!(rest, [b'/', ..]));
-        plain.then_some(upper_case != 0)
+        let stays = encoded == 0 || CASE_SENSITIVE.is_identity(rest);
+        stays.then_some(Changes {
+            upper_case: upper_case != 0,
+            dot_segments: dots != 0 && at.scheme_end != 0,
+        })
     }
 
     /// The bytes of the normal form in an order of their own, the path from right to left so that
@@ -308,26 +335,14 @@ impl Operation for Normalize<'_> {
         // Nothing changes in a port.
         let path_start = copy.end(at.path_start);
         let path = self.path(default);
-        let removes = at.scheme_end != 0
-            // Where flash is dear, what removes dot segments finds out itself whether there are any.
-            && (cfg!(target_pointer_width = "32")
-                || path.len() != self.parts.path_text().len()
-                || has_dot_segments(path, true));
-        let path_end = if removes {
+        let path_end = if at.scheme_end != 0 {
             let out = copy.replace(at.path_start, at.path_end);
             out.put_without_dot_segments(&segments(path), CASE_SENSITIVE, at.has_authority());
             out.end()
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
         };
-        // Most often nothing is encoded there.
-        let query_end = if cfg!(target_pointer_width = "64")
-            && CASE_SENSITIVE.is_identity(slice(text, at.path_end, text.len() as u32))
-        {
-            copy.end(at.query_end)
-        } else {
-            copy.map(at.path_end, at.query_end, CASE_SENSITIVE)
-        };
+        let query_end = copy.map(at.path_end, at.query_end, CASE_SENSITIVE);
         copy.map(at.query_end, text.len() as u32, CASE_SENSITIVE);
         copy.finish();
         Positions {
@@ -343,11 +358,27 @@ impl Operation for Normalize<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        let lower_case = self.changes_case_only()?;
+        let Changes {
+            upper_case,
+            dot_segments,
+        } = self.changes_at_a_glance()?;
+        let mut copy = Glance::copy(self.parts);
+        copy.lower_case = upper_case;
+        if !dot_segments {
+            return Some(copy);
+        }
+        let Parts { text, at } = self.parts;
+        let spans = Spans::of(text, at.path_start, at.path_end, &mut &[][..], false)?;
+        // What is left might begin with `//`.
+        if !at.has_authority() && spans.last_start != 0 {
+            return None;
+        }
         Some(Glance {
-            pieces: (self.parts.text, ""),
-            at: self.parts.at,
-            lower_case,
+            first: "",
+            other: text,
+            spans,
+            at: at.moved(Component::Path, spans.length.wrapping_sub(spans.last_start)),
+            ..copy
         })
     }
 }

@@ -2,6 +2,8 @@
 
 use core::fmt::{self, Write};
 
+#[cfg(target_pointer_width = "64")]
+use crate::dot_segments::spans::Spans;
 use crate::dot_segments::{DotSegments, dots, rslash};
 use crate::error::{CapacityError, Component};
 use crate::grammar::MAX_LEN;
@@ -24,19 +26,35 @@ pub(crate) trait Operation {
     /// Writes the text; where its components end.
     fn write(&self, out: &mut impl Out) -> Positions;
 
-    /// The text at a glance, if it is a copy in at most two pieces, as most are. As with parsing, an
+    /// The text at a glance, if it is a copy in a few pieces, as most are. As with parsing, an
     /// accelerator for 64-bit hosts that may only say yes.
     #[cfg(target_pointer_width = "64")]
     fn glance(&self) -> Option<Glance<'_>>;
 }
 
-/// A text in two pieces, of which the second may be empty; where its components end.
+/// A text in pieces: one, and behind it spans of another; where its components end.
 #[cfg(target_pointer_width = "64")]
 pub(crate) struct Glance<'a> {
-    pub(crate) pieces: (&'a str, &'a str),
+    pub(crate) first: &'a str,
+    pub(crate) other: &'a str,
+    pub(crate) spans: Spans,
     pub(crate) at: Positions,
     /// Whether scheme and host are to be in lower case.
     pub(crate) lower_case: bool,
+}
+
+#[cfg(target_pointer_width = "64")]
+impl<'a> Glance<'a> {
+    /// As it is.
+    pub(crate) const fn copy(Parts { text, at }: Parts<'a>) -> Self {
+        Self {
+            first: text,
+            other: "",
+            spans: Spans::ALL,
+            at,
+            lower_case: false,
+        }
+    }
 }
 
 /// An owned kind, which an operation can make.
@@ -64,6 +82,30 @@ pub(crate) trait Out {
         mapping: impl Mapping,
         has_authority: bool,
     );
+
+    /// The same, if a glance tells what is left; whether it does.
+    #[cfg(target_pointer_width = "64")]
+    fn put_spans(
+        &mut self,
+        path: &DotSegments<'_>,
+        mapping: impl Mapping,
+        has_authority: bool,
+    ) -> bool
+    where
+        Self: Sized,
+    {
+        match path.spans() {
+            // What is left might begin with `//`.
+            Some(spans) if has_authority || spans.last_start == 0 => {
+                for span in spans.before_last(path.path) {
+                    self.put_mapped(span, mapping);
+                }
+                self.put_mapped(spans.last(path.path), mapping);
+                true
+            }
+            _ => false,
+        }
+    }
 
     fn put_mapped(&mut self, text: &str, mapping: impl Mapping)
     where
@@ -122,12 +164,16 @@ pub(crate) fn write<S: Sink + ?Sized>(
     let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
     #[cfg(target_pointer_width = "64")]
     if let Some(Glance {
-        pieces: (first, second),
+        first,
+        other,
+        spans,
         at,
         lower_case,
     }) = operation.glance()
     {
-        let length = first.len().saturating_add(second.len());
+        let last = spans.last(other);
+        let before_last = first.len().wrapping_add(spans.length as usize);
+        let length = before_last.wrapping_add(last.len());
         let end = start.saturating_add(length);
         if end > capacity {
             return Err(CapacityError {
@@ -137,8 +183,13 @@ pub(crate) fn write<S: Sink + ?Sized>(
         }
         sink.reserve(length);
         sink.put(start, first);
-        if !second.is_empty() {
-            sink.put(start.wrapping_add(first.len()), second);
+        let mut place = start.wrapping_add(first.len());
+        for span in spans.before_last(other) {
+            sink.put(place, span);
+            place = place.wrapping_add(span.len());
+        }
+        if !last.is_empty() {
+            sink.put(place, last);
         }
         if lower_case {
             let place = |position: u32| start.wrapping_add(position as usize);
@@ -200,11 +251,6 @@ struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> Writer<'_, S> {
-    #[cfg(target_pointer_width = "64")]
-    fn fits(&self, length: usize) -> bool {
-        length <= self.capacity.wrapping_sub(self.end)
-    }
-
     /// A part that a `..` behind it may take back; whether it fits. What does not fit will be taken
     /// back: what is left in the end fits.
     fn put_part(&mut self, part: &str, mapping: impl Mapping) -> bool {
@@ -268,6 +314,10 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         mapping: impl Mapping,
         has_authority: bool,
     ) {
+        #[cfg(target_pointer_width = "64")]
+        if self.put_spans(path, mapping, has_authority) {
+            return;
+        }
         let measuring = self.measuring;
         if measuring || !has_authority {
             let start = self.end;
@@ -287,17 +337,8 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         let mut unwritten = 0_usize;
         let mut rest = *path;
         loop {
-            // Many at once, unless they might not fit: no mapping makes a part of a path longer.
-            #[cfg(target_pointer_width = "64")]
-            if unwritten == 0 && self.fits(rest.len()) {
-                let parts = rest.next_plain_parts();
-                if !parts.is_empty() {
-                    self.put_mapped(parts, mapping);
-                    continue;
-                }
-            }
             let Some(part) = rest.next() else { return };
-            match dots(part, path.encoded) {
+            match dots(part.as_bytes(), path.encoded) {
                 0 if unwritten == 0 && self.put_part(part, mapping) => {}
                 0 => unwritten = unwritten.wrapping_add(1),
                 1 => {}
@@ -349,6 +390,9 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
     /// Maps what stands between two places; where it ends in the copy.
     pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
+        if cfg!(target_pointer_width = "64") && start == end {
+            return self.end(end);
+        }
         self.map_between(start as usize, end as usize, mapping)
     }
 
@@ -452,6 +496,10 @@ impl Out for Formatted<'_, '_> {
         mapping: impl Mapping,
         has_authority: bool,
     ) {
+        #[cfg(target_pointer_width = "64")]
+        if self.put_spans(path, mapping, has_authority) {
+            return;
+        }
         if path.begins_with_slashes(|_| {}) && !has_authority {
             self.put("/.");
         }

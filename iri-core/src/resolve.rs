@@ -3,7 +3,7 @@
 
 use crate::dot_segments::DotSegments;
 #[cfg(target_pointer_width = "64")]
-use crate::dot_segments::has_dot_segments;
+use crate::dot_segments::{has_dot_segments, spans::Spans};
 use crate::mapping::Verbatim;
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -52,9 +52,14 @@ impl Operation for Resolved<'_, '_> {
 }
 
 impl<'a> Resolve<'a> {
+    /// Whether the reference's path is put behind some of the base's.
+    fn merges(&self) -> bool {
+        self.reference.at.path_start == 0 && !self.reference.path_text().starts_with('/')
+    }
+
     /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
     pub(crate) fn merged_with(&self) -> &'a str {
-        if self.reference.at.path_start != 0 || self.reference.path_text().starts_with('/') {
+        if !self.merges() {
             return "";
         }
         let base = self.base.path_text();
@@ -105,61 +110,18 @@ impl<'a> Resolve<'a> {
 }
 
 #[cfg(target_pointer_width = "64")]
-impl Resolve<'_> {
-    /// How much of the base, and from where on of the reference, a target is a copy of, where it begins
-    /// with `inherited` of the base.
-    fn copied(&self, inherited: u32) -> Option<(u32, u32)> {
-        let path = self.reference.path_text();
-        if self.keeps_path() {
-            return Some((inherited, 0));
+impl<'a> Resolve<'a> {
+    /// What of the base's path stands before the reference's, if that is nothing, or has no dot segments
+    /// and begins with `/`.
+    #[inline(always)]
+    fn directory(&self) -> Option<&'a [u8]> {
+        if !self.merges() {
+            return Some(&[]);
         }
-        if self.reference.at.path_start == 0 && !path.starts_with('/') {
-            return self.merged_at_a_glance(path);
-        }
-        (!has_dot_segments(path, false)).then_some((inherited, 0))
-    }
-
-    /// The dot segments at the start of the reference's path take away the last of the base's.
-    fn merged_at_a_glance(&self, path: &str) -> Option<(u32, u32)> {
         let base = self.base.path_text();
-        let mut directory = rseek(base.as_bytes(), b'/');
-        let [b'/', ..] = directory else { return None };
-        let kept = slice(base, 0, directory.len() as u32);
-        if has_dot_segments(kept, false) {
-            return None;
-        }
-        let mut rest = path.as_bytes();
-        loop {
-            rest = match rest {
-                [b'.', b'/', tail @ ..] => tail,
-                [b'.', b'.', b'/', tail @ ..] => {
-                    directory = parent(directory);
-                    tail
-                }
-                [b'.', b'.'] => {
-                    directory = parent(directory);
-                    &[]
-                }
-                [b'.'] => &[],
-                // It might come to stand behind another slash.
-                [b'/', ..] => return None,
-                _ => break,
-            };
-        }
-        let length = path.len() as u32;
-        let from = length.wrapping_sub(rest.len() as u32);
-        let directory = directory.len() as u32;
-        (!has_dot_segments(slice(path, from, length), false))
-            .then_some((self.base.at.path_start.wrapping_add(directory), from))
-    }
-}
-
-/// `directory`, which begins and ends with `/`, without its last part; the root's is the root.
-#[cfg(target_pointer_width = "64")]
-fn parent(directory: &[u8]) -> &[u8] {
-    match directory {
-        [] | [_] => directory,
-        [head @ .., _] => rseek(head, b'/'),
+        let directory = rseek(base.as_bytes(), b'/');
+        let has_dot_segments = || has_dot_segments(slice(base, 0, directory.len() as u32), false);
+        (matches!(directory, [b'/', ..]) && !has_dot_segments()).then_some(directory)
     }
 }
 
@@ -195,28 +157,35 @@ impl Operation for Resolve<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        let mut inherited = self.base.at;
-        let before = self.inherit(&mut inherited);
-        let (base, from) = self.copied(before)?;
-        let text = self.reference.text;
-        let at = self.reference.at;
-        let moved = |position: u32| position.wrapping_add(base).wrapping_sub(from);
-        let (path_end, query_end) = match (self.keeps_path(), at.query_end) {
-            (true, 0) => (inherited.path_end, inherited.query_end),
-            (true, query_end) => (inherited.path_end, moved(query_end)),
-            (false, query_end) => (moved(at.path_end), moved(query_end)),
-        };
+        let Parts {
+            text,
+            at: reference,
+        } = self.reference;
+        let mut at = self.base.at;
+        let mut kept = self.inherit(&mut at);
+        let mut spans = Spans::ALL;
+        if !self.keeps_path() {
+            let mut directory = self.directory()?;
+            let (start, end) = (reference.path_start, reference.path_end);
+            spans = Spans::of(text, start, end, &mut directory, false)?;
+            // What is left might begin with `//`.
+            if !at.has_authority() && spans.last_start != 0 {
+                return None;
+            }
+            kept = kept.wrapping_add(directory.len() as u32);
+            let behind = end.wrapping_sub(spans.last_start);
+            at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);
+        }
+        if reference.query_end != 0 {
+            let query = reference.query_end.wrapping_sub(reference.path_end);
+            at.query_end = at.path_end.wrapping_add(query);
+        }
         Some(Glance {
-            pieces: (
-                slice(self.base.text, 0, base),
-                slice(text, from, text.len() as u32),
-            ),
+            first: slice(self.base.text, 0, kept),
+            other: text,
+            spans,
+            at,
             lower_case: false,
-            at: Positions {
-                path_end,
-                query_end,
-                ..inherited
-            },
         })
     }
 }

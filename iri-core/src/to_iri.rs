@@ -59,10 +59,6 @@ impl Operation for ToIri<'_> {
     fn glance(&self) -> Option<Glance<'_>> {
         seek(self.parts.text.as_bytes(), b'%')
             .is_empty()
-            .then_some(Glance {
-                pieces: (self.parts.text, ""),
-                at: self.parts.at,
-                lower_case: false,
-            })
+            .then_some(Glance::copy(self.parts))
     }
 }

@@ -54,10 +54,9 @@ impl Operation for ToUri<'_> {
     #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     fn glance(&self) -> Option<Glance<'_>> {
-        self.parts.text.is_ascii().then_some(Glance {
-            pieces: (self.parts.text, ""),
-            at: self.parts.at,
-            lower_case: false,
-        })
+        self.parts
+            .text
+            .is_ascii()
+            .then_some(Glance::copy(self.parts))
     }
 }

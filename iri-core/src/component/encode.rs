@@ -11,6 +11,8 @@ use crate::mapping::{Mapping, Piece, stays_decoded};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
 use crate::operation::{Displayed, Operation, Out, write_into};
+#[cfg(target_pointer_width = "64")]
+use crate::parts::Parts;
 use crate::positions::Positions;
 use crate::redact::{Secret, debug};
 use crate::sink::Sink;
@@ -201,11 +203,12 @@ impl Operation for Encoding<'_> {
     #[cfg(target_pointer_width = "64")]
     fn glance(&self) -> Option<Glance<'_>> {
         match self.data {
-            Data::Text(text) if self.mapping.is_identity(text) => Some(Glance {
-                pieces: (text, ""),
-                at: Positions::EMPTY,
-                lower_case: false,
-            }),
+            Data::Text(text) if self.mapping.is_identity(text.as_bytes()) => {
+                Some(Glance::copy(Parts {
+                    text,
+                    at: Positions::EMPTY,
+                }))
+            }
             _ => None,
         }
     }
