@@ -1,8 +1,5 @@
 //! Normalisation, RFC 3986 section 6.2 and RFC 3987 section 5.3, and comparison by it.
 
-use core::cmp::Ordering;
-use core::hash::{Hash, Hasher};
-
 use crate::component::{Port, Scheme};
 #[cfg(target_pointer_width = "64")]
 use crate::dot_segments::spans::Spans;
@@ -15,7 +12,6 @@ use crate::operation::Glance;
 use crate::operation::{Copier, Operation, Out};
 use crate::parts::Parts;
 use crate::positions::{Positions, behind, between, slice};
-use crate::reference::Reference;
 
 /// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
 ///
@@ -193,7 +189,7 @@ impl<'a> Normalize<'a> {
 
     /// The bytes of the normal form in an order of their own, the path from right to left so that
     /// no buffer is needed, with a byte that no text has between the parts.
-    fn canonical(self) -> impl Iterator<Item = u8> {
+    pub(crate) fn canonical(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
         let default = self.default_port();
@@ -380,90 +376,5 @@ impl Operation for Normalize<'_> {
             at: at.moved(Component::Path, spans.length.wrapping_sub(spans.last_start)),
             ..copy
         })
-    }
-}
-
-/// A reference as a key: `==`, order and hash are those of its normal form at a [`Level`], which
-/// is never written. The reference itself stays as it is.
-///
-/// Keys of different levels are never equal. The order is total and goes with `==`; it is not
-/// that of the texts.
-///
-/// ```
-/// use std::collections::HashMap;
-/// use iri_core::{Iri, Level, Normalized};
-///
-/// let mut visits = HashMap::new();
-/// for link in ["http://example.com", "HTTP://example.com:80/", "http://example.com/%7Ea/../"] {
-///     *visits.entry(Normalized::new(Iri::parse(link)?, Level::Scheme)).or_insert(0) += 1;
-/// }
-/// assert_eq!(visits.len(), 1);
-/// # Ok::<(), iri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Normalized<T> {
-    reference: T,
-    level: Level,
-}
-
-impl<T: Reference> Normalized<T> {
-    /// A key that compares by the normal form at `level`.
-    pub const fn new(reference: T, level: Level) -> Self {
-        Self { reference, level }
-    }
-
-    /// The reference as it was given.
-    pub const fn get(&self) -> &T {
-        &self.reference
-    }
-
-    /// The reference as it was given, taken out.
-    pub fn into_inner(self) -> T {
-        self.reference
-    }
-
-    /// The level at which it compares.
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
-    fn normalize(&self) -> Normalize<'_> {
-        Normalize {
-            parts: self.reference.as_iri_ref().parts(),
-            level: self.level,
-        }
-    }
-}
-
-impl<T: Reference, U: Reference> PartialEq<Normalized<U>> for Normalized<T> {
-    fn eq(&self, other: &Normalized<U>) -> bool {
-        self.level == other.level && self.normalize().is_equivalent(other.normalize())
-    }
-}
-
-impl<T: Reference> Eq for Normalized<T> {}
-
-impl<T: Reference> Ord for Normalized<T> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let levels = self.level.cmp(&other.level);
-        levels.then_with(|| {
-            self.normalize()
-                .canonical()
-                .cmp(other.normalize().canonical())
-        })
-    }
-}
-
-impl<T: Reference> PartialOrd for Normalized<T> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<T: Reference> Hash for Normalized<T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        for b in self.normalize().canonical() {
-            state.write_u8(b);
-        }
     }
 }

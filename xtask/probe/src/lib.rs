@@ -109,7 +109,7 @@ where
 }
 
 /// Hashes a value.
-pub fn hash(value: &impl Hash) {
+pub fn hash(value: &(impl Hash + ?Sized)) {
     value.hash(&mut Sink);
 }
 

@@ -24,7 +24,7 @@ const FOREIGN: [Foreign; 4] = [
     Foreign {
         name: "idna",
         files: &["idna.rs", "lib.rs", "operations.rs"],
-        items: &["uts46", "IdnaError", "to_uri", "to_iri"],
+        items: &["uts46", "IdnaError", "with_ascii_host", "with_unicode_host"],
     },
     Foreign {
         name: "serde_core",

@@ -2,10 +2,12 @@
 #![no_std]
 #![no_main]
 
+use core::borrow::Borrow;
+
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
-    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
-    UriBuf, UriRef, UriRefBuf, heapless,
+    Level, Normalized, NormalizedKey, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef,
+    RelativeUriRefBuf, Uri, UriBuf, UriRef, UriRefBuf, heapless,
 };
 use probe::{hash, keep, level, probe, show, show_display, text, with};
 
@@ -51,6 +53,11 @@ macro_rules! normalizing {
         keep(key.partial_cmp(&key));
         keep((key.get(), key.level()));
         hash(&key);
+        let any: &dyn NormalizedKey = &key;
+        keep(any == Borrow::<dyn NormalizedKey>::borrow(&key));
+        keep(any.cmp(any));
+        keep(any.partial_cmp(any));
+        hash(any);
         keep(key.into_inner());
     };
 }
