@@ -47,7 +47,7 @@ pub(crate) struct Parts {
     #[arg(long = "segment", value_name = "TEXT")]
     pub(crate) segments: Vec<String>,
     /// What stands behind the `?`
-    #[arg(long, conflicts_with = "pairs")]
+    #[arg(long, conflicts_with_all = ["pairs", "plus"])]
     pub(crate) query: Option<String>,
     /// Any text as the next name and value of the query, encoded; without a `=` a name alone
     #[arg(long = "pair", value_name = "NAME=VALUE", value_parser = pair)]

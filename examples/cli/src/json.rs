@@ -140,6 +140,15 @@ impl Refusal {
         }
     }
 
+    /// About a member that is not what it is to be.
+    pub(crate) const fn of(member: Cow<'static, str>, message: String) -> Self {
+        Self::Other {
+            member: Some(member),
+            message,
+            code: None,
+        }
+    }
+
     /// What `cargo xtask conformance` counts as not yet supported.
     pub(crate) fn unknown(op: &str) -> Self {
         Self::Other {

@@ -190,11 +190,7 @@ impl From<Trouble<'_>> for Refusal {
                 member: role.member(),
                 fault: Fault::from(error),
             },
-            Trouble::Part { role, error, .. } => Self::Other {
-                member: Some(role.member()),
-                message: error.to_string(),
-                code: None,
-            },
+            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
             Trouble::Other(error) => Self::new(error.to_string()),
         }
     }

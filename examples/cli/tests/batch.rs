@@ -231,6 +231,62 @@ fn operations_give_an_output() {
         (request("normalize", base, "A:b"), "a:b"),
         (request("to_uri", base, "//ä/é"), "//%C3%A4/%C3%A9"),
         (request("to_iri", base, "é%C3%A9%C3"), "éé%C3"),
+        (
+            json!({ "op": "decode", "component": "form", "input": "a+%26é" }),
+            "a &é",
+        ),
+        (
+            json!({ "op": "encode", "component": "form", "input": "a &é" }),
+            "a+%26é",
+        ),
+        (
+            json!({ "op": "encode", "component": "reg-name", "type": "uri", "input": "é" }),
+            "%C3%A9",
+        ),
+        (json!({ "op": "build" }), ""),
+        (
+            json!({ "op": "build", "host": "::1", "port": 80, "path": null }),
+            "//[::1]:80",
+        ),
+        (
+            json!({
+                "op": "build", "type": "uri", "scheme": "s", "segments": ["a/b", "é"],
+                "pairs": [["k", "a b"], ["", null]], "plus": true, "fragment": "",
+            }),
+            "s:/a%2Fb/%C3%A9?k=a+b&#",
+        ),
+        (
+            json!({ "op": "build", "authority": "joe@h:1", "port": "2" }),
+            "//joe@h:2",
+        ),
+        (
+            json!({ "op": "edit", "input": "http://h/a/b?c", "edits": [
+                "pop", { "push": "d e" }, { "join": "f" }, { "query": null }, { "port": "8080" },
+                { "host": "::1" }, { "userinfo": "joe" }, { "scheme": "https" }, { "fragment": "" },
+            ] }),
+            "https://joe@[::1]:8080/a/d%20e/f#",
+        ),
+        (
+            json!({ "op": "edit", "input": "//h:1", "edits": [{ "authority": "i" }, { "port": 2 }, { "path": "/" }] }),
+            "//i:2/",
+        ),
+        (json!({ "op": "edit", "input": "a" }), "a"),
+        (
+            json!({ "op": "redact", "input": "//a:b@h?c=d", "names": ["C"] }),
+            "//a:***@h?c=***",
+        ),
+        (
+            json!({ "op": "redact", "input": "//a:b@h?c=d" }),
+            "//a:***@h?c=d",
+        ),
+        (
+            json!({ "op": "to_path", "system": "windows", "input": "file:///C:/a" }),
+            r"C:\a",
+        ),
+        (
+            json!({ "op": "from_path", "system": "unix", "input": "/a b" }),
+            "file:///a%20b",
+        ),
     ];
     let requests = cases.each_ref().map(|(request, _)| request.clone());
     for ((request, output), answer) in cases.iter().zip(answers_to(&requests)) {
@@ -271,7 +327,7 @@ fn errors_of_operations_name_the_member() {
 #[test]
 fn what_an_operation_lacks_is_told() {
     let lacks = |member| format!("`{member}` is missing or not a string");
-    let level = || "`level` is neither `syntax` nor `scheme`".to_owned();
+    let level = || "`level` is not one of `syntax`, `scheme`".to_owned();
     for (request, message) in [
         (json!({ "op": "resolve", "input": "a" }), lacks("base")),
         (
@@ -308,6 +364,136 @@ fn what_an_operation_lacks_is_told() {
         let answer = answers_to(std::slice::from_ref(&request));
         let expected = json!({ "error": { "message": message } });
         assert_eq!(answer, [expected], "{request}");
+    }
+}
+
+#[test]
+fn what_build_and_edit_refuse_is_told_with_the_member() {
+    let edit = |edits: Value| json!({ "op": "edit", "input": "http://h/a", "edits": edits });
+    let text = |member: &str, offset: u32, component: &str, message: &str| {
+        json!({
+            "member": member, "offset": offset, "length": 1, "component": component,
+            "message": message,
+        })
+    };
+    let other = |member: &str, message: &str| json!({ "member": member, "message": message });
+    let plain = |message: &str| json!({ "message": message });
+    let space = "unexpected space in the host, at byte 1";
+    let relative = "a path behind an authority begins with `/`; put one before it";
+    let port = "a port is a number from 0 to 65535";
+    let no_edit = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
+    let cases = [
+        (
+            json!({ "op": "build", "host": "a b" }),
+            text("host", 1, "host", space),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "path": "a" }),
+            other("path", relative),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": 99999 }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": "+1" }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": [] }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": 5 }),
+            plain("`host` is missing or not a string"),
+        ),
+        (
+            json!({ "op": "build", "plus": 1 }),
+            plain("`plus` is neither true nor false"),
+        ),
+        (
+            json!({ "op": "build", "type": "xri" }),
+            plain("`type` is no kind of IRI or URI"),
+        ),
+        (
+            json!({ "op": "build", "path": "a", "segments": ["a"] }),
+            plain("`path` and `segments` are the same; give one of them"),
+        ),
+        (
+            json!({ "op": "build", "segments": "a" }),
+            plain("`segments` is not a list of strings"),
+        ),
+        (
+            json!({ "op": "build", "pairs": { "a": "b" } }),
+            plain("`pairs` is not a list of [name, value]"),
+        ),
+        (
+            edit(json!([{ "port": 1 }, { "host": "a b" }])),
+            text("edits[1]", 1, "host", space),
+        ),
+        (
+            edit(json!([{ "port": 1 }, { "path": "a" }])),
+            other("edits[1]", relative),
+        ),
+        (
+            edit(json!(["pop", "pop"])),
+            other("edits[1]", "the path has no segment to remove"),
+        ),
+        (edit(json!([{ "port": 65536 }])), other("edits[0]", port)),
+        (
+            edit(json!([{ "port": 1, "host": "h" }])),
+            other("edits[0]", no_edit),
+        ),
+        (
+            edit(json!([{ "path": "/" }, 5])),
+            other("edits[1]", no_edit),
+        ),
+        (
+            edit(json!({ "host": "h" })),
+            plain("`edits` is not a list of edits"),
+        ),
+        (
+            json!({ "op": "redact", "input": "a", "names": [1] }),
+            plain("`names` is not a list of strings"),
+        ),
+        (
+            json!({ "op": "decode", "component": "segment", "input": "a/" }),
+            text("input", 1, "path", "unexpected `/` in the path, at byte 1"),
+        ),
+        (
+            json!({ "op": "decode", "component": "path", "input": "%FF" }),
+            plain("percent-encoded bytes that are not UTF-8, at byte 0"),
+        ),
+        (
+            json!({ "op": "to_path", "system": "mac", "input": "file:///" }),
+            plain("`system` is not one of `unix`, `windows`"),
+        ),
+    ];
+    let requests = cases.each_ref().map(|(request, _)| request.clone());
+    for ((request, error), answer) in cases.iter().zip(answers_to(&requests)) {
+        assert_eq!(answer, json!({ "error": error }), "{request}");
+    }
+    let unknown = answers_to(&[edit(json!([{ "hots": "h" }]))]);
+    let message = unknown[0]["error"]["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("unknown variant `hots`, expected one of `scheme`"),
+        "{message}"
+    );
+}
+
+#[test]
+fn components_are_put_together_again() {
+    for text in [
+        "foo://joe@h:80/a?b#c",
+        "",
+        "//@[::1]:8?#",
+        "s:a:b",
+        "é/é?é#é",
+    ] {
+        let parsed = answers_to(&[json!({ "op": "parse_iri_ref", "input": text })]);
+        let mut request = parsed[0]["components"].clone();
+        request["op"] = json!("build");
+        assert_eq!(answers_to(&[request]), [json!({ "output": text })]);
     }
 }
 

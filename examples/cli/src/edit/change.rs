@@ -10,8 +10,7 @@ use crate::build::{bare_address, port_number};
 use crate::operation::{Role, Trouble};
 
 /// A change, and the option of the command line that it came by.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(from = "Change")]
+#[derive(Clone, Debug)]
 pub(crate) struct Edit {
     pub(crate) option: &'static str,
     pub(crate) change: Change,

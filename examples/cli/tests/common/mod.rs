@@ -46,3 +46,17 @@ impl From<Output> for Run {
         }
     }
 }
+
+/// The words of a command line as a shell has them, of quotes the single ones.
+#[allow(dead_code, reason = "not every test has command lines")]
+pub(crate) fn words(line: &str) -> Vec<String> {
+    let (mut words, mut quoted) = (vec![String::new()], false);
+    for c in line.chars() {
+        match c {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            _ => words.last_mut().unwrap().push(c),
+        }
+    }
+    words
+}
