@@ -1,8 +1,11 @@
 //! Running the command.
+#![allow(dead_code, reason = "no test uses all of it")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;
+
+use serde_json::Value;
 
 /// The command `iri`, without colour whatever the environment says.
 pub(crate) fn iri(args: &[&str]) -> Command {
@@ -48,7 +51,6 @@ impl From<Output> for Run {
 }
 
 /// The words of a command line as a shell has them, of quotes the single ones.
-#[allow(dead_code, reason = "not every test has command lines")]
 pub(crate) fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for c in line.chars() {
@@ -59,4 +61,25 @@ pub(crate) fn words(line: &str) -> Vec<String> {
         }
     }
     words
+}
+
+/// The answers to some lines.
+pub(crate) fn answers(input: impl AsRef<[u8]>) -> Vec<Value> {
+    let run = run(&["batch"], input);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    run.stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The answers to some requests, one for each.
+pub(crate) fn answers_to(requests: &[Value]) -> Vec<Value> {
+    let lines: String = requests
+        .iter()
+        .map(|request| format!("{request}\n"))
+        .collect();
+    let answers = answers(lines);
+    assert_eq!(answers.len(), requests.len());
+    answers
 }
