@@ -93,7 +93,7 @@ error: unexpected `:` in the host, at byte 1
  --> --host
   |
   | h:80
-  |  ^ a port stands behind the host; an IPv6 address stands in brackets
+  |  ^ leave out a port; IPv6 stands in brackets
 "
     );
     for (line, place) in [

@@ -201,9 +201,7 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             }
             (_, Component::Authority) => "only a port or a path follows the address in brackets",
             // Components of their own
-            (Some(':'), Component::Host) => {
-                "a port stands behind the host; an IPv6 address stands in brackets"
-            }
+            (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
             (Some('/'), Component::Path) => "write `/` as %2F",
             (Some('?'), Component::Path) => "write `?` as %3F",
             (Some('['), Component::Userinfo | Component::Host) => {
