@@ -26,37 +26,37 @@ pub(crate) struct Args {
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Parts {
     /// Such as https
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) scheme: Option<String>,
     /// Userinfo, host and port in one
-    #[arg(long, conflicts_with_all = ["userinfo", "host", "port"])]
+    #[arg(long, conflicts_with_all = ["userinfo", "host", "port"], allow_hyphen_values = true)]
     pub(crate) authority: Option<String>,
     /// What stands before the host: a name, and `:` before a password
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) userinfo: Option<String>,
     /// A name or an address; it may be empty
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) host: Option<String>,
     /// A number
     #[arg(long, value_parser = port_number)]
     pub(crate) port: Option<u16>,
     /// Segments and the `/` between them
-    #[arg(long, conflicts_with = "segments")]
+    #[arg(long, conflicts_with = "segments", allow_hyphen_values = true)]
     pub(crate) path: Option<String>,
     /// Any text as the next segment of the path, encoded, with a `/` before it
-    #[arg(long = "segment", value_name = "TEXT")]
+    #[arg(long = "segment", value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) segments: Vec<String>,
     /// What stands behind the `?`
-    #[arg(long, conflicts_with_all = ["pairs", "plus"])]
+    #[arg(long, conflicts_with_all = ["pairs", "plus"], allow_hyphen_values = true)]
     pub(crate) query: Option<String>,
     /// Any text as the next name and value of the query, encoded; without a `=` a name alone
-    #[arg(long = "pair", value_name = "NAME=VALUE", value_parser = pair)]
+    #[arg(long = "pair", value_name = "NAME=VALUE", value_parser = pair, allow_hyphen_values = true)]
     pub(crate) pairs: Vec<Pair>,
     /// Write a space in a --pair as `+`, as HTML forms do
     #[arg(long, requires = "pairs")]
     pub(crate) plus: bool,
     /// What stands behind the `#`
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) fragment: Option<String>,
     /// The kind to build; if not given, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_parser = iri_kinds(), ignore_case = true)]
@@ -69,7 +69,7 @@ pub(crate) type Pair = (String, Option<String>);
 const HELP: &str = "\
 RFC 3986 section 5.3. A component is given as it is to stand, and checked; --segment and --pair, which
 may come more than once, take any text and encode it. What together would be read as something else is
-refused. A value that begins with `-` is written behind a `=`, as in --segment=-1.
+refused.
 
 Examples:
   $ iri build --scheme https --host example.com --segment 'R&D' --segment '50% off' --pair 'q=a b'

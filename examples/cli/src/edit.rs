@@ -28,8 +28,7 @@ pub(crate) struct Args {
 const HELP: &str = "\
 The edits are made in the order in which they are given, the same one perhaps again. If one would make
 something else of another part, it is refused, and nothing comes out. A component is given as it is to
-stand; --push takes any text and encodes it. Nothing is resolved: dot segments stay. A value that begins
-with `-` is written behind a `=`, as in --push=-1.
+stand; --push takes any text and encodes it. Nothing is resolved: dot segments stay.
 
 Examples:
   $ iri edit http://example.com/a/b?c --scheme https --pop --push 'd e' --no-query
@@ -106,9 +105,10 @@ fn options() -> [Arg; 18] {
             .help("Put a path behind the path, with one `/` between them"),
         put("push", "TEXT", Change::Push).help("Put a segment behind the path: any text, encoded"),
         flag("pop", || Change::Pop).help("Remove the last segment of the path"),
-        set("query", "QUERY", Change::Query).help("Set the query"),
+        set("query", "QUERY", Change::Query).help("Set the query: what stands behind the `?`"),
         remove("no-query", Change::Query).help("Remove the query"),
-        set("fragment", "FRAGMENT", Change::Fragment).help("Set the fragment"),
+        set("fragment", "FRAGMENT", Change::Fragment)
+            .help("Set the fragment: what stands behind the `#`"),
         remove("no-fragment", Change::Fragment).help("Remove the fragment"),
     ]
 }
@@ -129,6 +129,7 @@ fn put(name: &'static str, value: &'static str, change: fn(String) -> Change) ->
 fn flag(name: &'static str, change: impl Fn() -> Change + Clone + Send + Sync + 'static) -> Arg {
     edit(name, move |_| Ok(change()))
         .num_args(0)
+        .allow_hyphen_values(false)
         .default_missing_value("")
 }
 
@@ -140,5 +141,6 @@ fn edit(
     Arg::new(option)
         .long(option)
         .action(ArgAction::Append)
+        .allow_hyphen_values(true)
         .value_parser(parse)
 }

@@ -13,7 +13,7 @@ pub(crate) struct Args {
     #[arg(allow_hyphen_values = true)]
     text: OsString,
     /// Hide the values of that name too, in the query and in a fragment written like one
-    #[arg(long = "name", value_name = "NAME")]
+    #[arg(long = "name", value_name = "NAME", allow_hyphen_values = true)]
     names: Vec<String>,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]

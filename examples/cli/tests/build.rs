@@ -45,7 +45,7 @@ fn parts_are_put_together() {
         ("--host 192.0.2.7", "//192.0.2.7"),
         // Any text
         (
-            "--segment a/b --segment '' --segment=-c% --segment é",
+            "--segment a/b --segment '' --segment -c% --segment é",
             "/a%2Fb//-c%25/é",
         ),
         (
@@ -210,6 +210,7 @@ fn edits_are_made_in_their_order() {
         ),
         ("//h:80 --authority 192.0.2.7 --host ''", "//"),
         ("-- -a", "-a"),
+        ("//h --push --pop --query -q", "//h/--pop?-q"),
     ] {
         assert_eq!(printed(&format!("edit {line}")), edited, "{line}");
     }
