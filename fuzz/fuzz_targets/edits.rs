@@ -2,6 +2,8 @@
 //! has what was set and, beside it, what it had; what is refused changes nothing.
 #![no_main]
 
+use std::net::IpAddr;
+
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{BuildError, Builder, IriRef, IriRefBuf, IriRefString};
 use libfuzzer_sys::fuzz_target;
@@ -16,6 +18,8 @@ enum Edit<'a> {
     Authority(Option<Authority<'a>>),
     Userinfo(Option<Userinfo<'a>>),
     Host(Option<Host<'a>>),
+    /// With the text that an address is to have
+    Address(IpAddr, Host<'a>),
     Port(Option<u16>),
     Path(Path<'a>),
     Join(Path<'a>),
@@ -40,6 +44,14 @@ impl<'a> Edit<'a> {
             "a" => Self::Authority(maybe(text, Authority::parse(text))?),
             "u" => Self::Userinfo(maybe(text, Userinfo::parse(text))?),
             "h" => Self::Host(maybe(text, Host::parse(text))?),
+            "@" => {
+                let address = text.trim_matches(['[', ']']).parse().ok()?;
+                let plain = match address {
+                    IpAddr::V4(address) => address.to_string(),
+                    IpAddr::V6(address) => format!("[{address}]"),
+                };
+                Self::Address(address, Host::parse(text).ok().filter(|host| *host == *plain)?)
+            }
             ":" => Self::Port(text.parse().ok()),
             "p" => Self::Path(Path::parse(text).ok()?),
             "j" => Self::Join(Path::parse(text).ok()?),
@@ -58,6 +70,7 @@ macro_rules! make {
             Edit::Authority(new) => $iri.set_authority(new),
             Edit::Userinfo(new) => $iri.set_userinfo(new),
             Edit::Host(new) => $iri.set_host(new),
+            Edit::Address(new, _) => $iri.set_address(new),
             Edit::Port(new) => $iri.set_port(new),
             Edit::Path(new) => $iri.set_path(new),
             Edit::Join(new) => $iri.join_path(new),
@@ -93,6 +106,7 @@ fn set<'a>(edit: Edit<'a>, before: [Option<&'a str>; 7], port: &'a str) -> [Opti
         }
         Edit::Userinfo(new) => userinfo = new.map(Userinfo::as_str),
         Edit::Host(new) => host = new.map(Host::as_str),
+        Edit::Address(_, new) => host = Some(new.as_str()),
         Edit::Port(new) => port_ = new.map(|_| port),
         Edit::Path(new) => path = Some(new.as_str()),
         // Which path comes out, the tests tell.

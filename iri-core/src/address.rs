@@ -2,9 +2,33 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::operation::Out;
-use crate::positions::slice;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Operation, Out, UNKNOWN};
+use crate::positions::{Positions, slice};
 use crate::write::decimal_digits;
+
+/// The longest: eight groups of four digits, in brackets.
+pub(crate) const MAX_LEN: usize = 41;
+
+/// An address as a text of its own.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl Operation for Address {
+    fn bound(&self) -> usize {
+        UNKNOWN
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        put(out, self.0);
+        Positions::EMPTY
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
 
 /// `IPv4address`, or `IP-literal` with an `IPv6address` as RFC 5952 has it.
 pub(crate) fn put(out: &mut impl Out, address: IpAddr) {

@@ -1,8 +1,12 @@
 //! Changing a reference in its buffer: the text on both sides of a change is moved, not copied.
 
+use core::net::IpAddr;
+
+use crate::address::{self, Address};
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::error::{BuildError, CapacityError, Component};
 use crate::grammar::{MAX_LEN, fits_behind};
+use crate::operation::write_into;
 use crate::parts::Parts;
 use crate::positions::{Positions, slice};
 use crate::sink::Sink;
@@ -153,6 +157,12 @@ impl<T: Text + ?Sized> Editor<'_, T> {
                 self.set_authority(None)
             }
         }
+    }
+
+    pub(crate) fn set_address(&mut self, address: IpAddr) -> Result<(), BuildError> {
+        let mut text = [0; address::MAX_LEN];
+        let written = write_into(&Address(address), &mut text)?;
+        self.set_host(Some(Host(written.text)))
     }
 
     pub(crate) fn set_port(&mut self, port: Option<u16>) -> Result<(), BuildError> {

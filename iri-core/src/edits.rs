@@ -3,6 +3,8 @@
 //! A setter takes what the accessor of its name gives; what a kind must have cannot be removed, and
 //! what it cannot have has no setter.
 
+use core::net::IpAddr;
+
 use crate::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
@@ -83,6 +85,17 @@ macro_rules! edits {
                 /// [`BuildError::RelativePath`] and [`BuildError::PathLikeAuthority`] as of
                 /// [`set_authority`](Self::set_authority).
                 set_host(self, host: Option<Host<'_>>) { host }
+            }
+
+            edit! {
+                /// Sets the `host` to an address, in brackets if it is of version 6, as RFC 5952 writes
+                /// it: RFC 3986 section 3.2.2.
+                ///
+                /// Where there is no authority, it makes one. The text grows by at most 43 bytes, less
+                /// what was there.
+                [$($parse),+] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
+                /// [`BuildError::RelativePath`] as of [`set_authority`](Self::set_authority).
+                set_address(self, address: IpAddr) { address }
             }
 
             edit! {

@@ -1,5 +1,6 @@
 //! Errors: their parts, their words, and what they must not show.
 
+use iri_core::component::{Host, Path, Segment};
 use iri_core::{Component, Kind, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
@@ -72,6 +73,24 @@ fn every_kind_says_what_and_where() {
         if *error_kind != E::NoScheme {
             assert_eq!(error.found(), found, "{sentence}");
         }
+    }
+}
+
+#[test]
+fn a_component_of_its_own_says_what_it_does_not_hold() {
+    for (error, hint) in [
+        (
+            Host::parse("h:80").err(),
+            "leave out a port; IPv6 stands in brackets",
+        ),
+        (
+            Host::parse("::1").err(),
+            "leave out a port; IPv6 stands in brackets",
+        ),
+        (Path::parse("a?b").err(), "write `?` as %3F"),
+        (Segment::parse("a/b").err(), "write `/` as %2F"),
+    ] {
+        assert_eq!(error.unwrap().hint(), Some(hint));
     }
 }
 

@@ -4,15 +4,17 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 use crate::json::{self, Refusal, Verdict};
 use crate::kind::Type;
 use crate::lines::{Line, Lines, too_long};
 use crate::operation::{Level, Operation};
+use crate::to_path::System;
 use request::{Member, Request};
 
+mod parts;
 mod request;
 
 #[derive(clap::Args)]
@@ -38,7 +40,21 @@ and, with the answers that the subcommands of these names print,
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
-The last two give the normal forms of an XRI with "type":"xri".
+  decode      {"op":"decode","component":"query","input":"(its text)"}
+  encode      {"op":"encode","component":"query","input":"(any text)"}
+  build       {"op":"build","scheme":"..","authority":"..","userinfo":"..","host":"..","port":n,
+               "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
+               "plus":false,"fragment":"..","type":"uri-ref"}, each of which may be left out
+  edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
+  redact      {"op":"redact","input":"(a reference)","names":["token",..]}
+  to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
+  from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
+to_uri and to_iri give the normal forms of an XRI with "type":"xri", encode what a URI takes with
+"type":"uri". The components and types are those of `iri encode` and `iri build`. A port may be a string,
+and the value of a pair null. Beside an authority, userinfo, host and port replace its own.
+The edits are made in order, each an object of one member, where null removes:
+  scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
+and "pop", a string.
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):
@@ -55,14 +71,16 @@ for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
 Out, of the others:
   {"output":".."}
-where the text in the member "base" or "input" is not valid:
+where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
+where it does not go with the others:
+  {"error":{"member":"..","message":".."}}
 Offset and length count bytes of the text in UTF-8. The component is one of
   scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
   reference for the whole text.
 
-For a line that is blank, not JSON, without a string as op, input, or base where that is needed, with
-another level, or with a lone surrogate; for a target with dot segments, to which no reference resolves:
+For a line that is blank, not JSON, with a lone surrogate, or without what the operation needs; for a
+target with dot segments, to which no reference resolves; for bytes that are not UTF-8, decoded:
   {"error":{"message":".."}}
 for an operation that there is not:
   {"error":{"message":"..","code":"unknown-op"}}
@@ -96,7 +114,7 @@ fn answer(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
 }
 
 /// Does what a request asks for.
-fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
+fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
     let op = string("op", &request.op)?;
     let input = || string("input", &request.input);
     if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
@@ -104,6 +122,9 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
     }
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);
+    let component = || one_of("component", &request.component, None);
+    let system = || one_of("system", &request.system, Some(System::HERE));
+    let (parts, edits, names);
     let operation = match op {
         "resolve" => Operation::Resolve {
             base: base()?,
@@ -115,10 +136,10 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
         },
         "normalize" => Operation::Normalize {
             text: text()?,
-            level: level(&request.level)?,
+            level: one_of("level", &request.level, Some(Level::Syntax))?,
         },
-        "to_uri" if is_xri(&request.kind)? => Operation::XriToUri { text: text()? },
-        "to_iri" if is_xri(&request.kind)? => Operation::XriToIri { text: text()? },
+        "to_uri" if is("xri", &request.kind)? => Operation::XriToUri { text: text()? },
+        "to_iri" if is("xri", &request.kind)? => Operation::XriToIri { text: text()? },
         "to_uri" => Operation::ToUri {
             text: text()?,
             idna: false,
@@ -127,38 +148,96 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
             text: text()?,
             idna: false,
         },
+        "decode" => Operation::Decode {
+            text: input()?,
+            component: component()?,
+        },
+        "encode" => Operation::Encode {
+            text: input()?,
+            component: component()?,
+            uri: is("uri", &request.kind)?,
+        },
+        "build" => {
+            parts = parts::read(request)?;
+            Operation::Build(&parts)
+        }
+        "edit" => {
+            edits = parts::edits(&request.edits)?;
+            Operation::Edit {
+                text: text()?,
+                edits: &edits,
+            }
+        }
+        "redact" => {
+            names = list("names", &request.names, "strings")?;
+            Operation::Redact {
+                text: text()?,
+                names: &names,
+            }
+        }
+        "to_path" => Operation::ToPath {
+            text: text()?,
+            system: system()?,
+        },
+        "from_path" => Operation::FromPath {
+            path: text()?,
+            system: system()?,
+        },
         _ => return Err(Refusal::unknown(op)),
     };
     Ok(Answer::Operation(operation.perform().into()))
 }
 
 /// A member that an operation needs.
-fn string<'a>(name: &str, member: &'a Member) -> Result<&'a str, Refusal> {
+fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal> {
     match member {
         Member::Text(text) => Ok(text),
-        Member::Missing | Member::Other => {
+        Member::Missing | Member::Other(_) => {
             Err(Refusal::new(format!("`{name}` is missing or not a string")))
         }
     }
 }
 
-/// Whether the text is an XRI, of which there are other forms.
-fn is_xri(member: &Member) -> Result<bool, Refusal> {
+/// A member that lists something; none, if it is missing.
+fn list<'a, T: Deserialize<'a>>(
+    name: &str,
+    member: &Member<'a>,
+    what: &str,
+) -> Result<Vec<T>, Refusal> {
+    let read = match member {
+        Member::Missing => Some(Vec::new()),
+        Member::Text(_) => None,
+        Member::Other(json) => serde_json::from_str(json.get()).ok(),
+    };
+    read.ok_or_else(|| Refusal::new(format!("`{name}` is not a list of {what}")))
+}
+
+/// A member that has a few values, which the command line knows too.
+fn one_of<T: ValueEnum>(name: &str, member: &Member<'_>, default: Option<T>) -> Result<T, Refusal> {
+    let value = match member {
+        Member::Missing => default,
+        Member::Text(value) => T::from_str(value, false).ok(),
+        Member::Other(_) => None,
+    };
+    value.ok_or_else(|| {
+        let values = T::value_variants().iter().filter_map(T::to_possible_value);
+        let values: Vec<_> = values
+            .map(|value| format!("`{}`", value.get_name()))
+            .collect();
+        Refusal::new(format!("`{name}` is not one of {}", values.join(", ")))
+    })
+}
+
+/// Whether the text is of that type, which has other forms, or an IRI.
+fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal> {
     match member {
         Member::Missing => Ok(false),
         Member::Text(name) if name == "iri" => Ok(false),
-        Member::Text(name) if name == "xri" => Ok(true),
-        _ => Err(Refusal::new("`type` is neither `iri` nor `xri`".to_owned())),
+        Member::Text(name) if name == kind => Ok(true),
+        _ => Err(Refusal::new(format!(
+            "`type` is neither `iri` nor `{kind}`"
+        ))),
     }
-}
-
-fn level(member: &Member) -> Result<Level, Refusal> {
-    let level = match member {
-        Member::Missing => Some(Level::Syntax),
-        Member::Text(name) => Level::from_str(name, false).ok(),
-        Member::Other => None,
-    };
-    level.ok_or_else(|| Refusal::new("`level` is neither `syntax` nor `scheme`".to_owned()))
 }
 
 #[derive(Serialize)]

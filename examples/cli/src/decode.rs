@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use crate::INVALID;
+use iri_core::component::Decoded;
+
 use crate::component::Component;
-use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
-use crate::operation::print;
+use crate::operation::Operation;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -19,11 +19,14 @@ pub(crate) struct Args {
     /// What it is of an IRI
     #[arg(long, short, value_enum, default_value = "query")]
     component: Component,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
 }
 
 const HELP: &str = "\
 RFC 3986 section 2.1. What is decoded is data: take an IRI apart first. Bytes that are not UTF-8 are
-written as they are, but not to a terminal.
+written as they are, but not to a terminal, nor as JSON.
 
 Examples:
   $ iri decode caf%C3%A9+%26c
@@ -32,27 +35,26 @@ Examples:
   café &c";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
-    let decoded = match args.component.decode(&args.text) {
-        Ok(decoded) => decoded,
-        Err(error) => {
-            diagnostics.report(&mut stderr, error, args.text.as_bytes(), None)?;
-            return Ok(INVALID);
-        }
-    };
-    let mut stdout = io::stdout();
-    match Cow::<str>::try_from(decoded) {
-        Ok(text) => print(&text)?,
-        Err(error) if stdout.is_terminal() => {
-            diagnostics.headline(&mut stderr, &error)?;
-            return Ok(INVALID);
-        }
-        Err(_) => {
-            for chunk in decoded.chunks() {
-                stdout.write_all(chunk.as_ref())?;
-            }
-            stdout.write_all(b"\n")?;
-        }
+    let text = &args.text;
+    let component = args.component;
+    if !args.json
+        && let Ok(decoded) = component.decode(text)
+        && write_bytes(decoded)?
+    {
+        return Ok(ExitCode::SUCCESS);
     }
-    Ok(ExitCode::SUCCESS)
+    Operation::Decode { text, component }.run(args.json)
+}
+
+/// Writes for a program, as they are, bytes that are not UTF-8; whether it did.
+pub(crate) fn write_bytes(decoded: Decoded<'_>) -> io::Result<bool> {
+    let mut stdout = io::stdout();
+    if stdout.is_terminal() || Cow::<str>::try_from(decoded).is_ok() {
+        return Ok(false);
+    }
+    for chunk in decoded.chunks() {
+        stdout.write_all(chunk.as_ref())?;
+    }
+    stdout.write_all(b"\n")?;
+    Ok(true)
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use crate::component::Component;
 use crate::failure::Failure;
-use crate::operation::print;
+use crate::operation::Operation;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -18,6 +18,9 @@ pub(crate) struct Args {
     /// Encode what is beyond ASCII, as a URI has it
     #[arg(long)]
     uri: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
 }
 
 const HELP: &str = "\
@@ -31,7 +34,12 @@ Examples:
   a/b+%26+%C3%A9t%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let encoded = args.component.encode(&args.text, args.uri);
-    print(&encoded)?;
-    Ok(ExitCode::SUCCESS)
+    let Args { component, uri, .. } = *args;
+    let text = &args.text;
+    Operation::Encode {
+        text,
+        component,
+        uri,
+    }
+    .run(args.json)
 }

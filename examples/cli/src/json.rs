@@ -1,9 +1,10 @@
 //! The JSON that the commands write.
 
+use std::borrow::Cow;
 use std::io::{Result, Write};
 
 use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{IriRef, IriRefString, ParseError};
+use iri_core::{IriRef, ParseError};
 use serde::Serialize;
 
 use crate::kind::AnyRef;
@@ -102,10 +103,10 @@ pub(crate) enum Answer {
     Error(Refusal),
 }
 
-impl<E: Into<Refusal>> From<std::result::Result<IriRefString, E>> for Answer {
-    fn from(performed: std::result::Result<IriRefString, E>) -> Self {
+impl<E: Into<Refusal>> From<std::result::Result<String, E>> for Answer {
+    fn from(performed: std::result::Result<String, E>) -> Self {
         match performed {
-            Ok(output) => Self::Output(output.into_string()),
+            Ok(output) => Self::Output(output),
             Err(error) => Self::Error(error.into()),
         }
     }
@@ -117,11 +118,13 @@ impl<E: Into<Refusal>> From<std::result::Result<IriRefString, E>> for Answer {
 pub(crate) enum Refusal {
     /// A text is not valid.
     Text {
-        member: &'static str,
+        member: Cow<'static, str>,
         #[serde(flatten)]
         fault: Fault,
     },
     Other {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        member: Option<Cow<'static, str>>,
         message: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         code: Option<&'static str>,
@@ -131,6 +134,16 @@ pub(crate) enum Refusal {
 impl Refusal {
     pub(crate) const fn new(message: String) -> Self {
         Self::Other {
+            member: None,
+            message,
+            code: None,
+        }
+    }
+
+    /// About a member that is not what it is to be.
+    pub(crate) const fn of(member: Cow<'static, str>, message: String) -> Self {
+        Self::Other {
+            member: Some(member),
             message,
             code: None,
         }
@@ -139,6 +152,7 @@ impl Refusal {
     /// What `cargo xtask conformance` counts as not yet supported.
     pub(crate) fn unknown(op: &str) -> Self {
         Self::Other {
+            member: None,
             message: format!("there is no operation `{op}`"),
             code: Some("unknown-op"),
         }

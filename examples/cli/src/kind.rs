@@ -1,7 +1,7 @@
 //! The kinds of text by the names that the command takes.
 
 use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use iri_core::xri::XriKind;
 use iri_core::{IriRef, Kind, ParseError, XriRef};
 
@@ -99,6 +99,17 @@ impl ValueEnum for Type {
             value.alias(rule)
         })
     }
+}
+
+/// The names of the kinds of IRI only, for clap.
+pub(crate) fn iri_kinds() -> impl TypedValueParser<Value = Kind> {
+    let is_iri = |name: &&Type| matches!(name.kind, AnyKind::Iri(_));
+    let names = TYPES.iter().filter(is_iri);
+    let names = names.filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(names).try_map(|name| match Type::from_str(&name, true)?.kind {
+        AnyKind::Iri(kind) => Ok(kind),
+        AnyKind::Xri(_) => Err("not a kind of IRI".to_owned()),
+    })
 }
 
 fn standard(kind: AnyKind) -> &'static str {

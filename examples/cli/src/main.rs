@@ -9,12 +9,15 @@ use clap::{Parser, Subcommand};
 use failure::Failure;
 
 mod batch;
+mod build;
 mod check;
 mod component;
 mod decode;
 mod diagnostic;
+mod edit;
 mod encode;
 mod failure;
+mod from_path;
 mod json;
 mod kind;
 mod lines;
@@ -22,9 +25,11 @@ mod normalize;
 mod operation;
 mod parse;
 mod progress;
+mod redact;
 mod relativize;
 mod resolve;
 mod to_iri;
+mod to_path;
 mod to_uri;
 mod xri;
 
@@ -32,7 +37,7 @@ mod xri;
 const INVALID: ExitCode = ExitCode::FAILURE;
 const TROUBLE: u8 = 2;
 
-/// Parse, check, resolve and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
+/// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
 #[command(
     name = "iri",
@@ -44,6 +49,7 @@ const TROUBLE: u8 = 2;
   iri resolve http://example.com/a/b ../c
   iri normalize --level scheme HTTP://example.com:80
   iri encode --component segment 'a/b & c'
+  iri edit http://example.com/a --scheme https --push 'b c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
@@ -77,6 +83,16 @@ enum Command {
     Decode(decode::Args),
     /// Percent-encode any text for a component
     Encode(encode::Args),
+    /// Put a reference together from its parts
+    Build(build::Args),
+    /// Set and remove components of a reference, push and pop segments
+    Edit(edit::Args),
+    /// Hide the password of a reference, and query values by name, for logs
+    Redact(redact::Args),
+    /// Write the path that a `file:` IRI names
+    ToPath(to_path::Args),
+    /// Write the `file:` URI of a path
+    FromPath(from_path::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
 }
@@ -92,6 +108,11 @@ fn main() -> ExitCode {
         Command::ToIri(args) => to_iri::run(&args),
         Command::Decode(args) => decode::run(&args),
         Command::Encode(args) => encode::run(&args),
+        Command::Build(args) => build::run(&args),
+        Command::Edit(args) => edit::run(&args),
+        Command::Redact(args) => redact::run(&args),
+        Command::ToPath(args) => to_path::run(&args),
+        Command::FromPath(args) => from_path::run(&args),
         Command::Batch(args) => batch::run(&args),
     };
     outcome.unwrap_or_else(|failure| {

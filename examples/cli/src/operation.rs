@@ -1,28 +1,82 @@
 //! What can be done with references: the same for `iri batch` and for the subcommands.
 
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use iri_core::component::DecodeError;
+use iri_core::file::{self, FilePathError};
 use iri_core::{
     CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri,
 };
 
 use crate::INVALID;
+use crate::build::Parts;
+use crate::component::Component;
 use crate::diagnostic::{diagnostics, shown};
+use crate::edit::change::Edit;
 use crate::failure::Failure;
 use crate::json::{self, Answer, Fault, Refusal};
+use crate::to_path::System;
 
 /// An operation, with the texts that it is about as they came in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Operation<'a> {
-    Resolve { base: &'a [u8], reference: &'a [u8] },
-    Relativize { base: &'a [u8], target: &'a [u8] },
-    Normalize { text: &'a [u8], level: Level },
-    ToUri { text: &'a [u8], idna: bool },
-    ToIri { text: &'a [u8], idna: bool },
-    XriToUri { text: &'a [u8] },
-    XriToIri { text: &'a [u8] },
+    Resolve {
+        base: &'a [u8],
+        reference: &'a [u8],
+    },
+    Relativize {
+        base: &'a [u8],
+        target: &'a [u8],
+    },
+    Normalize {
+        text: &'a [u8],
+        level: Level,
+    },
+    ToUri {
+        text: &'a [u8],
+        idna: bool,
+    },
+    ToIri {
+        text: &'a [u8],
+        idna: bool,
+    },
+    XriToUri {
+        text: &'a [u8],
+    },
+    XriToIri {
+        text: &'a [u8],
+    },
+    Decode {
+        text: &'a str,
+        component: Component,
+    },
+    Encode {
+        text: &'a str,
+        component: Component,
+        uri: bool,
+    },
+    ToPath {
+        text: &'a [u8],
+        system: System,
+    },
+    FromPath {
+        path: &'a [u8],
+        system: System,
+    },
+    Build(&'a Parts),
+    Edit {
+        text: &'a [u8],
+        edits: &'a [Edit],
+    },
+    Redact {
+        text: &'a [u8],
+        names: &'a [String],
+    },
 }
 
 /// How far references are normalized.
@@ -51,33 +105,45 @@ pub(crate) enum Role {
     Target,
     /// The only one
     Text,
+    /// One of the parts to build from, by its name
+    Part(&'static str),
+    /// That of an edit, by its number and the option that it came by
+    Edit(usize, &'static str),
 }
 
 impl Role {
-    fn parse<'a, T>(
+    pub(crate) fn parse<'a, A: AsRef<[u8]> + ?Sized, T>(
         self,
-        text: &'a [u8],
-        parse: impl FnOnce(&'a [u8]) -> Result<T, ParseError>,
+        text: &'a A,
+        parse: impl FnOnce(&'a A) -> Result<T, ParseError>,
     ) -> Result<T, Trouble<'a>> {
-        let role = self;
-        parse(text).map_err(|error| Trouble::Text { role, text, error })
-    }
-
-    /// What it is called as an argument, where there are two.
-    const fn argument(self) -> Option<&'static str> {
-        match self {
-            Self::Base => Some("BASE"),
-            Self::Reference => Some("REFERENCE"),
-            Self::Target => Some("TARGET"),
-            Self::Text => None,
-        }
+        parse(text).map_err(|error| Trouble::Text {
+            role: self,
+            text: text.as_ref(),
+            error,
+        })
     }
 
     /// What it is called as a member of a request.
-    const fn member(self) -> &'static str {
+    fn member(self) -> Cow<'static, str> {
         match self {
-            Self::Base => "base",
-            Self::Reference | Self::Target | Self::Text => "input",
+            Self::Base => "base".into(),
+            Self::Reference | Self::Target | Self::Text => "input".into(),
+            Self::Part(name) => name.into(),
+            Self::Edit(number, _) => format!("edits[{number}]").into(),
+        }
+    }
+}
+
+/// What it is called as an argument; nothing, where there is no other.
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Base => f.write_str("BASE"),
+            Self::Reference => f.write_str("REFERENCE"),
+            Self::Target => f.write_str("TARGET"),
+            Self::Text => Ok(()),
+            Self::Part(name) | Self::Edit(_, name) => write!(f, "--{name}"),
         }
     }
 }
@@ -91,29 +157,31 @@ pub(crate) enum Trouble<'a> {
         text: &'a [u8],
         error: ParseError,
     },
+    /// A part does not go with the others.
+    Part {
+        role: Role,
+        /// What an edit was to change, which the edits before may have made
+        within: Option<IriRefString>,
+        error: Box<dyn Error>,
+    },
     /// The texts are valid.
-    Relativize(RelativizeError),
-    Idna(IdnaError),
-    TooLong(CapacityError),
+    Other(Box<dyn Error>),
 }
 
-impl From<IdnaError> for Trouble<'_> {
-    fn from(error: IdnaError) -> Self {
-        Self::Idna(error)
-    }
+/// Not of every error: a `ParseError` has a text and a role.
+macro_rules! other {
+    ($($Error:ident)*) => {
+        $(
+            impl From<$Error> for Trouble<'_> {
+                fn from(error: $Error) -> Self {
+                    Self::Other(error.into())
+                }
+            }
+        )*
+    };
 }
 
-impl From<RelativizeError> for Trouble<'_> {
-    fn from(error: RelativizeError) -> Self {
-        Self::Relativize(error)
-    }
-}
-
-impl From<CapacityError> for Trouble<'_> {
-    fn from(error: CapacityError) -> Self {
-        Self::TooLong(error)
-    }
-}
+other!(CapacityError DecodeError FilePathError IdnaError RelativizeError);
 
 impl From<Trouble<'_>> for Refusal {
     fn from(trouble: Trouble<'_>) -> Self {
@@ -122,17 +190,61 @@ impl From<Trouble<'_>> for Refusal {
                 member: role.member(),
                 fault: Fault::from(error),
             },
-            Trouble::Relativize(error) => Self::new(error.to_string()),
-            Trouble::Idna(error) => Self::new(error.to_string()),
-            Trouble::TooLong(error) => Self::new(error.to_string()),
+            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
+            Trouble::Other(error) => Self::new(error.to_string()),
         }
     }
 }
 
 impl<'a> Operation<'a> {
-    pub(crate) fn perform(self) -> Result<IriRefString, Trouble<'a>> {
+    pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
         let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
-        Ok(match self {
+        let output: IriRefString = match self {
+            Self::Decode { text, component } => {
+                let decoded = Role::Text.parse(text, |text| component.decode(text))?;
+                return Ok(Cow::<str>::try_from(decoded)?.into_owned());
+            }
+            Self::Encode {
+                text,
+                component,
+                uri,
+            } => return Ok(component.encode(text, uri)),
+            Self::Redact { text, names } => {
+                let names: Vec<_> = names.iter().map(String::as_str).collect();
+                return Ok(reference(text)?.redacted().query_values(&names).to_string());
+            }
+            Self::ToPath { text, system } => {
+                let iri = reference(text)?;
+                return Ok(match system {
+                    System::Unix => {
+                        let path = Cow::<str>::try_from(file::to_unix_path(&iri)?);
+                        let start = iri.as_str().len() - iri.path().as_str().len();
+                        path.map_err(|error| in_path(error, start))?.into_owned()
+                    }
+                    System::Windows => {
+                        let mut path = String::new();
+                        file::to_windows_path(&iri, &mut path)?;
+                        path
+                    }
+                });
+            }
+            Self::FromPath { path, system } => {
+                let mut uri = String::new();
+                match (system, str::from_utf8(path)) {
+                    (System::Unix, _) => file::from_unix_path(path, &mut uri)?,
+                    (System::Windows, Ok(path)) => file::from_windows_path(path, &mut uri)?,
+                    (System::Windows, Err(error)) => return Err(Trouble::Other(error.into())),
+                };
+                return Ok(uri);
+            }
+            Self::Build(parts) => parts.build()?,
+            Self::Edit { text, edits } => {
+                let mut iri = IriRefString::from(reference(text)?);
+                for (number, edit) in edits.iter().enumerate() {
+                    edit.make(number, &mut iri)?;
+                }
+                iri
+            }
             Self::Resolve { base, reference } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
@@ -163,7 +275,8 @@ impl<'a> Operation<'a> {
                     uri.to_iri_string()?
                 }
             }
-        })
+        };
+        Ok(output.into_string())
     }
 
     /// Performs it for a subcommand, which ends with what this gives.
@@ -175,10 +288,21 @@ impl<'a> Operation<'a> {
         };
         match performed {
             _ if as_json => json::write_line(&mut io::stdout(), &Answer::from(performed))?,
-            Ok(output) => print(output.as_str())?,
+            Ok(output) => print(&output)?,
             Err(trouble) => report(&trouble)?,
         }
         Ok(status)
+    }
+}
+
+/// The error of a path that begins at that byte of its IRI.
+fn in_path(error: DecodeError, start: usize) -> Trouble<'static> {
+    match error {
+        DecodeError::InvalidUtf8 { offset } => {
+            let offset = start + offset;
+            FilePathError::InvalidUtf8 { offset }.into()
+        }
+        other => other.into(),
     }
 }
 
@@ -195,14 +319,28 @@ pub(crate) fn print(output: &str) -> io::Result<()> {
 fn report(trouble: &Trouble<'_>) -> io::Result<()> {
     let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
     match trouble {
-        Trouble::Text { role, text, error } => match role.argument() {
-            Some(name) => {
-                diagnostics.report(&mut stderr, *error, text, Some(format_args!("{name}")))
+        Trouble::Text {
+            role: Role::Text,
+            text,
+            error,
+        } => diagnostics.report(&mut stderr, *error, text, None),
+        Trouble::Text { role, text, error } => {
+            diagnostics.report(&mut stderr, *error, text, Some(format_args!("{role}")))
+        }
+        Trouble::Part {
+            role,
+            within,
+            error,
+        } => {
+            diagnostics.headline(&mut stderr, error)?;
+            match within {
+                Some(iri) if !iri.as_str().is_empty() => {
+                    let iri = shown(&iri.redacted().to_string());
+                    diagnostics.place(&mut stderr, format_args!("{role}, of {iri}"))
+                }
+                _ => diagnostics.place(&mut stderr, format_args!("{role}")),
             }
-            None => diagnostics.report(&mut stderr, *error, text, None),
-        },
-        Trouble::Relativize(error) => diagnostics.headline(&mut stderr, error),
-        Trouble::Idna(error) => diagnostics.headline(&mut stderr, error),
-        Trouble::TooLong(error) => diagnostics.headline(&mut stderr, error),
+        }
+        Trouble::Other(error) => diagnostics.headline(&mut stderr, error),
     }
 }

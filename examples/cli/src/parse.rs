@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io;
+use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use console::Term;
@@ -40,14 +41,17 @@ pub(crate) struct Args {
 
 const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" is empty):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
-   "path":..,"query":..,"fragment":..},"kind":"..","host_kind":"..","port_number":n}
+   "path":..,"query":..,"fragment":..},"kind":"..","host_kind":"..","port_number":n,
+   "port_or_default":n,"socket_addr":".."}
 The kind is the narrowest, by its name in the RFC:
   URI, absolute-URI, relative-ref, IRI, absolute-IRI, irelative-ref
 The host_kind is the rule that the host matches, null without a host:
   IPv4address, IPv6address, IPvFuture, reg-name
-The port_number is null without a port, and for one that is empty or above 65535.
+The port_number is null without a port, and for one that is empty or above 65535. The port_or_default
+is that of the scheme where there is none. The socket_addr is where to connect to if the host is an
+address, else null.
 With --type xri and its siblings the components are those that `iri batch --help` shows, and the
-kind is xri or relative-xri-ref, without host_kind and port_number.
+kind is xri or relative-xri-ref, without what follows it.
 
 For a text that is not valid, offset and length counting bytes:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
@@ -58,7 +62,7 @@ Examples:
   $ iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
   $ iri parse --rule ls32 192.0.2.1
   $ iri parse --json //192.0.2.1:080
-  {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80}"#;
+  {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80,"port_or_default":80,"socket_addr":"192.0.2.1:80"}"#;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
@@ -112,6 +116,8 @@ struct About {
 struct AboutAuthority {
     host_kind: Option<&'static str>,
     port_number: Option<u16>,
+    port_or_default: Option<u16>,
+    socket_addr: Option<SocketAddr>,
 }
 
 impl From<AnyRef<'_>> for About {
@@ -122,6 +128,8 @@ impl From<AnyRef<'_>> for About {
                 AnyRef::Iri(reference) => Some(AboutAuthority {
                     host_kind: reference.host().map(host_rule),
                     port_number: reference.port().and_then(Port::to_u16),
+                    port_or_default: reference.port_or_default(),
+                    socket_addr: reference.socket_addr(),
                 }),
                 AnyRef::Xri(_) => None,
             },

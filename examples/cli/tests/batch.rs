@@ -8,29 +8,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use common::{iri, run};
+use common::{answers, answers_to, iri, run};
 use serde_json::{Value, json};
-
-/// The answers to some lines.
-fn answers(input: impl AsRef<[u8]>) -> Vec<Value> {
-    let run = run(&["batch"], input);
-    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
-    run.stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
-
-/// The answers to some requests, one for each.
-fn answers_to(requests: &[Value]) -> Vec<Value> {
-    let lines: String = requests
-        .iter()
-        .map(|request| format!("{request}\n"))
-        .collect();
-    let answers = answers(lines);
-    assert_eq!(answers.len(), requests.len());
-    answers
-}
 
 #[test]
 fn components_are_those_of_the_rfc() {
@@ -163,28 +142,6 @@ fn an_xri_is_taken_apart() {
 }
 
 #[test]
-fn an_xri_has_normal_forms() {
-    let requests = [
-        json!({ "op": "to_iri", "type": "xri", "input": "=é*(a/b)/%41" }),
-        json!({ "op": "to_uri", "type": "xri", "input": "=é*(a/b)/%41" }),
-        json!({ "op": "to_uri", "type": "iri", "input": "é" }),
-        json!({ "op": "to_uri", "type": "xri", "input": "é" }),
-        json!({ "op": "to_uri", "type": "urn", "input": "é" }),
-    ];
-    let expected = [
-        json!({ "output": "xri:=é*(a%2Fb)/%2541" }),
-        json!({ "output": "xri:=%C3%A9*(a%2Fb)/%2541" }),
-        json!({ "output": "%C3%A9" }),
-        json!({ "error": {
-            "member": "input", "offset": 0, "length": 0, "component": "authority",
-            "message": "no authority, such as `=example`, at the start",
-        } }),
-        json!({ "error": { "message": "`type` is neither `iri` nor `xri`" } }),
-    ];
-    assert_eq!(answers_to(&requests), expected);
-}
-
-#[test]
 fn errors_have_their_place() {
     let cases = [
         ("parse_iri", "example.com", 0, 0, "scheme"),
@@ -213,101 +170,6 @@ fn errors_have_their_place() {
             "{op} {input}: {error}"
         );
         assert!(error["message"].is_string());
-    }
-}
-
-#[test]
-fn operations_give_an_output() {
-    // RFC 3986 sections 5.4, 6.2.2 and 6.2.3; RFC 3987 sections 3.1 and 3.2.1
-    let request = |op, base, input| json!({ "op": op, "base": base, "input": input });
-    let normalize = |level, input| json!({ "op": "normalize", "level": level, "input": input });
-    let base = "http://a/b/c/d;p?q";
-    let cases = [
-        (request("resolve", base, "../../../g"), "http://a/g"),
-        (request("resolve", "a:b#c", "#é"), "a:b#é"),
-        (request("relativize", base, "http://a/b/c/g?y"), "g?y"),
-        (normalize("syntax", "HTTP://a:80/%7e"), "http://a:80/~"),
-        (normalize("scheme", "HTTP://a:80/%7e"), "http://a/~"),
-        (request("normalize", base, "A:b"), "a:b"),
-        (request("to_uri", base, "//ä/é"), "//%C3%A4/%C3%A9"),
-        (request("to_iri", base, "é%C3%A9%C3"), "éé%C3"),
-    ];
-    let requests = cases.each_ref().map(|(request, _)| request.clone());
-    for ((request, output), answer) in cases.iter().zip(answers_to(&requests)) {
-        assert_eq!(answer, json!({ "output": output }), "{request}");
-    }
-    let without_base = answers(r#"{"op":"normalize","base":null,"level":null,"input":"A:%7e"}"#);
-    assert_eq!(without_base, [json!({ "output": "a:~" })]);
-}
-
-#[test]
-fn errors_of_operations_name_the_member() {
-    let cases = [
-        ("resolve", "../b", "a b", ("base", 0, 0, "scheme")),
-        ("resolve", "a:b", "é b", ("input", 2, 1, "path")),
-        ("resolve", "a:b", "a:%4x", ("input", 2, 2, "path")),
-        ("relativize", "a:b#<", "a:b", ("base", 4, 1, "fragment")),
-        ("relativize", "a:b", "b", ("input", 0, 0, "scheme")),
-        ("normalize", "a:b", "//h:a", ("input", 4, 1, "port")),
-        ("to_uri", "a:b", "?a b", ("input", 2, 1, "query")),
-        ("to_iri", "a:b", "//a b", ("input", 3, 1, "host")),
-    ];
-    let requests = cases.map(|(op, base, input, _)| json!({"op":op,"base":base,"input":input}));
-    for ((op, base, input, (member, offset, length, component)), answer) in
-        cases.into_iter().zip(answers_to(&requests))
-    {
-        let mut error = answer["error"].clone();
-        let message = error["message"].take();
-        assert!(message.is_string(), "{answer}");
-        let expected = json!({
-            "message": null, "member": member, "offset": offset, "length": length,
-            "component": component,
-        });
-        assert_eq!(error, expected, "{op} {base} {input}");
-        assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
-    }
-}
-
-#[test]
-fn what_an_operation_lacks_is_told() {
-    let lacks = |member| format!("`{member}` is missing or not a string");
-    let level = || "`level` is neither `syntax` nor `scheme`".to_owned();
-    for (request, message) in [
-        (json!({ "op": "resolve", "input": "a" }), lacks("base")),
-        (
-            json!({ "op": "resolve", "base": 1, "input": "a" }),
-            lacks("base"),
-        ),
-        (
-            json!({ "op": "resolve", "base": null, "input": "a" }),
-            lacks("base"),
-        ),
-        (json!({ "op": "resolve", "base": "a:" }), lacks("input")),
-        (json!({ "op": "relativize", "input": "a:" }), lacks("base")),
-        (
-            json!({ "op": "relativize", "base": "a:", "input": {} }),
-            lacks("input"),
-        ),
-        (json!({ "op": "normalize" }), lacks("input")),
-        (
-            json!({ "op": "normalize", "input": "a", "level": "Syntax" }),
-            level(),
-        ),
-        (
-            json!({ "op": "normalize", "input": "a", "level": 1 }),
-            level(),
-        ),
-        (json!({ "op": "to_uri" }), lacks("input")),
-        (json!({ "op": "to_iri", "input": [] }), lacks("input")),
-        (
-            json!({ "op": "relativize", "base": "a:", "input": "a:/.." }),
-            "no reference resolves to a path with dot segments; normalize the target first"
-                .to_owned(),
-        ),
-    ] {
-        let answer = answers_to(std::slice::from_ref(&request));
-        let expected = json!({ "error": { "message": message } });
-        assert_eq!(answer, [expected], "{request}");
     }
 }
 

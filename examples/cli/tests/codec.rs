@@ -1,4 +1,4 @@
-//! `iri decode` and `iri encode`
+//! `iri decode`, `encode`, `redact`, `to-path` and `from-path`
 
 mod common;
 
@@ -38,4 +38,98 @@ fn what_is_no_component_is_reported() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
     assert!(ran.stderr.contains("a/%2\n  |  ^"), "{}", ran.stderr);
     assert_eq!(run(&["encode", "text"], "").code, Some(2));
+}
+
+#[test]
+fn what_logs_may_not_have_is_hidden() {
+    let iri = "https://joe:s3cret@h/?Token=1&x=2#token=3";
+    let ran = run(&["redact", iri], "");
+    assert_eq!(ran.stdout, "https://joe:***@h/?Token=1&x=2#token=3\n");
+    let ran = run(&["redact", "--name", "token", iri, "--name", "X"], "");
+    assert_eq!(ran.stdout, "https://joe:***@h/?Token=***&x=***#token=***\n");
+    let ran = run(&["redact", "https://joe:s3cret@h/ "], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
+}
+
+#[test]
+fn paths_both_ways() {
+    for (system, path, uri) in [
+        ("unix", "/srv/a b#1?.txt", "file:///srv/a%20b%231%3F.txt"),
+        ("unix", r"/a\b", "file:///a%5Cb"),
+        ("windows", r"C:\Docs\é", "file:///C:/Docs/%C3%A9"),
+        (
+            "windows",
+            r"\\server\share\50%",
+            "file://server/share/50%25",
+        ),
+    ] {
+        let ran = run(&["from-path", "--system", system, path], "");
+        assert_eq!((ran.code, ran.stdout), (Some(0), format!("{uri}\n")));
+        let ran = run(&["to-path", "--system", system, uri], "");
+        assert_eq!((ran.code, ran.stdout), (Some(0), format!("{path}\n")));
+    }
+    for (line, what) in [
+        (
+            ["from-path", "--system", "unix", "a"],
+            "not an absolute path",
+        ),
+        (
+            ["from-path", "--system", "windows", r"C:a"],
+            "not an absolute path",
+        ),
+        (
+            ["to-path", "--system", "unix", "file:///a%2Fb"],
+            "an encoded separator, at byte 9",
+        ),
+        (
+            ["to-path", "--system", "unix", "http://h/a"],
+            "the scheme is not \"file\"",
+        ),
+        (
+            ["to-path", "--system", "unix", "file:///a b"],
+            "unexpected space in the path, at byte 9",
+        ),
+    ] {
+        let ran = run(&line, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""), "{line:?}");
+        assert!(
+            ran.stderr.starts_with(&format!("error: {what}")),
+            "{}",
+            ran.stderr
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_may_be_no_utf8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let path = OsStr::from_bytes(b"/caf\xE9");
+    let output = iri(&["from-path", "--system", "unix"])
+        .arg(path)
+        .output()
+        .unwrap();
+    assert_eq!(output.stdout, b"file:///caf%E9\n");
+    let output = iri(&["to-path", "--system", "unix", "file:///caf%E9"])
+        .output()
+        .unwrap();
+    assert_eq!(output.stdout, b"/caf\xE9\n");
+    let json = run(
+        &["to-path", "--json", "--system", "unix", "file:///caf%E9"],
+        "",
+    );
+    assert_eq!(json.code, Some(1));
+    assert!(
+        json.stdout.contains("not UTF-8, at byte 11"),
+        "{}",
+        json.stdout
+    );
+    let output = iri(&["from-path", "--system", "windows"])
+        .arg(path)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, iri, run};
+use common::{Run, iri, run, words};
 
 /// What it prints if all is well.
 fn printed(args: &[&str]) -> String {
@@ -225,6 +225,42 @@ fn json_is_what_batch_answers() {
             &["to-iri", "%C3%A9%"],
             r#"{"op":"to_iri","input":"%C3%A9%"}"#,
         ),
+        (
+            &["decode", "-c", "form", "a+%26"],
+            r#"{"op":"decode","component":"form","input":"a+%26"}"#,
+        ),
+        (
+            &["decode", "a%FF"],
+            r#"{"op":"decode","component":"query","input":"a%FF"}"#,
+        ),
+        (
+            &["encode", "-c", "segment", "--uri", "é/"],
+            r#"{"op":"encode","component":"segment","type":"uri","input":"é/"}"#,
+        ),
+        (
+            &["build", "--host", "a b"],
+            r#"{"op":"build","host":"a b"}"#,
+        ),
+        (
+            &["build", "--host", "a", "--path", "b"],
+            r#"{"op":"build","host":"a","path":"b"}"#,
+        ),
+        (
+            &["edit", "//a/b", "--pop", "--port", "80", "--path", "b"],
+            r#"{"op":"edit","input":"//a/b","edits":["pop",{"port":80},{"path":"b"}]}"#,
+        ),
+        (
+            &["redact", "//a@b?c=d", "--name", "c"],
+            r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
+        ),
+        (
+            &["to-path", "--system", "unix", "file:///%FF"],
+            r#"{"op":"to_path","system":"unix","input":"file:///%FF"}"#,
+        ),
+        (
+            &["from-path", "--system", "windows", r"C:\a"],
+            r#"{"op":"from_path","system":"windows","input":"C:\\a"}"#,
+        ),
     ] {
         let one = run(&[args, &["--json"]].concat(), "");
         let answer = run(&["batch"], request).stdout;
@@ -236,7 +272,20 @@ fn json_is_what_batch_answers() {
 
 #[test]
 fn the_examples_of_the_help_are_what_happens() {
-    for command in ["resolve", "relativize", "normalize", "to-uri", "to-iri"] {
+    for command in [
+        "resolve",
+        "relativize",
+        "normalize",
+        "to-uri",
+        "to-iri",
+        "decode",
+        "encode",
+        "build",
+        "edit",
+        "redact",
+        "to-path",
+        "from-path",
+    ] {
         let help = run(&[command, "--help"], "").stdout;
         let mut examples = 0;
         let mut lines = help.lines().map(str::trim);
@@ -244,8 +293,9 @@ fn the_examples_of_the_help_are_what_happens() {
             let Some(example) = line.strip_prefix("$ iri ") else {
                 continue;
             };
-            let args = example.split(' ').map(|arg| arg.trim_matches('\''));
-            let output = printed(&args.collect::<Vec<_>>());
+            let args = words(example);
+            let args = args.iter().map(String::as_str).collect::<Vec<_>>();
+            let output = printed(&args);
             assert_eq!(lines.next(), Some(output.trim_end()), "{example}");
             examples += 1;
         }

@@ -198,10 +198,22 @@ fn json_tells_the_same() {
         concat!(
             r#"{"valid":true,"components":{"scheme":"http","authority":"[::1]:080","userinfo":null,"#,
             r#""host":"[::1]","port":"080","path":"/","query":"","fragment":""},"#,
-            r#""kind":"URI","host_kind":"IPv6address","port_number":80}"#,
+            r#""kind":"URI","host_kind":"IPv6address","port_number":80,"#,
+            r#""port_or_default":80,"socket_addr":"[::1]:80"}"#,
             "\n"
         )
     );
+    for (text, about) in [
+        ("http://h/", r#""port_or_default":80,"socket_addr":null}"#),
+        (
+            "coap://192.0.2.7",
+            r#""port_or_default":5683,"socket_addr":"192.0.2.7:5683"}"#,
+        ),
+        ("a:b", r#""port_or_default":null,"socket_addr":null}"#),
+    ] {
+        let stdout = run(&["parse", "--json", text], "").stdout;
+        assert!(stdout.ends_with(&format!("{about}\n")), "{stdout}");
+    }
     let invalid = run(&["parse", "--json", "http://joe:s3cret@h/<"], "");
     assert_eq!((invalid.code, invalid.stderr.as_str()), (Some(1), ""));
     assert_eq!(

@@ -9,6 +9,8 @@ use semihosting::{println, process};
 
 mod config;
 mod links;
+mod nesting;
+mod parts;
 mod peer;
 
 use config::Config;
@@ -33,6 +35,17 @@ fn main() -> ! {
         println!("{error}");
     }
     capacity();
+    if let Err(error) = parts::codec() {
+        println!("{error}");
+    }
+    if let Err(error) = parts::build() {
+        println!("{error}");
+    }
+    if let Err(error) = parts::edit() {
+        println!("{error}");
+    }
+    parts::around();
+    nesting::refuse();
     println!("\ndone");
     process::exit(0)
 }

@@ -13,7 +13,7 @@ use super::{CapacityError, Component};
 /// let mut iri = IriBuf::<32>::parse("coap://device/temp")?;
 /// let error = iri.set_path(Path::parse("temp")?).unwrap_err();
 /// assert_eq!(error, BuildError::RelativePath);
-/// assert_eq!(error.to_string(), "a path behind an authority begins with `/`");
+/// assert_eq!(error.to_string(), "a path behind an authority begins with `/`; put one before it");
 /// assert_eq!(iri, "coap://device/temp");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -48,8 +48,10 @@ impl fmt::Display for BuildError {
             Self::NoScheme => "an IRI or URI has a scheme, such as `https`",
             Self::UnexpectedScheme => "a relative reference has no scheme",
             Self::UnexpectedFragment => "an absolute IRI or URI has no fragment",
-            Self::NoHost => "userinfo or a port without a host",
-            Self::RelativePath => "a path behind an authority begins with `/`",
+            Self::NoHost => {
+                "userinfo or a port without a host; give one, perhaps empty, or leave them out"
+            }
+            Self::RelativePath => "a path behind an authority begins with `/`; put one before it",
             Self::PathLikeAuthority => {
                 "a path with `//` at the start would read as an authority; put `/.` before it"
             }

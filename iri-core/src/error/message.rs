@@ -200,6 +200,10 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
                 "only one `@` stands before the host; write an earlier one as %40"
             }
             (_, Component::Authority) => "only a port or a path follows the address in brackets",
+            // Components of their own
+            (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
+            (Some('/'), Component::Path) => "write `/` as %2F",
+            (Some('?'), Component::Path) => "write `?` as %3F",
             (Some('['), Component::Userinfo | Component::Host) => {
                 "only an address stands in brackets; elsewhere write `[` as %5B"
             }

@@ -1,6 +1,8 @@
 //! Edits against components that are put together again: an edit is made if what comes out reads as
 //! these components, and refused if it does not.
 
+use std::net::{IpAddr, SocketAddr};
+
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{
     BuildError, CapacityError, Component, IriBuf, IriRef, IriRefBuf, IriRefString, UriRefBuf,
@@ -15,6 +17,7 @@ enum Edit {
     Authority(Option<String>),
     Userinfo(Option<String>),
     Host(Option<String>),
+    Address(IpAddr),
     Port(Option<u16>),
     Path(String),
     Join(String),
@@ -46,6 +49,7 @@ fn edit() -> impl Strategy<Value = Edit> {
             "例え.jp"
         ]))
         .prop_map(Edit::Host),
+        any::<IpAddr>().prop_map(Edit::Address),
         prop::option::of(any::<u16>()).prop_map(Edit::Port),
         path().prop_map(Edit::Path),
         path().prop_map(Edit::Join),
@@ -117,6 +121,12 @@ impl Edit {
                 parts.host.clone_from(host);
                 after.authority = Some(parts.recompose());
             }
+            // `core` too writes addresses as RFC 5952 has them, with brackets beside a port.
+            Self::Address(address) => {
+                let text = SocketAddr::new(*address, 0).to_string();
+                let host = text.strip_suffix(":0").map(str::to_owned);
+                return Self::Host(host).of(before);
+            }
             Self::Host(None) => {
                 let alone = |parts: &Parts| parts.userinfo.is_none() && parts.port.is_none();
                 if !parts.as_ref().is_none_or(alone) {
@@ -174,6 +184,7 @@ macro_rules! make {
                 $iri.set_userinfo(new.as_ref().map(|new| Userinfo::parse(new).unwrap()))
             }
             Edit::Host(new) => $iri.set_host(new.as_ref().map(|new| Host::parse(new).unwrap())),
+            Edit::Address(address) => $iri.set_address(*address),
             Edit::Port(port) => $iri.set_port(*port),
             Edit::Path(new) => $iri.set_path(Path::parse(new).unwrap()),
             Edit::Join(new) => $iri.join_path(Path::parse(new).unwrap()),

@@ -6,29 +6,69 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The members that operations look at.
-#[derive(Debug, Default)]
-pub(super) struct Request {
-    pub(super) op: Member,
-    pub(super) input: Member,
-    pub(super) base: Member,
-    pub(super) level: Member,
-    pub(super) kind: Member,
+/// The members that operations look at: each a field of its name.
+macro_rules! members {
+    ($($Name:ident $field:ident $name:literal)*) => {
+        #[derive(Debug, Default)]
+        pub(super) struct Request<'a> {
+            $(pub(super) $field: Member<'a>,)*
+        }
+
+        #[derive(Deserialize)]
+        #[serde(field_identifier)]
+        enum Name {
+            $(#[serde(rename = $name)] $Name,)*
+            #[serde(other)]
+            Other,
+        }
+
+        impl<'a> Request<'a> {
+            fn member(&mut self, name: &Name) -> Option<&mut Member<'a>> {
+                match name {
+                    $(Name::$Name => Some(&mut self.$field),)*
+                    Name::Other => None,
+                }
+            }
+        }
+    };
+}
+
+members! {
+    Op op "op"
+    Input input "input"
+    Base base "base"
+    Level level "level"
+    Type kind "type"
+    Component component "component"
+    System system "system"
+    Names names "names"
+    Edits edits "edits"
+    Scheme scheme "scheme"
+    Authority authority "authority"
+    Userinfo userinfo "userinfo"
+    Host host "host"
+    Port port "port"
+    Path path "path"
+    Segments segments "segments"
+    Query query "query"
+    Pairs pairs "pairs"
+    Plus plus "plus"
+    Fragment fragment "fragment"
 }
 
 #[derive(Debug, Default)]
-pub(super) enum Member {
+pub(super) enum Member<'a> {
     /// Or `null`
     #[default]
     Missing,
     Text(String),
     /// Of another type
-    Other,
+    Other(&'a RawValue),
 }
 
-impl Request {
+impl<'a> Request<'a> {
     /// Reads a line, or says why it is no request.
-    pub(super) fn read(line: &[u8]) -> Result<Self, String> {
+    pub(super) fn read(line: &'a [u8]) -> Result<Self, String> {
         if line.trim_ascii().is_empty() {
             return Err("the line is blank".to_owned());
         }
@@ -37,7 +77,7 @@ impl Request {
         if line.starts_with('\u{FEFF}') {
             return Err("the line is not JSON: it begins with a byte-order mark".to_owned());
         }
-        let value: &RawValue =
+        let value: &'a RawValue =
             serde_json::from_str(line).map_err(|error| format!("the line is not JSON: {error}"))?;
         if has_lone_surrogate(line) {
             return Err("the line holds a lone surrogate".to_owned());
@@ -47,7 +87,7 @@ impl Request {
 }
 
 /// By hand, as what is derived takes an array as well, and no member twice.
-impl<'de> Deserialize<'de> for Request {
+impl<'de> Deserialize<'de> for Request<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Members)
     }
@@ -56,48 +96,29 @@ impl<'de> Deserialize<'de> for Request {
 struct Members;
 
 impl<'de> Visitor<'de> for Members {
-    type Value = Request;
+    type Value = Request<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Request, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Request<'de>, A::Error> {
         let mut request = Request::default();
         while let Some(name) = members.next_key()? {
-            let member = match name {
-                Name::Op => &mut request.op,
-                Name::Input => &mut request.input,
-                Name::Base => &mut request.base,
-                Name::Level => &mut request.level,
-                Name::Type => &mut request.kind,
+            let Some(member) = request.member(&name) else {
                 // Skipped without a value of it: it may be large, deep, or a number like 1e400.
-                Name::Other => {
-                    members.next_value::<IgnoredAny>()?;
-                    continue;
-                }
+                members.next_value::<IgnoredAny>()?;
+                continue;
             };
             let value: &RawValue = members.next_value()?;
             *member = match serde_json::from_str(value.get()) {
                 Ok(Some(text)) => Member::Text(text),
                 Ok(None) => Member::Missing,
-                Err(_) => Member::Other,
+                Err(_) => Member::Other(value),
             };
         }
         Ok(request)
     }
-}
-
-#[derive(Deserialize)]
-#[serde(field_identifier, rename_all = "lowercase")]
-enum Name {
-    Op,
-    Input,
-    Base,
-    Level,
-    Type,
-    #[serde(other)]
-    Other,
 }
 
 /// Whether a text that is JSON has an escaped surrogate that is not one of a pair. What is skipped

@@ -1,8 +1,11 @@
 //! Running the command.
+#![allow(dead_code, reason = "no test uses all of it")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;
+
+use serde_json::Value;
 
 /// The command `iri`, without colour whatever the environment says.
 pub(crate) fn iri(args: &[&str]) -> Command {
@@ -45,4 +48,38 @@ impl From<Output> for Run {
             stderr: String::from_utf8(output.stderr).unwrap(),
         }
     }
+}
+
+/// The words of a command line as a shell has them, of quotes the single ones.
+pub(crate) fn words(line: &str) -> Vec<String> {
+    let (mut words, mut quoted) = (vec![String::new()], false);
+    for c in line.chars() {
+        match c {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            _ => words.last_mut().unwrap().push(c),
+        }
+    }
+    words
+}
+
+/// The answers to some lines.
+pub(crate) fn answers(input: impl AsRef<[u8]>) -> Vec<Value> {
+    let run = run(&["batch"], input);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    run.stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The answers to some requests, one for each.
+pub(crate) fn answers_to(requests: &[Value]) -> Vec<Value> {
+    let lines: String = requests
+        .iter()
+        .map(|request| format!("{request}\n"))
+        .collect();
+    let answers = answers(lines);
+    assert_eq!(answers.len(), requests.len());
+    answers
 }

@@ -3,6 +3,7 @@
 #![no_main]
 
 use core::hint::black_box;
+use core::net::IpAddr;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{
@@ -18,6 +19,7 @@ macro_rules! kind {
             keep(iri.set_authority(Authority::parse(text()).ok()).map_err(with(show)));
             keep(iri.set_userinfo(Userinfo::parse(text()).ok()).map_err(with(show)));
             keep(iri.set_host(Host::parse(text()).ok()).map_err(with(show)));
+            keep(iri.set_address(black_box(IpAddr::from([0; 16]))).map_err(with(show)));
             keep(iri.set_port(black_box(Some(80))).map_err(with(show)));
             if let Ok(path) = Path::parse(text()) {
                 keep(iri.set_path(path).map_err(with(show)));

@@ -1,0 +1,88 @@
+//! The members of `build` and `edit`.
+
+use clap::ValueEnum;
+use serde_json::error::Category;
+use serde_json::value::RawValue;
+
+use super::request::{Member, Request};
+use super::{list, string};
+use crate::build::{Parts, port_number};
+use crate::edit::change::{Change, Edit};
+use crate::json::Refusal;
+use crate::kind::{AnyKind, Type};
+
+/// What to build from.
+pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {
+    for (one, other, names) in [
+        (&request.path, &request.segments, "`path` and `segments`"),
+        (&request.query, &request.pairs, "`query` and `pairs`"),
+    ] {
+        if !matches!((one, other), (Member::Missing, _) | (_, Member::Missing)) {
+            return Err(Refusal::new(format!(
+                "{names} are the same; give one of them"
+            )));
+        }
+    }
+    Ok(Parts {
+        scheme: optional("scheme", &request.scheme)?,
+        authority: optional("authority", &request.authority)?,
+        userinfo: optional("userinfo", &request.userinfo)?,
+        host: optional("host", &request.host)?,
+        port: port(&request.port)?,
+        path: optional("path", &request.path)?,
+        segments: list("segments", &request.segments, "strings")?,
+        query: optional("query", &request.query)?,
+        pairs: list("pairs", &request.pairs, "[name, value]")?,
+        plus: match &request.plus {
+            Member::Missing => false,
+            Member::Other(json) if json.get() == "false" => false,
+            Member::Other(json) if json.get() == "true" => true,
+            _ => return Err(Refusal::new("`plus` is neither true nor false".to_owned())),
+        },
+        fragment: optional("fragment", &request.fragment)?,
+        kind: match optional("type", &request.kind)? {
+            None => None,
+            Some(name) => match Type::from_str(&name, true).ok().map(|found| found.kind) {
+                Some(AnyKind::Iri(kind)) => Some(kind),
+                _ => return Err(Refusal::new("`type` is no kind of IRI or URI".to_owned())),
+            },
+        },
+    })
+}
+
+fn optional(name: &str, member: &Member<'_>) -> Result<Option<String>, Refusal> {
+    match member {
+        Member::Missing => Ok(None),
+        _ => string(name, member).map(|text| Some(text.to_owned())),
+    }
+}
+
+/// A number, or its digits in a string, as the components of a text have it.
+fn port(member: &Member<'_>) -> Result<Option<u16>, Refusal> {
+    let text = match member {
+        Member::Missing => return Ok(None),
+        Member::Text(text) => text,
+        Member::Other(json) => json.get(),
+    };
+    let refusal = |message: &str| Refusal::of("port".into(), message.to_owned());
+    port_number(text).map(Some).map_err(refusal)
+}
+
+/// The edits, in order.
+pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal> {
+    let edits: Vec<&RawValue> = list("edits", member, "edits")?;
+    let read = |(number, edit): (usize, &&RawValue)| {
+        serde_json::from_str::<Change>(edit.get())
+            .map(Edit::from)
+            .map_err(|error| {
+                let message = error.to_string();
+                let message = match error.classify() {
+                    // The place counts from the edit.
+                    Category::Data => message.split(" at line ").next().unwrap_or_default(),
+                    _ => "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"",
+                };
+                Refusal::of(format!("edits[{number}]").into(), message.to_owned())
+            })
+    };
+    edits.iter().enumerate().map(read).collect()
+}

@@ -1,0 +1,205 @@
+//! `iri build`: a reference from its parts.
+
+use std::io;
+use std::net::{IpAddr, Ipv6Addr};
+use std::process::ExitCode;
+
+use iri_core::component::{Authority, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo};
+use iri_core::{BuildError, Builder, IriRefString, Kind};
+
+use crate::diagnostic::diagnostics;
+use crate::failure::Failure;
+use crate::kind::iri_kinds;
+use crate::operation::{Operation, Role, Trouble};
+
+#[derive(clap::Args)]
+#[command(after_help = HELP, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    parts: Parts,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a reference is to be built from.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Parts {
+    /// Such as https
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) scheme: Option<String>,
+    /// Userinfo, host and port in one
+    #[arg(long, conflicts_with_all = ["userinfo", "host", "port"], allow_hyphen_values = true)]
+    pub(crate) authority: Option<String>,
+    /// What stands before the host: a name, and `:` before a password
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) userinfo: Option<String>,
+    /// A name or an address; it may be empty
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) host: Option<String>,
+    /// A number
+    #[arg(long, value_parser = port_number)]
+    pub(crate) port: Option<u16>,
+    /// Segments and the `/` between them
+    #[arg(long, conflicts_with = "segments", allow_hyphen_values = true)]
+    pub(crate) path: Option<String>,
+    /// Any text as the next segment of the path, encoded, with a `/` before it
+    #[arg(long = "segment", value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) segments: Vec<String>,
+    /// What stands behind the `?`
+    #[arg(long, conflicts_with_all = ["pairs", "plus"], allow_hyphen_values = true)]
+    pub(crate) query: Option<String>,
+    /// Any text as the next name and value of the query, encoded; without a `=` a name alone
+    #[arg(long = "pair", value_name = "NAME=VALUE", value_parser = pair, allow_hyphen_values = true)]
+    pub(crate) pairs: Vec<Pair>,
+    /// Write a space in a --pair as `+`, as HTML forms do
+    #[arg(long, requires = "pairs")]
+    pub(crate) plus: bool,
+    /// What stands behind the `#`
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) fragment: Option<String>,
+    /// The kind to build; if not given, any IRI reference
+    #[arg(long = "type", value_name = "TYPE", value_parser = iri_kinds(), ignore_case = true)]
+    pub(crate) kind: Option<Kind>,
+}
+
+/// A name, and a value if there is one.
+pub(crate) type Pair = (String, Option<String>);
+
+const HELP: &str = "\
+RFC 3986 section 5.3. A component is given as it is to stand, and checked; --segment and --pair, which
+may come more than once, take any text and encode it. What together would be read as something else is
+refused.
+
+Examples:
+  $ iri build --scheme https --host example.com --segment 'R&D' --segment '50% off' --pair 'q=a b'
+  https://example.com/R&D/50%25%20off?q=a%20b
+  $ iri build --scheme coap --host 2001:db8::7 --port 5683 --path /temp
+  coap://[2001:db8::7]:5683/temp
+  $ iri build --type uri --scheme urn --path ietf:rfc:3987 --fragment section-3.1
+  urn:ietf:rfc:3987#section-3.1";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let status = Operation::Build(&args.parts).run(args.json)?;
+    warn_of_dots(args.parts.segments.iter().map(String::as_str))?;
+    Ok(status)
+}
+
+/// Warns of segments that mean something else than their text, though it was to be encoded.
+pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> io::Result<()> {
+    if let Some(dots) = segments.find(|text| matches!(*text, "." | "..")) {
+        let (mut stderr, diagnostics) = diagnostics(io::stderr());
+        let what = format_args!("a segment `{dots}` cannot be encoded: it stays a dot segment");
+        diagnostics.warning(&mut stderr, &what)?;
+    }
+    Ok(())
+}
+
+/// A port that TCP and UDP have, or why it is none.
+pub(crate) fn port_number(text: &str) -> Result<u16, &'static str> {
+    let port = Port::parse(text).ok().and_then(Port::to_u16);
+    port.ok_or("a port is a number from 0 to 65535")
+}
+
+/// An address of version 6 as people have it, without the brackets of a host.
+pub(crate) fn bare_address(host: &str) -> Option<IpAddr> {
+    host.parse::<Ipv6Addr>().ok().map(IpAddr::V6)
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "clap has it so")]
+fn pair(text: &str) -> Result<Pair, String> {
+    Ok(match text.split_once('=') {
+        Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
+        None => (text.to_owned(), None),
+    })
+}
+
+/// Sets a part, if it is there.
+macro_rules! part {
+    ($self:ident, $builder:ident.$part:ident($Part:ident)) => {
+        if let Some(text) = &$self.$part {
+            let role = Role::Part(stringify!($part));
+            $builder = $builder.$part(role.parse(text.as_str(), $Part::parse)?);
+        }
+    };
+}
+
+impl Parts {
+    pub(crate) fn build(&self) -> Result<IriRefString, Trouble<'_>> {
+        let kind = self.kind.unwrap_or(Kind::IriRef);
+        let (mut path, mut query) = (String::new(), String::new());
+        let mut builder = Builder::new();
+        part!(self, builder.scheme(Scheme));
+        part!(self, builder.authority(Authority));
+        part!(self, builder.userinfo(Userinfo));
+        if let Some(address) = self.host.as_deref().and_then(bare_address) {
+            builder = builder.address(address);
+        } else {
+            part!(self, builder.host(Host));
+        }
+        if let Some(port) = self.port {
+            builder = builder.port(port);
+        }
+        part!(self, builder.path(Path));
+        if !self.segments.is_empty() {
+            let segments: Vec<_> = self.segments.iter().map(String::as_str).collect();
+            let encoded = Path::from_segments(&segments);
+            let encoded = if kind.is_iri() {
+                encoded
+            } else {
+                encoded.to_uri()
+            };
+            builder = builder.path(encoded.write_into(&mut path)?);
+        }
+        part!(self, builder.query(Query));
+        if !self.pairs.is_empty() {
+            let pairs = self.pairs.iter();
+            let pairs: Vec<_> = pairs
+                .map(|(name, value)| (name.as_str(), value.as_deref()))
+                .collect();
+            let plus = if self.plus {
+                Plus::Space
+            } else {
+                Plus::Literal
+            };
+            let encoded = Query::from_pairs(&pairs, plus);
+            let encoded = if kind.is_iri() {
+                encoded
+            } else {
+                encoded.to_uri()
+            };
+            builder = builder.query(encoded.write_into(&mut query)?);
+        }
+        part!(self, builder.fragment(Fragment));
+        let built = match kind {
+            Kind::Iri => builder.build_iri_string().map(Into::into),
+            Kind::AbsoluteIri => builder.build_absolute_iri_string().map(Into::into),
+            Kind::RelativeIriRef => builder.build_relative_iri_ref_string().map(Into::into),
+            Kind::Uri => builder.build_uri_string().map(Into::into),
+            Kind::AbsoluteUri => builder.build_absolute_uri_string().map(Into::into),
+            Kind::UriRef => builder.build_uri_ref_string().map(Into::into),
+            Kind::RelativeUriRef => builder.build_relative_uri_ref_string().map(Into::into),
+            _ => builder.build_iri_ref_string(),
+        };
+        built.map_err(refused)
+    }
+}
+
+/// What is wrong, at the part that is to be another.
+fn refused(error: BuildError) -> Trouble<'static> {
+    let part = match error {
+        BuildError::NoScheme | BuildError::UnexpectedScheme => "scheme",
+        BuildError::UnexpectedFragment => "fragment",
+        BuildError::NoHost => "host",
+        BuildError::RelativePath
+        | BuildError::PathLikeAuthority
+        | BuildError::ColonInFirstSegment => "path",
+        BuildError::NotAscii(component) => component.name(),
+        other => return Trouble::Other(other.into()),
+    };
+    Trouble::Part {
+        role: Role::Part(part),
+        within: None,
+        error: error.into(),
+    }
+}

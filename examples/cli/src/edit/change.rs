@@ -1,0 +1,93 @@
+//! What an edit changes: for the command line, or from a request.
+
+use iri_core::IriRefString;
+use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
+use serde_json::Value;
+
+use crate::build::{bare_address, port_number};
+use crate::operation::{Role, Trouble};
+
+/// A change, and the option of the command line that it came by.
+#[derive(Clone, Debug)]
+pub(crate) struct Edit {
+    pub(crate) option: &'static str,
+    pub(crate) change: Change,
+}
+
+/// `None` removes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Change {
+    Scheme(Option<String>),
+    Authority(Option<String>),
+    Userinfo(Option<String>),
+    Host(Option<String>),
+    #[serde(deserialize_with = "port")]
+    Port(Option<u16>),
+    Path(String),
+    Join(String),
+    /// Any text
+    Push(String),
+    Pop,
+    Query(Option<String>),
+    Fragment(Option<String>),
+}
+
+impl From<Change> for Edit {
+    fn from(change: Change) -> Self {
+        let option = "";
+        Self { option, change }
+    }
+}
+
+/// A number, or its digits in a string, as the components of a text have it.
+fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Error> {
+    let text = match Value::deserialize(deserializer)? {
+        Value::Null => return Ok(None),
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    port_number(&text).map(Some).map_err(D::Error::custom)
+}
+
+impl Edit {
+    /// Makes the edit, of that number, or says why it is refused; then `iri` is as it was.
+    pub(crate) fn make(&self, number: usize, iri: &mut IriRefString) -> Result<(), Trouble<'_>> {
+        let role = Role::Edit(number, self.option);
+        /// The component, if it is not to be removed.
+        macro_rules! part {
+            ($text:ident, $Part:ident) => {
+                match $text {
+                    Some(text) => Some(role.parse(text.as_str(), $Part::parse)?),
+                    None => None,
+                }
+            };
+        }
+        let refused = |error, iri: &IriRefString| Trouble::Part {
+            role,
+            within: Some(iri.clone()),
+            error,
+        };
+        let mut encoded = String::new();
+        let made = match &self.change {
+            Change::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
+            Change::Authority(text) => iri.set_authority(part!(text, Authority)),
+            Change::Userinfo(text) => iri.set_userinfo(part!(text, Userinfo)),
+            Change::Host(text) => match text.as_deref().and_then(bare_address) {
+                Some(address) => iri.set_address(address),
+                None => iri.set_host(part!(text, Host)),
+            },
+            Change::Port(port) => iri.set_port(*port),
+            Change::Path(text) => iri.set_path(role.parse(text.as_str(), Path::parse)?),
+            Change::Join(text) => iri.join_path(role.parse(text.as_str(), Path::parse)?),
+            Change::Push(text) => iri.push_segment(Segment::encode(text).write_into(&mut encoded)?),
+            Change::Pop if iri.pop_segment() => Ok(()),
+            Change::Pop => return Err(refused("the path has no segment to remove".into(), iri)),
+            Change::Query(text) => iri.set_query(part!(text, Query)),
+            Change::Fragment(text) => iri.set_fragment(part!(text, Fragment)),
+        };
+        made.map_err(|error| refused(error.into(), iri))
+    }
+}

@@ -1,0 +1,64 @@
+//! `iri to-path`: the path that a `file:` IRI names.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use iri_core::{IriRef, file};
+
+use crate::decode::write_bytes;
+use crate::failure::Failure;
+use crate::operation::Operation;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A `file:` IRI
+    #[arg(allow_hyphen_values = true)]
+    text: OsString,
+    /// Whose paths
+    #[arg(long, value_enum, default_value_t = System::HERE)]
+    system: System,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+/// A system that has paths of its own.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum System {
+    Unix,
+    Windows,
+}
+
+impl System {
+    pub(crate) const HERE: Self = if cfg!(windows) {
+        Self::Windows
+    } else {
+        Self::Unix
+    };
+}
+
+const HELP: &str = "\
+RFC 8089. What could be another file than it says is refused: an encoded separator, a host that is not
+this one, a query or fragment. Bytes that are not UTF-8 are written as they are, but not to a terminal.
+
+Examples:
+  $ iri to-path --system unix file:///srv/a%20b%231.txt
+  /srv/a b#1.txt
+  $ iri to-path --system windows file:///C:/Docs/%C3%A9.txt
+  C:\\Docs\\é.txt";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.as_encoded_bytes();
+    let system = args.system;
+    if !args.json
+        && let System::Unix = system
+        && let Ok(iri) = IriRef::parse_bytes(text)
+        && let Ok(path) = file::to_unix_path(&iri)
+        && write_bytes(path)?
+    {
+        return Ok(ExitCode::SUCCESS);
+    }
+    Operation::ToPath { text, system }.run(args.json)
+}

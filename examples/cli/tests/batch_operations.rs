@@ -1,0 +1,309 @@
+//! `iri batch`: what is not a parse
+
+mod common;
+
+use common::{answers, answers_to};
+use serde_json::{Value, json};
+
+#[test]
+fn an_xri_has_normal_forms() {
+    let requests = [
+        json!({ "op": "to_iri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "=é*(a/b)/%41" }),
+        json!({ "op": "to_uri", "type": "iri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "xri", "input": "é" }),
+        json!({ "op": "to_uri", "type": "urn", "input": "é" }),
+    ];
+    let expected = [
+        json!({ "output": "xri:=é*(a%2Fb)/%2541" }),
+        json!({ "output": "xri:=%C3%A9*(a%2Fb)/%2541" }),
+        json!({ "output": "%C3%A9" }),
+        json!({ "error": {
+            "member": "input", "offset": 0, "length": 0, "component": "authority",
+            "message": "no authority, such as `=example`, at the start",
+        } }),
+        json!({ "error": { "message": "`type` is neither `iri` nor `xri`" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
+fn operations_give_an_output() {
+    // RFC 3986 sections 5.4, 6.2.2 and 6.2.3; RFC 3987 sections 3.1 and 3.2.1
+    let request = |op, base, input| json!({ "op": op, "base": base, "input": input });
+    let normalize = |level, input| json!({ "op": "normalize", "level": level, "input": input });
+    let base = "http://a/b/c/d;p?q";
+    let cases = [
+        (request("resolve", base, "../../../g"), "http://a/g"),
+        (request("resolve", "a:b#c", "#é"), "a:b#é"),
+        (request("relativize", base, "http://a/b/c/g?y"), "g?y"),
+        (normalize("syntax", "HTTP://a:80/%7e"), "http://a:80/~"),
+        (normalize("scheme", "HTTP://a:80/%7e"), "http://a/~"),
+        (request("normalize", base, "A:b"), "a:b"),
+        (request("to_uri", base, "//ä/é"), "//%C3%A4/%C3%A9"),
+        (request("to_iri", base, "é%C3%A9%C3"), "éé%C3"),
+        (
+            json!({ "op": "decode", "component": "form", "input": "a+%26é" }),
+            "a &é",
+        ),
+        (
+            json!({ "op": "encode", "component": "form", "input": "a &é" }),
+            "a+%26é",
+        ),
+        (
+            json!({ "op": "encode", "component": "reg-name", "type": "uri", "input": "é" }),
+            "%C3%A9",
+        ),
+        (json!({ "op": "build" }), ""),
+        (
+            json!({ "op": "build", "host": "::1", "port": 80, "path": null }),
+            "//[::1]:80",
+        ),
+        (
+            json!({
+                "op": "build", "type": "uri", "scheme": "s", "segments": ["a/b", "é"],
+                "pairs": [["k", "a b"], ["", null]], "plus": true, "fragment": "",
+            }),
+            "s:/a%2Fb/%C3%A9?k=a+b&#",
+        ),
+        (
+            json!({ "op": "build", "authority": "joe@h:1", "port": "2" }),
+            "//joe@h:2",
+        ),
+        (
+            json!({ "op": "edit", "input": "http://h/a/b?c", "edits": [
+                "pop", { "push": "d e" }, { "join": "f" }, { "query": null }, { "port": "8080" },
+                { "host": "::1" }, { "userinfo": "joe" }, { "scheme": "https" }, { "fragment": "" },
+            ] }),
+            "https://joe@[::1]:8080/a/d%20e/f#",
+        ),
+        (
+            json!({ "op": "edit", "input": "//h:1", "edits": [{ "authority": "i" }, { "port": 2 }, { "path": "/" }] }),
+            "//i:2/",
+        ),
+        (json!({ "op": "edit", "input": "a" }), "a"),
+        (
+            json!({ "op": "redact", "input": "//a:b@h?c=d", "names": ["C"] }),
+            "//a:***@h?c=***",
+        ),
+        (
+            json!({ "op": "redact", "input": "//a:b@h?c=d" }),
+            "//a:***@h?c=d",
+        ),
+        (
+            json!({ "op": "to_path", "system": "windows", "input": "file:///C:/a" }),
+            r"C:\a",
+        ),
+        (
+            json!({ "op": "from_path", "system": "unix", "input": "/a b" }),
+            "file:///a%20b",
+        ),
+    ];
+    let requests = cases.each_ref().map(|(request, _)| request.clone());
+    for ((request, output), answer) in cases.iter().zip(answers_to(&requests)) {
+        assert_eq!(answer, json!({ "output": output }), "{request}");
+    }
+    let without_base = answers(r#"{"op":"normalize","base":null,"level":null,"input":"A:%7e"}"#);
+    assert_eq!(without_base, [json!({ "output": "a:~" })]);
+}
+
+#[test]
+fn errors_of_operations_name_the_member() {
+    let cases = [
+        ("resolve", "../b", "a b", ("base", 0, 0, "scheme")),
+        ("resolve", "a:b", "é b", ("input", 2, 1, "path")),
+        ("resolve", "a:b", "a:%4x", ("input", 2, 2, "path")),
+        ("relativize", "a:b#<", "a:b", ("base", 4, 1, "fragment")),
+        ("relativize", "a:b", "b", ("input", 0, 0, "scheme")),
+        ("normalize", "a:b", "//h:a", ("input", 4, 1, "port")),
+        ("to_uri", "a:b", "?a b", ("input", 2, 1, "query")),
+        ("to_iri", "a:b", "//a b", ("input", 3, 1, "host")),
+    ];
+    let requests = cases.map(|(op, base, input, _)| json!({"op":op,"base":base,"input":input}));
+    for ((op, base, input, (member, offset, length, component)), answer) in
+        cases.into_iter().zip(answers_to(&requests))
+    {
+        let mut error = answer["error"].clone();
+        let message = error["message"].take();
+        assert!(message.is_string(), "{answer}");
+        let expected = json!({
+            "message": null, "member": member, "offset": offset, "length": length,
+            "component": component,
+        });
+        assert_eq!(error, expected, "{op} {base} {input}");
+        assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
+    }
+}
+
+#[test]
+fn what_an_operation_lacks_is_told() {
+    let lacks = |member| format!("`{member}` is missing or not a string");
+    let level = || "`level` is not one of `syntax`, `scheme`".to_owned();
+    for (request, message) in [
+        (json!({ "op": "resolve", "input": "a" }), lacks("base")),
+        (
+            json!({ "op": "resolve", "base": 1, "input": "a" }),
+            lacks("base"),
+        ),
+        (
+            json!({ "op": "resolve", "base": null, "input": "a" }),
+            lacks("base"),
+        ),
+        (json!({ "op": "resolve", "base": "a:" }), lacks("input")),
+        (json!({ "op": "relativize", "input": "a:" }), lacks("base")),
+        (
+            json!({ "op": "relativize", "base": "a:", "input": {} }),
+            lacks("input"),
+        ),
+        (json!({ "op": "normalize" }), lacks("input")),
+        (
+            json!({ "op": "normalize", "input": "a", "level": "Syntax" }),
+            level(),
+        ),
+        (
+            json!({ "op": "normalize", "input": "a", "level": 1 }),
+            level(),
+        ),
+        (json!({ "op": "to_uri" }), lacks("input")),
+        (json!({ "op": "to_iri", "input": [] }), lacks("input")),
+        (
+            json!({ "op": "relativize", "base": "a:", "input": "a:/.." }),
+            "no reference resolves to a path with dot segments; normalize the target first"
+                .to_owned(),
+        ),
+    ] {
+        let answer = answers_to(std::slice::from_ref(&request));
+        let expected = json!({ "error": { "message": message } });
+        assert_eq!(answer, [expected], "{request}");
+    }
+}
+
+#[test]
+fn what_build_and_edit_refuse_is_told_with_the_member() {
+    let edit = |edits: Value| json!({ "op": "edit", "input": "http://h/a", "edits": edits });
+    let text = |member: &str, offset: u32, component: &str, message: &str| {
+        json!({
+            "member": member, "offset": offset, "length": 1, "component": component,
+            "message": message,
+        })
+    };
+    let other = |member: &str, message: &str| json!({ "member": member, "message": message });
+    let plain = |message: &str| json!({ "message": message });
+    let space = "unexpected space in the host, at byte 1";
+    let relative = "a path behind an authority begins with `/`; put one before it";
+    let port = "a port is a number from 0 to 65535";
+    let no_edit = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
+    let cases = [
+        (
+            json!({ "op": "build", "host": "a b" }),
+            text("host", 1, "host", space),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "path": "a" }),
+            other("path", relative),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": 99999 }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": "+1" }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": "h", "port": [] }),
+            other("port", port),
+        ),
+        (
+            json!({ "op": "build", "host": 5 }),
+            plain("`host` is missing or not a string"),
+        ),
+        (
+            json!({ "op": "build", "plus": 1 }),
+            plain("`plus` is neither true nor false"),
+        ),
+        (
+            json!({ "op": "build", "type": "xri" }),
+            plain("`type` is no kind of IRI or URI"),
+        ),
+        (
+            json!({ "op": "build", "path": "a", "segments": ["a"] }),
+            plain("`path` and `segments` are the same; give one of them"),
+        ),
+        (
+            json!({ "op": "build", "segments": "a" }),
+            plain("`segments` is not a list of strings"),
+        ),
+        (
+            json!({ "op": "build", "pairs": { "a": "b" } }),
+            plain("`pairs` is not a list of [name, value]"),
+        ),
+        (
+            edit(json!([{ "port": 1 }, { "host": "a b" }])),
+            text("edits[1]", 1, "host", space),
+        ),
+        (
+            edit(json!([{ "port": 1 }, { "path": "a" }])),
+            other("edits[1]", relative),
+        ),
+        (
+            edit(json!(["pop", "pop"])),
+            other("edits[1]", "the path has no segment to remove"),
+        ),
+        (edit(json!([{ "port": 65536 }])), other("edits[0]", port)),
+        (
+            edit(json!([{ "port": 1, "host": "h" }])),
+            other("edits[0]", no_edit),
+        ),
+        (
+            edit(json!([{ "path": "/" }, 5])),
+            other("edits[1]", no_edit),
+        ),
+        (
+            edit(json!({ "host": "h" })),
+            plain("`edits` is not a list of edits"),
+        ),
+        (
+            json!({ "op": "redact", "input": "a", "names": [1] }),
+            plain("`names` is not a list of strings"),
+        ),
+        (
+            json!({ "op": "decode", "component": "segment", "input": "a/" }),
+            text("input", 1, "path", "unexpected `/` in the path, at byte 1"),
+        ),
+        (
+            json!({ "op": "decode", "component": "path", "input": "%FF" }),
+            plain("percent-encoded bytes that are not UTF-8, at byte 0"),
+        ),
+        (
+            json!({ "op": "to_path", "system": "mac", "input": "file:///" }),
+            plain("`system` is not one of `unix`, `windows`"),
+        ),
+    ];
+    let requests = cases.each_ref().map(|(request, _)| request.clone());
+    for ((request, error), answer) in cases.iter().zip(answers_to(&requests)) {
+        assert_eq!(answer, json!({ "error": error }), "{request}");
+    }
+    let unknown = answers_to(&[edit(json!([{ "hots": "h" }]))]);
+    let message = unknown[0]["error"]["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("unknown variant `hots`, expected one of `scheme`"),
+        "{message}"
+    );
+}
+
+#[test]
+fn components_are_put_together_again() {
+    for text in [
+        "foo://joe@h:80/a?b#c",
+        "",
+        "//@[::1]:8?#",
+        "s:a:b",
+        "é/é?é#é",
+    ] {
+        let parsed = answers_to(&[json!({ "op": "parse_iri_ref", "input": text })]);
+        let mut request = parsed[0]["components"].clone();
+        request["op"] = json!("build");
+        assert_eq!(answers_to(&[request]), [json!({ "output": text })]);
+    }
+}
