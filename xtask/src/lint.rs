@@ -68,7 +68,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     for (folder, what) in [
         (FIRMWARE, &[][..]),
         (PROBE, &[]),
-        (SIZE, &["--package", "harness", "--package", "ours"]),
+        (SIZE, &["-pharness", "-pours", "-pours-xri"]),
     ] {
         let clippy = [&["clippy", "--release"], what].concat();
         let mut clippy = toolchain.cargo(target, "core", &clippy);

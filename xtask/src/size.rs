@@ -28,7 +28,10 @@ const COUNTED: &str = "\
 Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
 for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
 that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
-other operation contains `components`, so that what it adds is the difference. In bytes:
+other operation contains `components`, so that what it adds is the difference. Two are otherwise: `kinds` only parses, as
+the kind that is named at run time, so that it is what all take together and the most that one takes alone; and `xri` is
+`components` of an XRI reference, whose cross-references hold IRIs, so that the difference is what XRIs take above IRIs.
+In bytes:
 
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
@@ -98,8 +101,9 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-const OPERATIONS: [&str; 14] = [
+const OPERATIONS: [&str; 15] = [
     "parse",
+    "kinds",
     "components",
     "resolve",
     "relativize",
@@ -122,13 +126,14 @@ const BASELINE: &str = "baseline";
 const MEM: &str = "mem";
 
 /// The packages of programs, and what each needs of the standard library.
-const PACKAGES: [(&str, &str); 4] = [
+const PACKAGES: [(&str, &str); 5] = [
     ("harness", "core"),
     ("ours", "core"),
+    ("ours-xri", "core"),
     ("peers", "core"),
     ("peers-alloc", "core,alloc"),
 ];
-const OURS_ONLY: usize = 2;
+const OURS_ONLY: usize = 3;
 
 /// Where and how something was measured.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
