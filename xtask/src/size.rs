@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use crate::support::command::run as run_command;
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
-use crate::support::target::{RISCV, Setup, TARGETS, Toolchain};
+use crate::support::target::{LINKED, Setup, Toolchain};
 
 mod budget;
 mod code;
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// Only for this target; may be repeated
-    #[arg(long, value_parser = targets())]
+    #[arg(long, value_parser = LINKED)]
     pub(crate) target: Vec<String>,
     /// Only at this level; may be repeated
     #[arg(long, value_enum)]
@@ -150,7 +150,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
-    for setting in settings(&targets(), &args.target, &args.opt) {
+    for setting in settings(&LINKED, &args.target, &args.opt) {
         steps.step(
             format!("size, {}, {}", setting.target, setting.level.name()),
             || {
@@ -177,7 +177,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// What a commit may not make larger: iri-core on the smallest of the targets.
 pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
-    let [smallest, _] = TARGETS;
+    let [smallest, ..] = LINKED;
     let args = Args {
         setup: setup.clone(),
         target: vec![smallest.to_owned()],
@@ -207,11 +207,6 @@ pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Ve
         }
     }
     settings
-}
-
-fn targets() -> [&'static str; 3] {
-    let [first, second] = TARGETS;
-    [first, second, RISCV]
 }
 
 /// Builds and measures all programs.
