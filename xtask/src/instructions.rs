@@ -31,6 +31,10 @@ normalize  the syntax alone: case, percent-encoding, dot segments
 to_uri     non-ASCII to percent-encoding
 to_iri     the other way round
 decode     a path's percent-encoding, piece by piece
+edit       another query, in place; of fluent-uri another fragment, and both others write a new text
+build      the reference with another address, port and query, per byte of what it was; not those that can have none
+xri        parse an XRI reference and read every component
+report     parse what is no reference and say why; iri-core shows the text, too, with a caret
 
 Those that write do so into bytes of the caller; fluent-uri into a `String`, whose allocator takes next to nothing here.";
 
