@@ -62,7 +62,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables as the README has them to stdout, and everything else to stderr
+    /// Write the tables as the README and, with `--ours`, docs/embedded.md have them to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Print how each deepest stack comes about
@@ -101,7 +101,7 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-const OPERATIONS: [&str; 15] = [
+pub(crate) const OPERATIONS: [&str; 15] = [
     "parse",
     "kinds",
     "components",
@@ -169,9 +169,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         println!("{}", table::json(&all));
     }
     if args.markdown {
-        for (setting, libraries) in &all {
-            println!("{}", table::markdown(setting, libraries));
-        }
+        print!("{}", table::markdown(&all));
     }
 }
 

@@ -1,5 +1,7 @@
 //! The figures, for people and for programs.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
@@ -13,10 +15,13 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
         setting.target,
         setting.level.name()
     ));
-    let names = names(libraries);
-    let head: String = names.iter().map(|name| format!("{name:>16}")).collect();
+    let columns = columns(libraries);
+    let head: String = columns
+        .iter()
+        .map(|(name, _)| format!("{name:>16}"))
+        .collect();
     say(format_args!("{:12}{head}", ""));
-    for (operation, row) in rows(libraries, &names) {
+    for (operation, row) in rows(&columns) {
         let cells: String = row.iter().map(|cell| format!("{cell:>16}")).collect();
         say(format_args!("{operation:12}{cells}"));
     }
@@ -56,17 +61,34 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
     ));
 }
 
-/// The same as a table of Markdown.
-pub(super) fn markdown(setting: &Setting, libraries: &Libraries) -> String {
-    let names = names(libraries);
+/// The same as tables of Markdown: one for each setting, with a column for each library; or, if there is one library only, one
+/// with a column for each setting.
+pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
+    if all.iter().all(|(_, libraries)| libraries.len() == 1) {
+        let columns = all.iter().map(|(setting, libraries)| {
+            let (target, level) = (&setting.target, setting.level.name());
+            (format!("{target}, `{level}`"), &libraries[OURS])
+        });
+        return markdown_table(&columns.collect::<Vec<_>>());
+    }
+    let mut text = String::new();
+    for (setting, libraries) in all {
+        let (target, level) = (&setting.target, setting.level.name());
+        text += &format!("{target}, `opt-level = \"{level}\"`: flash, stack\n\n");
+        text += &markdown_table(&columns(libraries));
+        text.push('\n');
+    }
+    text
+}
+
+fn markdown_table(columns: &[Column<'_>]) -> String {
+    let titles: Vec<&str> = columns.iter().map(|(title, _)| title.as_str()).collect();
     let mut text = format!(
-        "{}, `opt-level = \"{}\"`: flash, stack\n\n| | {} |\n|---|{}\n",
-        setting.target,
-        setting.level.name(),
-        names.join(" | "),
-        "---:|".repeat(names.len())
+        "| | {} |\n|---|{}\n",
+        titles.join(" | "),
+        "---:|".repeat(titles.len())
     );
-    for (operation, row) in rows(libraries, &names) {
+    for (operation, row) in rows(columns) {
         text += &format!("| `{operation}` | {} |\n", row.join(" | "));
     }
     text
@@ -104,11 +126,20 @@ fn names(libraries: &Libraries) -> Vec<&str> {
     names
 }
 
-/// The operations that some library has, with the cells of each library.
-fn rows(libraries: &Libraries, names: &[&str]) -> Vec<(&'static str, Vec<String>)> {
+/// A title and what is below it.
+type Column<'a> = (String, &'a BTreeMap<&'static str, Measured>);
+
+/// The libraries.
+fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
+    let column = |name: &str| (name.to_owned(), &libraries[name]);
+    names(libraries).into_iter().map(column).collect()
+}
+
+/// The operations that some column has, with the cells of each column.
+fn rows(columns: &[Column<'_>]) -> Vec<(&'static str, Vec<String>)> {
     let mut rows = Vec::new();
     for operation in OPERATIONS {
-        let row = || names.iter().map(|name| libraries[*name].get(operation));
+        let row = || columns.iter().map(|(_, column)| column.get(operation));
         if row().any(|measured| measured.is_some()) {
             rows.push((operation, row().map(cell).collect()));
         }
