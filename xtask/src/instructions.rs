@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::size::{Level, OPERATIONS, Setting, build, settings};
 use crate::support::command::{capture_within, command};
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
+use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::tools;
 
@@ -83,12 +84,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             say(format_args!(
                 "\n{target}, opt-level {level}: instructions per byte"
             ));
-            let rows = rows(&lines);
-            say(table(&rows));
+            let table = table(&lines);
+            say(table.plain());
             if args.markdown {
                 println!(
                     "{target}, `opt-level = \"{level}\"`: instructions per byte\n\n{}",
-                    markdown(&rows)
+                    table.markdown()
                 );
             }
             all.extend(lines.iter().map(|line| line.json(&setting)));
@@ -187,8 +188,8 @@ impl Sum {
     }
 }
 
-/// A row for each operation, in the order of `cargo xtask size`, and a column for each library; titles first.
-fn rows(lines: &[Line<'_>]) -> Vec<Vec<String>> {
+/// A row for each operation, in the order of `cargo xtask size`, and a column for each library.
+fn table(lines: &[Line<'_>]) -> Table {
     let mut libraries = Vec::new();
     let mut operations = BTreeMap::<_, BTreeMap<_, Sum>>::new();
     for line in lines {
@@ -204,45 +205,19 @@ fn rows(lines: &[Line<'_>]) -> Vec<Vec<String>> {
             sum.instructions += instructions;
         }
     }
-    let mut rows = vec![vec![String::new()]];
-    rows[0].extend(libraries.iter().map(|&library| library.to_owned()));
+    let mut table = Table::new(libraries.iter().map(|&library| library.to_owned()));
     for operation in OPERATIONS {
         if let Some(sums) = operations.get(operation) {
             let cell = |library| sums.get(library).map_or("-".to_owned(), Sum::cell);
-            let mut row = vec![operation.to_owned()];
-            row.extend(libraries.iter().copied().map(cell));
-            rows.push(row);
+            table.row(operation, libraries.iter().map(cell));
         }
     }
-    rows
-}
-
-fn table(rows: &[Vec<String>]) -> String {
-    let line = |row: &Vec<String>| {
-        let (first, cells) = row.split_first()?;
-        let cells: String = cells.iter().map(|cell| format!("{cell:>14}")).collect();
-        Some(format!("{first:12}{cells}\n"))
-    };
-    rows.iter().filter_map(line).collect()
-}
-
-fn markdown(rows: &[Vec<String>]) -> String {
-    let [titles, rows @ ..] = rows else {
-        return String::new();
-    };
-    let columns = "---:|".repeat(titles.len().saturating_sub(1));
-    let mut text = format!("|{} |\n|---|{columns}\n", titles.join(" | "));
-    for row in rows {
-        if let [operation, cells @ ..] = &row[..] {
-            text += &format!("| `{operation}` | {} |\n", cells.join(" | "));
-        }
-    }
-    text
+    table
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Outcome, line, markdown, rows, table};
+    use super::{Outcome, line, table};
     use crate::support::steps::Stop;
 
     #[test]
@@ -255,23 +230,10 @@ mod tests {
             "components a 4 4 c:",
         ];
         let lines = printed.into_iter().map(line).collect::<Outcome<Vec<_>>>()?;
-        let rows = rows(&lines);
-        let table = table(&rows);
-        let words: Vec<Vec<&str>> = table
-            .lines()
-            .map(|row| row.split_whitespace().collect())
-            .collect();
+        let table = table(&lines);
         assert_eq!(
-            words,
-            [
-                vec!["a", "b"],
-                vec!["parse", "15.0", "2.0", "(1/2)"],
-                vec!["components", "1.0", "-"]
-            ]
-        );
-        let markdown = markdown(&rows);
-        assert!(
-            markdown.starts_with("| | a | b |\n|---|---:|---:|\n| `parse` | 15.0 | 2.0 (1/2) |\n")
+            table.markdown(),
+            "| | a | b |\n|---|---:|---:|\n| `parse` | 15.0 | 2.0 (1/2) |\n| `components` | 1.0 | - |\n"
         );
         Ok(())
     }

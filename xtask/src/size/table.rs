@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::measure::{Figures, Measured};
 use super::{Libraries, OPERATIONS, OURS, Setting};
 use crate::support::steps::say;
+use crate::support::table::Table;
 
 /// Prints a setting's figures: a line for each operation, flash and stack of each library.
 pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
@@ -15,16 +16,7 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
         setting.target,
         setting.level.name()
     ));
-    let columns = columns(libraries);
-    let head: String = columns
-        .iter()
-        .map(|(name, _)| format!("{name:>16}"))
-        .collect();
-    say(format_args!("{:12}{head}", ""));
-    for (operation, row) in rows(&columns) {
-        let cells: String = row.iter().map(|cell| format!("{cell:>16}")).collect();
-        say(format_args!("{operation:12}{cells}"));
-    }
+    say(table(&columns(libraries)).plain());
     let mut ram = Vec::new();
     for (library, operations) in libraries {
         for (
@@ -69,27 +61,14 @@ pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
             let (target, level) = (&setting.target, setting.level.name());
             (format!("{target}, `{level}`"), &libraries[OURS])
         });
-        return markdown_table(&columns.collect::<Vec<_>>());
+        return table(&columns.collect::<Vec<_>>()).markdown();
     }
     let mut text = String::new();
     for (setting, libraries) in all {
         let (target, level) = (&setting.target, setting.level.name());
         text += &format!("{target}, `opt-level = \"{level}\"`: flash, stack\n\n");
-        text += &markdown_table(&columns(libraries));
+        text += &table(&columns(libraries)).markdown();
         text.push('\n');
-    }
-    text
-}
-
-fn markdown_table(columns: &[Column<'_>]) -> String {
-    let titles: Vec<&str> = columns.iter().map(|(title, _)| title.as_str()).collect();
-    let mut text = format!(
-        "| | {} |\n|---|{}\n",
-        titles.join(" | "),
-        "---:|".repeat(titles.len())
-    );
-    for (operation, row) in rows(columns) {
-        text += &format!("| `{operation}` | {} |\n", row.join(" | "));
     }
     text
 }
@@ -135,16 +114,16 @@ fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
     names(libraries).into_iter().map(column).collect()
 }
 
-/// The operations that some column has, with the cells of each column.
-fn rows(columns: &[Column<'_>]) -> Vec<(&'static str, Vec<String>)> {
-    let mut rows = Vec::new();
+/// The operations that some column has, with the cells of each.
+fn table(columns: &[Column<'_>]) -> Table {
+    let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
     for operation in OPERATIONS {
         let row = || columns.iter().map(|(_, column)| column.get(operation));
         if row().any(|measured| measured.is_some()) {
-            rows.push((operation, row().map(cell).collect()));
+            table.row(operation, row().map(cell));
         }
     }
-    rows
+    table
 }
 
 fn cell(measured: Option<&Measured>) -> String {
