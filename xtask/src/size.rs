@@ -28,10 +28,11 @@ const COUNTED: &str = "\
 Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
 for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
 that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
-other operation contains `components`, so that what it adds is the difference. Two are otherwise: `kinds` only parses, as
-the kind that is named at run time, so that it is what all take together and the most that one takes alone; and `xri` is
-`components` of an XRI reference, whose cross-references hold IRIs, so that the difference is what XRIs take above IRIs.
-In bytes:
+other operation contains `components`, so that what it adds is the difference. Three are otherwise: `kinds` is `parse` as
+the kind that is named at run time, so that it is what all take together and the most that one takes alone; `bytes` is
+`parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose cross-references hold
+IRIs, so that the difference is what XRIs take above IRIs. iri-core writes into a `heapless::String`, the others through
+`core::fmt` or into a `String`. In bytes:
 
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
@@ -62,7 +63,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables as the README and, with `--ours`, docs/embedded.md have them to stdout, and everything else to stderr
+    /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Print how each deepest stack comes about
@@ -101,9 +102,10 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-pub(crate) const OPERATIONS: [&str; 15] = [
+pub(crate) const OPERATIONS: [&str; 16] = [
     "parse",
     "kinds",
+    "bytes",
     "components",
     "resolve",
     "relativize",
