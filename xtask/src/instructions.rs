@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::size::{Level, Setting, build, settings};
+use crate::size::{Level, OPERATIONS, Setting, build, settings};
 use crate::support::command::{capture_within, command};
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
+use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::tools;
 
@@ -31,6 +32,10 @@ normalize  the syntax alone: case, percent-encoding, dot segments
 to_uri     non-ASCII to percent-encoding
 to_iri     the other way round
 decode     a path's percent-encoding, piece by piece
+edit       another query, in place; of fluent-uri another fragment, and both others write a new text
+build      the reference with another address, port and query, per byte of what it was; not those that can have none
+xri        parse an XRI reference and read every component
+report     parse what is no reference and say why; iri-core shows the text, too, with a caret
 
 Those that write do so into bytes of the caller; fluent-uri into a `String`, whose allocator takes next to nothing here.";
 
@@ -46,8 +51,11 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     opt: Vec<Level>,
     /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
-    #[arg(long)]
+    #[arg(long, conflicts_with = "markdown")]
     json: bool,
+    /// Write the tables as docs/embedded.md has them to stdout, and everything else to stderr
+    #[arg(long)]
+    markdown: bool,
 }
 
 /// It takes a second; a panic in it has no end.
@@ -55,7 +63,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// What an operation of a library took for a text.
 struct Line<'a> {
-    operation: &'a str,
+    operation: &'static str,
     library: &'a str,
     bytes: u32,
     /// Nothing where the library refuses the text.
@@ -64,7 +72,7 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    if args.json {
+    if args.json || args.markdown {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
@@ -76,7 +84,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             say(format_args!(
                 "\n{target}, opt-level {level}: instructions per byte"
             ));
-            say(table(&lines));
+            let table = table(&lines);
+            say(table.plain());
+            if args.markdown {
+                println!(
+                    "{target}, `opt-level = \"{level}\"`: instructions per byte\n\n{}",
+                    table.markdown()
+                );
+            }
             all.extend(lines.iter().map(|line| line.json(&setting)));
             Ok(())
         });
@@ -119,6 +134,9 @@ fn line(line: &str) -> Outcome<Line<'_>> {
         line.splitn(5, ' ').collect::<Vec<_>>()[..]
     else {
         return failed(format!("the program prints `{line}`"));
+    };
+    let Some(operation) = OPERATIONS.into_iter().find(|known| *known == operation) else {
+        return failed(format!("no operation {operation}"));
     };
     let instructions = match instructions {
         "-" => None,
@@ -170,19 +188,16 @@ impl Sum {
     }
 }
 
-/// A row for each operation, in the order of the lines, and a column for each library.
-fn table(lines: &[Line<'_>]) -> String {
-    let mut operations = Vec::new();
+/// A row for each operation, in the order of `cargo xtask size`, and a column for each library.
+fn table(lines: &[Line<'_>]) -> Table {
     let mut libraries = Vec::new();
-    let mut sums = BTreeMap::<_, Sum>::new();
+    let mut operations = BTreeMap::<_, BTreeMap<_, Sum>>::new();
     for line in lines {
-        if !operations.contains(&line.operation) {
-            operations.push(line.operation);
-        }
         if !libraries.contains(&line.library) {
             libraries.push(line.library);
         }
-        let sum = sums.entry((line.operation, line.library)).or_default();
+        let sums = operations.entry(line.operation).or_default();
+        let sum = sums.entry(line.library).or_default();
         sum.texts += 1;
         if let Some(instructions) = line.instructions {
             sum.taken += 1;
@@ -190,17 +205,12 @@ fn table(lines: &[Line<'_>]) -> String {
             sum.instructions += instructions;
         }
     }
-    let row = |first: &str, cells: Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("{cell:>14}")).collect();
-        format!("{first:12}{cells}\n")
-    };
-    let mut table = row("", libraries.iter().map(|&name| name.to_owned()).collect());
-    for operation in operations {
-        let cell = |library: &&str| {
-            sums.get(&(operation, *library))
-                .map_or("-".to_owned(), Sum::cell)
-        };
-        table += &row(operation, libraries.iter().map(cell).collect());
+    let mut table = Table::new(libraries.iter().map(|&library| library.to_owned()));
+    for operation in OPERATIONS {
+        if let Some(sums) = operations.get(operation) {
+            let cell = |library| sums.get(library).map_or("-".to_owned(), Sum::cell);
+            table.row(operation, libraries.iter().map(cell));
+        }
     }
     table
 }
@@ -217,28 +227,24 @@ mod tests {
             "parse a 30 400 b:",
             "parse b 10 - a:",
             "parse b 30 60 b: c",
-            "read a 4 4 c:",
+            "components a 4 4 c:",
         ];
         let lines = printed.into_iter().map(line).collect::<Outcome<Vec<_>>>()?;
         let table = table(&lines);
-        let words: Vec<Vec<&str>> = table
-            .lines()
-            .map(|row| row.split_whitespace().collect())
-            .collect();
         assert_eq!(
-            words,
-            [
-                vec!["a", "b"],
-                vec!["parse", "15.0", "2.0", "(1/2)"],
-                vec!["read", "1.0", "-"]
-            ]
+            table.markdown(),
+            "| | a | b |\n|---|---:|---:|\n| `parse` | 15.0 | 2.0 (1/2) |\n| `components` | 1.0 | - |\n"
         );
         Ok(())
     }
 
     #[test]
     fn a_line_that_is_none_is_shown() {
-        let told = line("panicked").map(|_| ()).map_err(Stop::why);
-        assert_eq!(told, Err("the program prints `panicked`".to_owned()));
+        let told = |text| line(text).map(|_| ()).map_err(Stop::why);
+        assert_eq!(
+            told("panicked"),
+            Err("the program prints `panicked`".to_owned())
+        );
+        assert_eq!(told("read a 4 4 c:"), Err("no operation read".to_owned()));
     }
 }

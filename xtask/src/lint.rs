@@ -1,7 +1,9 @@
 //! `cargo xtask lint`: format, clippy, and the rules of the house.
 
+use std::process::Command;
+
 use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{FIRMWARE, LIBRARIES, PROBE, SIZE};
+use crate::support::repo::{FIRMWARE, LIBRARIES, NO_STD, PROBE, SIZE};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -52,7 +54,8 @@ fn clippy(install: bool, what: &[&str]) -> Outcome {
     run_command(clippy.args(what).args(["--", "-D", "warnings"]))
 }
 
-/// What builds for the targets only. Debian's compiler comes without clippy.
+/// The libraries where pointers have 32 bits, and what builds for the targets only. One target tells of all: no code is for
+/// one of them alone. Debian's compiler comes without clippy.
 fn clippy_on_target(no_install: bool) -> Outcome {
     tools::component("clippy", "clippy", !no_install)?;
     let [target, ..] = TARGETS;
@@ -64,14 +67,25 @@ fn clippy_on_target(no_install: bool) -> Outcome {
             toolchain,
         },
     )?;
+    let clippy = |args: &[&str]| -> Command {
+        toolchain.cargo(target, "core,alloc", &[&["clippy"], args].concat())
+    };
+    let libraries = NO_STD.map(|package| ["--package", package]).concat();
+    // The longest text is as long as `usize` can say there, so that nothing is longer.
+    let always_so = [
+        "-Aclippy::absurd_extreme_comparisons",
+        "-Aclippy::unnecessary_min_or_max",
+    ];
+    let mut of_libraries = clippy(&libraries);
+    of_libraries.args(["--all-features", "--", "-D", "warnings"]);
+    run_command(of_libraries.args(always_so))?;
     // Of the measured programs, ours: the others' are built by who compares.
     for (folder, what) in [
         (FIRMWARE, &[][..]),
         (PROBE, &[]),
-        (SIZE, &["--package", "harness", "--package", "ours"]),
+        (SIZE, &["-pharness", "-pours", "-pours-xri"]),
     ] {
-        let clippy = [&["clippy", "--release"], what].concat();
-        let mut clippy = toolchain.cargo(target, "core", &clippy);
+        let mut clippy = clippy(&[&["--release"], what].concat());
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
     Ok(())

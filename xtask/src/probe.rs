@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::support::command::{fail, run as run_command};
 use crate::support::repo::{self, PROBE};
 use crate::support::steps::{Outcome, Steps, failed};
-use crate::support::target::{Setup, TARGETS, Toolchain};
+use crate::support::target::{LINKED, Setup, Toolchain};
 
 /// What the optimiser can prove dead differs by level.
 const PROFILES: [&str; 3] = ["release-z", "release-s", "release-3"];
@@ -22,7 +22,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("probe reaches all of iri-core", reaches_all);
-    for target in TARGETS {
+    for target in LINKED {
         steps.step(format!("no panic branch, {target}"), || {
             links(target, &args.setup)
         });

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use crate::support::command::run as run_command;
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
-use crate::support::target::{RISCV, Setup, TARGETS, Toolchain};
+use crate::support::target::{LINKED, Setup, Toolchain};
 
 mod budget;
 mod code;
@@ -28,7 +28,11 @@ const COUNTED: &str = "\
 Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
 for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
 that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
-other operation contains `components`, so that what it adds is the difference. In bytes:
+other operation contains `components`, so that what it adds is the difference. Three are otherwise: `kinds` is `parse` as
+the kind that is named at run time, so that it is what all take together and the most that one takes alone; `bytes` is
+`parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose cross-references hold
+IRIs, so that the difference is what XRIs take above IRIs. iri-core writes into a `heapless::String`, the others through
+`core::fmt` or into a `String`. In bytes:
 
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
@@ -48,7 +52,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// Only for this target; may be repeated
-    #[arg(long, value_parser = targets())]
+    #[arg(long, value_parser = LINKED)]
     pub(crate) target: Vec<String>,
     /// Only at this level; may be repeated
     #[arg(long, value_enum)]
@@ -59,7 +63,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables as the README has them to stdout, and everything else to stderr
+    /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Print how each deepest stack comes about
@@ -98,8 +102,10 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-const OPERATIONS: [&str; 14] = [
+pub(crate) const OPERATIONS: [&str; 16] = [
     "parse",
+    "kinds",
+    "bytes",
     "components",
     "resolve",
     "relativize",
@@ -122,13 +128,14 @@ const BASELINE: &str = "baseline";
 const MEM: &str = "mem";
 
 /// The packages of programs, and what each needs of the standard library.
-const PACKAGES: [(&str, &str); 4] = [
+const PACKAGES: [(&str, &str); 5] = [
     ("harness", "core"),
     ("ours", "core"),
+    ("ours-xri", "core"),
     ("peers", "core"),
     ("peers-alloc", "core,alloc"),
 ];
-const OURS_ONLY: usize = 2;
+const OURS_ONLY: usize = 3;
 
 /// Where and how something was measured.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,7 +152,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
-    for setting in settings(&targets(), &args.target, &args.opt) {
+    for setting in settings(&LINKED, &args.target, &args.opt) {
         steps.step(
             format!("size, {}, {}", setting.target, setting.level.name()),
             || {
@@ -164,15 +171,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         println!("{}", table::json(&all));
     }
     if args.markdown {
-        for (setting, libraries) in &all {
-            println!("{}", table::markdown(setting, libraries));
-        }
+        print!("{}", table::markdown(&all));
     }
 }
 
 /// What a commit may not make larger: iri-core on the smallest of the targets.
 pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
-    let [smallest, _] = TARGETS;
+    let [smallest, ..] = LINKED;
     let args = Args {
         setup: setup.clone(),
         target: vec![smallest.to_owned()],
@@ -202,11 +207,6 @@ pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Ve
         }
     }
     settings
-}
-
-fn targets() -> [&'static str; 3] {
-    let [first, second] = TARGETS;
-    [first, second, RISCV]
 }
 
 /// Builds and measures all programs.

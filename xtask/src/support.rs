@@ -3,5 +3,6 @@
 pub(crate) mod command;
 pub(crate) mod repo;
 pub(crate) mod steps;
+pub(crate) mod table;
 pub(crate) mod target;
 pub(crate) mod tools;

@@ -1,10 +1,13 @@
 //! The figures, for people and for programs.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
 use super::{Libraries, OPERATIONS, OURS, Setting};
 use crate::support::steps::say;
+use crate::support::table::Table;
 
 /// Prints a setting's figures: a line for each operation, flash and stack of each library.
 pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
@@ -13,13 +16,7 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
         setting.target,
         setting.level.name()
     ));
-    let names = names(libraries);
-    let head: String = names.iter().map(|name| format!("{name:>16}")).collect();
-    say(format_args!("{:12}{head}", ""));
-    for (operation, row) in rows(libraries, &names) {
-        let cells: String = row.iter().map(|cell| format!("{cell:>16}")).collect();
-        say(format_args!("{operation:12}{cells}"));
-    }
+    say(table(&columns(libraries)).plain());
     let mut ram = Vec::new();
     for (library, operations) in libraries {
         for (
@@ -56,18 +53,22 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
     ));
 }
 
-/// The same as a table of Markdown.
-pub(super) fn markdown(setting: &Setting, libraries: &Libraries) -> String {
-    let names = names(libraries);
-    let mut text = format!(
-        "{}, `opt-level = \"{}\"`: flash, stack\n\n| | {} |\n|---|{}\n",
-        setting.target,
-        setting.level.name(),
-        names.join(" | "),
-        "---:|".repeat(names.len())
-    );
-    for (operation, row) in rows(libraries, &names) {
-        text += &format!("| `{operation}` | {} |\n", row.join(" | "));
+/// The same as tables of Markdown: one for each setting, with a column for each library; or, if there is one library only, one
+/// with a column for each setting.
+pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
+    if all.iter().all(|(_, libraries)| libraries.len() == 1) {
+        let columns = all.iter().map(|(setting, libraries)| {
+            let (target, level) = (&setting.target, setting.level.name());
+            (format!("{target}, `{level}`"), &libraries[OURS])
+        });
+        return table(&columns.collect::<Vec<_>>()).markdown();
+    }
+    let mut text = String::new();
+    for (setting, libraries) in all {
+        let (target, level) = (&setting.target, setting.level.name());
+        text += &format!("{target}, `opt-level = \"{level}\"`: flash, stack\n\n");
+        text += &table(&columns(libraries)).markdown();
+        text.push('\n');
     }
     text
 }
@@ -104,16 +105,25 @@ fn names(libraries: &Libraries) -> Vec<&str> {
     names
 }
 
-/// The operations that some library has, with the cells of each library.
-fn rows(libraries: &Libraries, names: &[&str]) -> Vec<(&'static str, Vec<String>)> {
-    let mut rows = Vec::new();
+/// A title and what is below it.
+type Column<'a> = (String, &'a BTreeMap<&'static str, Measured>);
+
+/// The libraries.
+fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
+    let column = |name: &str| (name.to_owned(), &libraries[name]);
+    names(libraries).into_iter().map(column).collect()
+}
+
+/// The operations that some column has, with the cells of each.
+fn table(columns: &[Column<'_>]) -> Table {
+    let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
     for operation in OPERATIONS {
-        let row = || names.iter().map(|name| libraries[*name].get(operation));
+        let row = || columns.iter().map(|(_, column)| column.get(operation));
         if row().any(|measured| measured.is_some()) {
-            rows.push((operation, row().map(cell).collect()));
+            table.row(operation, row().map(cell));
         }
     }
-    rows
+    table
 }
 
 fn cell(measured: Option<&Measured>) -> String {

@@ -14,8 +14,8 @@ use super::tools;
 /// The targets that the firmware runs on: a Cortex-M0 and a Cortex-M4F.
 pub(crate) const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
 
-/// A RISC-V without hardware for atomics or floating point, such as an ESP32-C3's.
-pub(crate) const RISCV: &str = "riscv32imc-unknown-none-elf";
+/// These, and a RISC-V without hardware for atomics or floating point, such as an ESP32-C3's: what is linked and measured.
+pub(crate) const LINKED: [&str; 3] = [TARGETS[0], TARGETS[1], "riscv32imc-unknown-none-elf"];
 
 /// Options of every subcommand that builds for the targets.
 #[derive(clap::Args, Clone, Debug)]

@@ -1,12 +1,17 @@
 //! iri-core's operations.
 
 use core::hint::black_box;
+use core::net::{IpAddr, Ipv6Addr};
 
 use harness::Components;
-use iri_core::{Iri, IriRef, Level};
+use iri_core::component::Query;
+use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level};
 
 use crate::count::Counter;
-use crate::texts::{BASE, REFERENCES, TEXTS, VARIANTS};
+use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS, XRIS};
+
+/// The host of what is built.
+const ADDRESS: Ipv6Addr = Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
 
 pub fn measure(counter: &Counter) {
     let mut buffer = [0; 128];
@@ -36,12 +41,39 @@ pub fn measure(counter: &Counter) {
                 true
             });
         }
+        let (Ok(query), Ok(mut edited)) = (Query::parse(QUERY), reference.try_into()) else {
+            continue;
+        };
+        library("edit").on(text, || {
+            let edited: &mut IriRefBuf<128> = black_box(&mut edited);
+            edited.set_query(Some(black_box(query))).is_ok()
+        });
+        library("build").on(text, || {
+            let address = IpAddr::V6(black_box(ADDRESS));
+            let builder = Builder::of(black_box(reference)).address(address);
+            let builder = builder.port(black_box(5683)).query(black_box(query));
+            black_box(&builder.build_iri_ref_into(&mut buffer)).is_ok()
+        });
         let Ok(reference) = reference.try_as_uri_ref() else {
             continue;
         };
         library("to_iri").on(text, || {
             let iri = black_box(reference).to_iri_into(&mut buffer);
             black_box(&iri).is_ok()
+        });
+    }
+    for text in XRIS {
+        library("xri").on(text, || {
+            let mut all = Components::default();
+            let done = ours_xri::components(black_box(text), &mut all).is_ok();
+            black_box(&all);
+            done
+        });
+    }
+    for text in FAULTY {
+        library("report").on(text, || match IriRef::parse(black_box(text)) {
+            Ok(_) => false,
+            Err(error) => harness::write(format_args!("{}", error.report(text))).is_ok(),
         });
     }
     for text in VARIANTS {

@@ -2,8 +2,10 @@
 
 use core::hint::black_box;
 
+use fluent_uri::pct_enc::EStr;
 use fluent_uri::{Iri, IriRef};
 use harness::Components;
+use iri_string::build::Builder;
 use iri_string::convert::MappedToUri;
 use iri_string::format::write_to_slice;
 use iri_string::percent_encode::decode::decode_whatwg_bytes;
@@ -11,7 +13,7 @@ use iri_string::resolve::FixedBaseResolver;
 use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
 
 use crate::count::Counter;
-use crate::texts::{BASE, REFERENCES, TEXTS, VARIANTS};
+use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS};
 
 /// What is written goes into a `String`: it has no other way.
 pub fn fluent_uri(counter: &Counter) {
@@ -31,6 +33,11 @@ pub fn fluent_uri(counter: &Counter) {
             black_box(&black_box(reference).to_uri_ref());
             true
         });
+        library("edit").on(text, || {
+            let fragment = EStr::new(black_box(QUERY));
+            black_box(&black_box(reference).with_fragment(fragment));
+            true
+        });
         let path = reference.path();
         if !path.is_empty() {
             library("decode").on(path.as_str(), || {
@@ -40,6 +47,12 @@ pub fn fluent_uri(counter: &Counter) {
                 true
             });
         }
+    }
+    for text in FAULTY {
+        library("report").on(text, || match IriRef::parse(black_box(text)) {
+            Ok(_) => false,
+            Err(error) => harness::write(format_args!("{error}")).is_ok(),
+        });
     }
     for text in VARIANTS {
         let Ok(iri) = Iri::parse(text) else { continue };
@@ -95,6 +108,12 @@ pub fn iri_string(counter: &Counter) {
             let uri = MappedToUri::from(black_box(reference));
             black_box(&write_to_slice(&mut buffer, &uri)).is_ok()
         });
+        library("edit").on(text, || {
+            let mut builder = Builder::from(black_box(reference));
+            builder.query(black_box(QUERY));
+            let edited = builder.build::<IriReferenceStr>();
+            edited.is_ok_and(|edited| black_box(&write_to_slice(&mut buffer, &edited)).is_ok())
+        });
         let path = reference.path_str();
         if !path.is_empty() {
             library("decode").on(path, || {
@@ -105,6 +124,12 @@ pub fn iri_string(counter: &Counter) {
                 true
             });
         }
+    }
+    for text in FAULTY {
+        library("report").on(text, || match IriReferenceStr::new(black_box(text)) {
+            Ok(_) => false,
+            Err(error) => harness::write(format_args!("{error}")).is_ok(),
+        });
     }
     for text in VARIANTS {
         let Ok(iri) = IriStr::new(text) else { continue };
@@ -140,6 +165,12 @@ pub fn nourl(counter: &Counter) {
             let done = peers::nourl(black_box(text), &mut all).is_ok();
             black_box(&all);
             done
+        });
+    }
+    for text in FAULTY {
+        library("report").on(text, || match nourl::Url::parse(black_box(text)) {
+            Ok(_) => false,
+            Err(error) => harness::write(format_args!("{error:?}")).is_ok(),
         });
     }
 }

@@ -70,3 +70,24 @@ pub const VARIANTS: [&str; 5] = [
     "https://updates.example/firmware/stable.bin",
     "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6",
 ];
+
+/// The query that references are given; of fluent-uri it is the fragment.
+pub const QUERY: &str = "u=C";
+
+/// What is refused, each for another reason.
+pub const FAULTY: [&str; 4] = [
+    "https://updates.example/firm ware/stable.bin",
+    "coap://[fe80::1%25eth0]/.well-known/core",
+    "mqtt://broker.example:18x83/",
+    "http://192.168.4.1/setup?ssid=home%2network",
+];
+
+/// XRIs.
+pub const XRIS: [&str; 6] = [
+    "=example*home/+contact",
+    "@plant*boiler*sensor-7/+temperature?u=K",
+    "xri:@!72CD.A072.157E.A9C6!1000",
+    "+contact/(=example*home)/+phone#last",
+    "@plant+(coap://[2001:db8::7]:5683/boiler/temp)/+unit",
+    "$set*(+(=a*(b))!2)/été",
+];

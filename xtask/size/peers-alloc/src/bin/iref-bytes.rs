@@ -1,0 +1,12 @@
+//! Parses a reference from bytes.
+#![no_std]
+#![no_main]
+
+use harness as _;
+use iref::IriRef;
+
+harness::operation! {
+    (bytes: &'static [u8]) -> Option<&'static IriRef> {
+        IriRef::from_bytes(bytes).ok()
+    }
+}
