@@ -25,6 +25,8 @@ macro_rules! borrowed {
             #[doc = concat!("assert_eq!(iri.as_str(), \"", $sample, "\");")]
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
+            // Its frame would stand above the grammar's wherever it is called from more than one place.
+            #[cfg_attr(target_pointer_width = "32", inline(always))]
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
                 if let Some(at) = crate::grammar::glance(text.as_bytes(), Kind::$Name) {
                     return Ok(Self::from_parts(Parts { text, at }));
