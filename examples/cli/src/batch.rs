@@ -49,9 +49,9 @@ and, with the answers that the subcommands of these names print,
   redact      {"op":"redact","input":"(a reference)","names":["token",..]}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
-to_uri and to_iri give the normal forms of an XRI with "type":"xri", encode what a URI takes with
-"type":"uri". The components and types are those of `iri encode` and `iri build`. A port may be a string,
-and the value of a pair null. Beside an authority, userinfo, host and port replace its own.
+to_uri and to_iri map the host by IDNA with "idna":true, and give the normal forms of an XRI with
+"type":"xri"; encode gives what a URI takes with "type":"uri". The components and types are
+those of `iri encode` and `iri build`. A port may be a string, and the value of a pair null. Beside an authority, userinfo, host and port replace its own.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 and "pop", a string.
@@ -142,11 +142,11 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
         "to_iri" if is("xri", &request.kind)? => Operation::XriToIri { text: text()? },
         "to_uri" => Operation::ToUri {
             text: text()?,
-            idna: false,
+            idna: flag("idna", &request.idna)?,
         },
         "to_iri" => Operation::ToIri {
             text: text()?,
-            idna: false,
+            idna: flag("idna", &request.idna)?,
         },
         "decode" => Operation::Decode {
             text: input()?,
@@ -195,6 +195,16 @@ fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal> {
         Member::Missing | Member::Other(_) => {
             Err(Refusal::new(format!("`{name}` is missing or not a string")))
         }
+    }
+}
+
+/// A member that is true, or false, as it is where it is missing.
+fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal> {
+    match member {
+        Member::Missing => Ok(false),
+        Member::Other(json) if json.get() == "false" => Ok(false),
+        Member::Other(json) if json.get() == "true" => Ok(true),
+        _ => Err(Refusal::new(format!("`{name}` is neither true nor false"))),
     }
 }
 

@@ -43,6 +43,14 @@ fn operations_give_an_output() {
         (request("to_uri", base, "//ä/é"), "//%C3%A4/%C3%A9"),
         (request("to_iri", base, "é%C3%A9%C3"), "éé%C3"),
         (
+            json!({ "op": "to_uri", "input": "//ä/é", "idna": true }),
+            "//xn--4ca/%C3%A9",
+        ),
+        (
+            json!({ "op": "to_iri", "input": "//xn--4ca/é", "idna": true }),
+            "//ä/é",
+        ),
+        (
             json!({ "op": "decode", "component": "form", "input": "a+%26é" }),
             "a &é",
         ),
@@ -165,6 +173,10 @@ fn what_an_operation_lacks_is_told() {
             level(),
         ),
         (json!({ "op": "to_uri" }), lacks("input")),
+        (
+            json!({ "op": "to_uri", "input": "a", "idna": "yes" }),
+            "`idna` is neither true nor false".to_owned(),
+        ),
         (json!({ "op": "to_iri", "input": [] }), lacks("input")),
         (
             json!({ "op": "relativize", "base": "a:", "input": "a:/.." }),

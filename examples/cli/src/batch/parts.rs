@@ -5,7 +5,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request};
-use super::{list, string};
+use super::{flag, list, string};
 use crate::build::{Parts, port_number};
 use crate::edit::change::{Change, Edit};
 use crate::json::Refusal;
@@ -33,12 +33,7 @@ pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {
         segments: list("segments", &request.segments, "strings")?,
         query: optional("query", &request.query)?,
         pairs: list("pairs", &request.pairs, "[name, value]")?,
-        plus: match &request.plus {
-            Member::Missing => false,
-            Member::Other(json) if json.get() == "false" => false,
-            Member::Other(json) if json.get() == "true" => true,
-            _ => return Err(Refusal::new("`plus` is neither true nor false".to_owned())),
-        },
+        plus: flag("plus", &request.plus)?,
         fragment: optional("fragment", &request.fragment)?,
         kind: match optional("type", &request.kind)? {
             None => None,

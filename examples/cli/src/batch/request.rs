@@ -38,6 +38,7 @@ members! {
     Input input "input"
     Base base "base"
     Level level "level"
+    Idna idna "idna"
     Type kind "type"
     Component component "component"
     System system "system"
