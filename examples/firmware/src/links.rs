@@ -59,6 +59,10 @@ pub fn rewrite() -> Result<(), RelativizeError> {
     let mut peer = UriBuf::<48>::try_from(uri!("COAP://Sensor-7.Example:5683/%74emp/."))?;
     peer.normalize_in_place(Level::Scheme)?;
     println!("peer      {peer}");
+    // Nor does asking whether it is known take a buffer.
+    let asked = uri!("coap://sensor-7.example/./temp/");
+    let known = peer.equivalent(&asked, Level::Scheme);
+    println!("{asked} is {}", if known { "known" } else { "new" });
 
     // A request takes ASCII, into the bytes of its frame; a display shows what people read.
     let mut frame = [0; 64];
