@@ -333,7 +333,7 @@ impl Operation for Normalize<'_> {
         let path = self.path(default);
         let path_end = if at.scheme_end != 0 {
             let out = copy.replace(at.path_start, at.path_end);
-            out.put_without_dot_segments(&segments(path), CASE_SENSITIVE, at.has_authority());
+            out.put_without_dot_segments(segments(path), CASE_SENSITIVE, at.has_authority());
             out.end()
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)

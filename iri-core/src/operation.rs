@@ -78,7 +78,7 @@ pub(crate) trait Out {
     /// as the beginning of an authority.
     fn put_without_dot_segments(
         &mut self,
-        path: &DotSegments<'_>,
+        path: DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     );
@@ -310,12 +310,12 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
 
     fn put_without_dot_segments(
         &mut self,
-        path: &DotSegments<'_>,
+        path: DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {
         #[cfg(target_pointer_width = "64")]
-        if self.put_spans(path, mapping, has_authority) {
+        if self.put_spans(&path, mapping, has_authority) {
             return;
         }
         let measuring = self.measuring;
@@ -335,7 +335,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         }
         let floor = self.end;
         let mut unwritten = 0_usize;
-        let mut rest = *path;
+        let mut rest = path;
         loop {
             let Some(part) = rest.next() else { return };
             match dots(part.as_bytes(), path.encoded) {
@@ -492,12 +492,12 @@ impl Out for Formatted<'_, '_> {
 
     fn put_without_dot_segments(
         &mut self,
-        path: &DotSegments<'_>,
+        path: DotSegments<'_>,
         mapping: impl Mapping,
         has_authority: bool,
     ) {
         #[cfg(target_pointer_width = "64")]
-        if self.put_spans(path, mapping, has_authority) {
+        if self.put_spans(&path, mapping, has_authority) {
             return;
         }
         if path.begins_with_slashes(|_| {}) && !has_authority {

@@ -143,7 +143,7 @@ impl Operation for Resolve<'_> {
         out.put(slice(self.base.text, 0, inherited));
         if !self.keeps_path() {
             out.put(slice(text, 0, reference.path_start));
-            out.put_without_dot_segments(&self.merged(), Verbatim, at.has_authority());
+            out.put_without_dot_segments(self.merged(), Verbatim, at.has_authority());
             at.path_end = out.end();
         }
         if reference.query_end != 0 {

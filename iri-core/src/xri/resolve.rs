@@ -61,7 +61,7 @@ impl Operation for ResolveXri<'_, '_> {
             }
             base.at
         };
-        out.put_without_dot_segments(&DotSegments::of_xri(merged, path), Verbatim, true);
+        out.put_without_dot_segments(DotSegments::of_xri(merged, path), Verbatim, true);
         target.path_end = out.end();
         let query = at.query_end.wrapping_sub(at.path_end);
         target.query_end = target.path_end.wrapping_add(query);
