@@ -38,7 +38,7 @@ and, with the answers that the subcommands of these names print,
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
-The last two give the normal forms of an XRI with "type":"xri".
+With "type":"xri" resolve takes XRIs, and the last two give the normal forms of one.
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):
@@ -105,6 +105,10 @@ fn perform(request: &Request) -> Result<Answer<'_>, Refusal> {
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);
     let operation = match op {
+        "resolve" if is_xri(&request.kind)? => Operation::ResolveXri {
+            base: base()?,
+            reference: text()?,
+        },
         "resolve" => Operation::Resolve {
             base: base()?,
             reference: text()?,

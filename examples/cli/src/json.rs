@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 
 use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{IriRef, IriRefString, ParseError};
+use iri_core::{IriRef, ParseError};
 use serde::Serialize;
 
 use crate::kind::AnyRef;
@@ -102,10 +102,10 @@ pub(crate) enum Answer {
     Error(Refusal),
 }
 
-impl<E: Into<Refusal>> From<std::result::Result<IriRefString, E>> for Answer {
-    fn from(performed: std::result::Result<IriRefString, E>) -> Self {
+impl<E: Into<Refusal>> From<std::result::Result<String, E>> for Answer {
+    fn from(performed: std::result::Result<String, E>) -> Self {
         match performed {
-            Ok(output) => Self::Output(output.into_string()),
+            Ok(output) => Self::Output(output),
             Err(error) => Self::Error(error.into()),
         }
     }

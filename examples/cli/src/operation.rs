@@ -4,9 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use iri_core::{
-    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri,
-};
+use iri_core::{CapacityError, IdnaError, Iri, IriRef, ParseError, RelativizeError, Xri, XriRef};
 
 use crate::INVALID;
 use crate::diagnostic::{diagnostics, shown};
@@ -17,12 +15,22 @@ use crate::json::{self, Answer, Fault, Refusal};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Operation<'a> {
     Resolve { base: &'a [u8], reference: &'a [u8] },
+    ResolveXri { base: &'a [u8], reference: &'a [u8] },
     Relativize { base: &'a [u8], target: &'a [u8] },
     Normalize { text: &'a [u8], level: Level },
     ToUri { text: &'a [u8], idna: bool },
     ToIri { text: &'a [u8], idna: bool },
     XriToUri { text: &'a [u8] },
     XriToIri { text: &'a [u8] },
+}
+
+/// What the texts are: the rules for IRIs and for XRIs differ.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Syntax {
+    /// IRIs and references of RFC 3987
+    Iri,
+    /// Those of XRI 3.0
+    Xri,
 }
 
 /// How far references are normalized.
@@ -130,37 +138,39 @@ impl From<Trouble<'_>> for Refusal {
 }
 
 impl<'a> Operation<'a> {
-    pub(crate) fn perform(self) -> Result<IriRefString, Trouble<'a>> {
+    pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
         let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
+        let xri = |text| Role::Text.parse(text, Xri::parse_bytes);
         Ok(match self {
             Self::Resolve { base, reference } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
                 base.resolve_string(reference)?.into()
             }
-            Self::XriToUri { text } => {
-                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
-                xri.to_uri_string()?.into()
+            Self::ResolveXri { base, reference } => {
+                let base = Role::Base.parse(base, Xri::parse_bytes)?;
+                let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
+                base.resolve_string(reference)?.into()
             }
-            Self::XriToIri { text } => {
-                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
-                xri.to_iri_string()?.into()
-            }
+            Self::XriToUri { text } => xri(text)?.to_uri_string()?.into(),
+            Self::XriToIri { text } => xri(text)?.to_iri_string()?.into(),
             Self::Relativize { base, target } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let target = Role::Target.parse(target, Iri::parse_bytes)?;
-                base.relativize_string(target)?
+                base.relativize_string(target)?.into()
             }
-            Self::Normalize { text, level } => reference(text)?.normalize_string(level.into())?,
+            Self::Normalize { text, level } => {
+                reference(text)?.normalize_string(level.into())?.into()
+            }
             Self::ToUri { text, idna: false } => reference(text)?.to_uri_string()?.into(),
             Self::ToUri { text, idna: true } => reference(text)?.to_uri_with_idna()?.into(),
             // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
             Self::ToIri { text, idna } => {
                 let uri = reference(text)?.to_uri_string()?;
                 if idna {
-                    uri.to_iri_with_idna()?
+                    uri.to_iri_with_idna()?.into()
                 } else {
-                    uri.to_iri_string()?
+                    uri.to_iri_string()?.into()
                 }
             }
         })
@@ -175,7 +185,7 @@ impl<'a> Operation<'a> {
         };
         match performed {
             _ if as_json => json::write_line(&mut io::stdout(), &Answer::from(performed))?,
-            Ok(output) => print(output.as_str())?,
+            Ok(output) => print(&output)?,
             Err(trouble) => report(&trouble)?,
         }
         Ok(status)
