@@ -130,6 +130,21 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=(=a?(b)", E::UnbalancedXref, 8, 0, Component::Xref),
     (XriKind::Xri, b"=(http://a)b)", E::UnbalancedXref, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(=a?)*b)", E::UnbalancedXref, 8, 1, Component::Authority),
+    (XriKind::Xri, b"=(http://a/b(c", E::UnclosedXref, 14, 0, Component::Xref),
+    (XriKind::Xri, b"=((a:b)*c", E::UnclosedXref, 9, 0, Component::Xref),
+    (XriKind::XriRef, b"(#()#", E::UnbalancedXref, 4, 1, Component::Xref),
+    (XriKind::XriRef, b"(?)#)#", E::UnbalancedXref, 5, 1, Component::Fragment),
+    (XriKind::Xri, b"=(http://a/)*(1:b)", E::UnbalancedXref, 15, 1, Component::Xref),
+    (XriKind::Xri, b"=(http://a)%41)", E::UnbalancedXref, 11, 1, Component::Authority),
+    (XriKind::Xri, b"=(s+a://u:p)x@h)", E::UnbalancedXref, 12, 1, Component::Authority),
+    (XriKind::Xri, b"=(a://h(:80)*b", E::UnbalancedXref, 11, 1, Component::Xref),
+    (XriKind::Xri, b"=(http://a/)*(b c)", E::UnexpectedChar, 15, 1, Component::Xref),
+    (XriKind::Xri, b"=(http://a)*(b)c", E::UnexpectedChar, 15, 1, Component::Authority),
+    (XriKind::Xri, b"=(http://a)b", E::UnexpectedChar, 11, 1, Component::Authority),
+    (XriKind::Xri, b"=(a?b#c#d)", E::UnexpectedChar, 7, 1, Component::Xref),
+    (XriKind::Xri, b"=(b*(http://a)c)", E::UnexpectedChar, 14, 1, Component::Xref),
+    (XriKind::Xri, b"=(http://h:8a)*b", E::Port, 12, 1, Component::Port),
+    (XriKind::Xri, b"=(a)%41", E::UnexpectedChar, 4, 1, Component::Authority),
     (XriKind::Xri, b"=(a)b", E::UnexpectedChar, 4, 1, Component::Authority),
     (XriKind::Xri, b"=a(b)", E::UnexpectedChar, 2, 1, Component::Authority),
     (XriKind::XriRef, b"(a)(b)", E::UnexpectedChar, 3, 1, Component::Path),
@@ -218,6 +233,14 @@ fn the_words() {
   | =(http://a/(b)
   |               ^ write a parenthesis without a counterpart as %28 or %29",
     );
+    example(
+        XriKind::Xri,
+        "=(http://joe:1)2@a/)",
+        "unexpected character, as a cross-reference ends at its matching parenthesis, at byte 15
+  |
+  | =(http://***@a/)
+  |          ^^^ write a parenthesis without a counterpart as %28 or %29",
+    );
     let deep = "(".repeat(MAX_NESTING + 1);
     assert!(
         XriRef::parse(&deep)
@@ -283,6 +306,7 @@ fn nesting_is_bounded() {
         format!("=(a:{many})"),
         format!("=(=a?{many})"),
         format!("=a#{many}"),
+        format!("=(a+b:*{})", nested(MAX_NESTING + 1)),
     ] {
         assert!(Xri::parse(&text).is_ok());
     }

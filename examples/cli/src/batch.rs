@@ -49,9 +49,10 @@ and, with the answers that the subcommands of these names print,
   redact      {"op":"redact","input":"(a reference)","names":["token",..]}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
-to_uri and to_iri map the host by IDNA with "idna":true, and give the normal forms of an XRI with
-"type":"xri"; encode gives what a URI takes with "type":"uri". The components and types are
-those of `iri encode` and `iri build`. A port may be a string, and the value of a pair null. Beside an authority, userinfo, host and port replace its own.
+With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
+"idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
+components and types are those of `iri encode` and `iri build`. A port may be a string, and the
+value of a pair null. Beside an authority, userinfo, host and port replace its own.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 and "pop", a string.
@@ -126,6 +127,10 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
     let system = || one_of("system", &request.system, Some(System::HERE));
     let (parts, edits, names);
     let operation = match op {
+        "resolve" if is("xri", &request.kind)? => Operation::ResolveXri {
+            base: base()?,
+            reference: text()?,
+        },
         "resolve" => Operation::Resolve {
             base: base()?,
             reference: text()?,

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use iri_core::component::DecodeError;
 use iri_core::file::{self, FilePathError};
 use iri_core::{
-    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri,
+    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri, XriRef,
 };
 
 use crate::INVALID;
@@ -26,6 +26,10 @@ use crate::to_path::System;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Operation<'a> {
     Resolve {
+        base: &'a [u8],
+        reference: &'a [u8],
+    },
+    ResolveXri {
         base: &'a [u8],
         reference: &'a [u8],
     },
@@ -77,6 +81,15 @@ pub(crate) enum Operation<'a> {
         text: &'a [u8],
         names: &'a [String],
     },
+}
+
+/// What the texts are: the rules for IRIs and for XRIs differ.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Syntax {
+    /// IRIs and references of RFC 3987
+    Iri,
+    /// Those of XRI 3.0
+    Xri,
 }
 
 /// How far references are normalized.
@@ -199,23 +212,24 @@ impl From<Trouble<'_>> for Refusal {
 impl<'a> Operation<'a> {
     pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
         let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
-        let output: IriRefString = match self {
+        let xri = |text| Role::Text.parse(text, Xri::parse_bytes);
+        Ok(match self {
             Self::Decode { text, component } => {
                 let decoded = Role::Text.parse(text, |text| component.decode(text))?;
-                return Ok(Cow::<str>::try_from(decoded)?.into_owned());
+                Cow::<str>::try_from(decoded)?.into_owned()
             }
             Self::Encode {
                 text,
                 component,
                 uri,
-            } => return Ok(component.encode(text, uri)),
+            } => component.encode(text, uri),
             Self::Redact { text, names } => {
                 let names: Vec<_> = names.iter().map(String::as_str).collect();
-                return Ok(reference(text)?.redacted().query_values(&names).to_string());
+                reference(text)?.redacted().query_values(&names).to_string()
             }
             Self::ToPath { text, system } => {
                 let iri = reference(text)?;
-                return Ok(match system {
+                match system {
                     System::Unix => {
                         let path = Cow::<str>::try_from(file::to_unix_path(&iri)?);
                         let start = iri.as_str().len() - iri.path().as_str().len();
@@ -226,7 +240,7 @@ impl<'a> Operation<'a> {
                         file::to_windows_path(&iri, &mut path)?;
                         path
                     }
-                });
+                }
             }
             Self::FromPath { path, system } => {
                 let mut uri = String::new();
@@ -235,48 +249,48 @@ impl<'a> Operation<'a> {
                     (System::Windows, Ok(path)) => file::from_windows_path(path, &mut uri)?,
                     (System::Windows, Err(error)) => return Err(Trouble::Other(error.into())),
                 };
-                return Ok(uri);
+                uri
             }
-            Self::Build(parts) => parts.build()?,
+            Self::Build(parts) => parts.build()?.into(),
             Self::Edit { text, edits } => {
                 let mut iri = IriRefString::from(reference(text)?);
                 for (number, edit) in edits.iter().enumerate() {
                     edit.make(number, &mut iri)?;
                 }
-                iri
+                iri.into()
             }
             Self::Resolve { base, reference } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
                 base.resolve_string(reference)?.into()
             }
-            Self::XriToUri { text } => {
-                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
-                xri.to_uri_string()?.into()
+            Self::ResolveXri { base, reference } => {
+                let base = Role::Base.parse(base, Xri::parse_bytes)?;
+                let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
+                base.resolve_string(reference)?.into()
             }
-            Self::XriToIri { text } => {
-                let xri = Role::Text.parse(text, Xri::parse_bytes)?;
-                xri.to_iri_string()?.into()
-            }
+            Self::XriToUri { text } => xri(text)?.to_uri_string()?.into(),
+            Self::XriToIri { text } => xri(text)?.to_iri_string()?.into(),
             Self::Relativize { base, target } => {
                 let base = Role::Base.parse(base, Iri::parse_bytes)?;
                 let target = Role::Target.parse(target, Iri::parse_bytes)?;
-                base.relativize_string(target)?
+                base.relativize_string(target)?.into()
             }
-            Self::Normalize { text, level } => reference(text)?.normalize_string(level.into())?,
+            Self::Normalize { text, level } => {
+                reference(text)?.normalize_string(level.into())?.into()
+            }
             Self::ToUri { text, idna: false } => reference(text)?.to_uri_string()?.into(),
             Self::ToUri { text, idna: true } => reference(text)?.to_uri_with_idna()?.into(),
             // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
             Self::ToIri { text, idna } => {
                 let uri = reference(text)?.to_uri_string()?;
                 if idna {
-                    uri.to_iri_with_idna()?
+                    uri.to_iri_with_idna()?.into()
                 } else {
-                    uri.to_iri_string()?
+                    uri.to_iri_string()?.into()
                 }
             }
-        };
-        Ok(output.into_string())
+        })
     }
 
     /// Performs it for a subcommand, which ends with what this gives.

@@ -8,7 +8,7 @@ use iri_core::{Iri, IriRef};
 
 use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
-use crate::operation::Operation;
+use crate::operation::{Operation, Syntax};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// The IRI reference
     #[arg(allow_hyphen_values = true)]
     reference: OsString,
+    /// What the texts are
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
+    syntax: Syntax,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -26,16 +29,22 @@ pub(crate) struct Args {
 
 const HELP: &str = "\
 RFC 3986 section 5.2, strict. A `..` that leads above the root is dropped, with a warning.
+With --type xri, what stands in parentheses is data.
 
 Examples:
   $ iri resolve http://example.com/a/b ../c?d
   http://example.com/c?d
   $ iri resolve urn:a:b '#c'
-  urn:a:b#c";
+  urn:a:b#c
+  $ iri resolve --type xri =a/b '../(c/../d)'
+  =a/(c/../d)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.as_encoded_bytes();
     let reference = args.reference.as_encoded_bytes();
+    if args.syntax == Syntax::Xri {
+        return Operation::ResolveXri { base, reference }.run(args.json);
+    }
     let status = Operation::Resolve { base, reference }.run(args.json)?;
     if let (Ok(base), Ok(reference)) = (Iri::parse_bytes(base), IriRef::parse_bytes(reference))
         && base.underflows(reference)

@@ -4,16 +4,19 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
+use crate::operation::{Operation, Syntax};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// An IRI reference
+    /// An IRI reference, or an XRI
     #[arg(allow_hyphen_values = true)]
     text: OsString,
+    /// What the text is
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
+    syntax: Syntax,
     /// Write the host's labels beyond ASCII as the DNS does: xn--r8jz45g
-    #[arg(long)]
+    #[arg(long, conflicts_with = "syntax")]
     idna: bool,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
@@ -23,15 +26,22 @@ pub(crate) struct Args {
 const HELP: &str = "\
 RFC 3987 section 3.1, step 2: characters beyond ASCII become the percent-encoded bytes of their
 UTF-8, also in the host. All else stays as it is.
+With --type xri, the URI-normal form of an XRI.
 
-Example:
+Examples:
   $ iri to-uri https://例え.jp/é?b%20c
   https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20c
   $ iri to-uri --idna https://例え.jp/é
-  https://xn--r8jz45g.jp/%C3%A9";
+  https://xn--r8jz45g.jp/%C3%A9
+  $ iri to-uri --type xri '=é*(http://h/)'
+  xri:=%C3%A9*(http:%2F%2Fh%2F)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
     let idna = args.idna;
-    Operation::ToUri { text, idna }.run(args.json)
+    let operation = match args.syntax {
+        Syntax::Iri => Operation::ToUri { text, idna },
+        Syntax::Xri => Operation::XriToUri { text },
+    };
+    operation.run(args.json)
 }

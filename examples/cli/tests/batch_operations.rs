@@ -13,6 +13,8 @@ fn an_xri_has_normal_forms() {
         json!({ "op": "to_uri", "type": "iri", "input": "é" }),
         json!({ "op": "to_uri", "type": "xri", "input": "é" }),
         json!({ "op": "to_uri", "type": "urn", "input": "é" }),
+        json!({ "op": "resolve", "type": "xri", "base": "=a/(b/c)/d", "input": "../e" }),
+        json!({ "op": "resolve", "type": "xri", "base": "=a", "input": "(http://a)b)" }),
     ];
     let expected = [
         json!({ "output": "xri:=é*(a%2Fb)/%2541" }),
@@ -23,6 +25,12 @@ fn an_xri_has_normal_forms() {
             "message": "no authority, such as `=example`, at the start",
         } }),
         json!({ "error": { "message": "`type` is neither `iri` nor `xri`" } }),
+        json!({ "output": "=a/e" }),
+        json!({ "error": {
+            "member": "input", "offset": 10, "length": 1, "component": "path",
+            "message":
+                "unexpected character, as a cross-reference ends at its matching parenthesis, at byte 10",
+        } }),
     ];
     assert_eq!(answers_to(&requests), expected);
 }

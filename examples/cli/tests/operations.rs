@@ -70,6 +70,26 @@ fn results_are_those_of_the_rfcs() {
             &["to-iri", "--idna", "http://xn--r8jz45g.jp/"],
             "http://例え.jp/",
         ),
+        // XRIs
+        (
+            &["to-uri", "--type", "xri", "=é*(a/b)/%41"],
+            "xri:=%C3%A9*(a%2Fb)/%2541",
+        ),
+        (
+            &["to-iri", "--type", "xri", "=é*(a/b)/%41"],
+            "xri:=é*(a%2Fb)/%2541",
+        ),
+        (
+            &[
+                "resolve",
+                "--type",
+                "xri",
+                "xri:@a/b/(c/d)?q",
+                "../(e/../f)",
+            ],
+            "xri:@a/(e/../f)",
+        ),
+        (&["resolve", "--type", "iri", "a:b/c", "d"], "a:b/d"),
         // An IRI in part
         (&["to-iri", "é%C3%A9%2f"], "éé%2f"),
     ] {

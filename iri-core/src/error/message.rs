@@ -61,10 +61,11 @@ impl Display for ParseError {
             // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
             Kind::Port => f.write_str("the port is not all digits")?,
             #[cfg(feature = "xri")]
+            // Not which one: it may be of a password, if the grammar is to read on.
             Kind::UnbalancedXref if !matches!(self.found(), None | Some(')')) => {
-                f.write_str("unexpected ")?;
-                found(f, self.found())?;
-                f.write_str(" behind a cross-reference, which ends at its matching parenthesis")?;
+                f.write_str(
+                    "unexpected character, as a cross-reference ends at its matching parenthesis",
+                )?;
             }
             #[cfg(feature = "xri")]
             kind => {

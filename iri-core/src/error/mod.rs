@@ -133,8 +133,10 @@ pub enum ParseErrorKind {
     /// XRI: the text ends within a cross-reference: `=(example`
     #[cfg(feature = "xri")]
     UnclosedXref,
-    /// XRI: a parenthesis without its counterpart: `=)`. So also where the grammar would take it
-    /// for a character of a cross-reference: `=(http://a/b(c)`, `=(http://a/b)c)`
+    /// XRI: a parenthesis without its counterpart: `=)`. So also where the grammar alone could take
+    /// it for a character of an IRI, a query or a fragment in a cross-reference, and read on:
+    /// `=(http://a/b(c)`, `=(http://a/b)c)`, `=(#()#`. Every text that is wrong only because
+    /// parentheses are counted has this kind, or [`UnclosedXref`](Self::UnclosedXref)
     #[cfg(feature = "xri")]
     UnbalancedXref,
     /// XRI: cross-references within each other, more than [`MAX_NESTING`](crate::xri::MAX_NESTING)

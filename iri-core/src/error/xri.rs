@@ -42,6 +42,7 @@ pub(super) const fn hint(kind: Kind, found: Option<char>) -> Option<&'static str
         Kind::UnexpectedAuthority => "write ./ before it",
         Kind::UnexpectedScheme => "leave out `xri:` and the authority",
         Kind::UnclosedXref => "close it with `)`",
+        Kind::UnbalancedXref if matches!(found, Some('[')) => "write `[` as %5B",
         Kind::UnbalancedXref => "write a parenthesis without a counterpart as %28 or %29",
         Kind::Xri2 => "leave out `//`; what begins with none of =@+$ has no form in XRI 3.0",
         Kind::ColonInFirstSegment => "write ./ before it, or an IRI in parentheses, as in =(a:b)",

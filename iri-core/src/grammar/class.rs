@@ -69,6 +69,10 @@ const REG_NAME_CLASS: Class = UNRESERVED.or(SUB_DELIMS);
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
 const USERINFO_CLASS: Class = REG_NAME_CLASS.or(Class::of(b":"));
 
+/// `xri-pchar = unreserved / pct-encoded / "&" / ";" / "," / "'" / ":"`, of which a `literal` of XRI
+/// is; with [`REG_NAME_CLASS`] it is [`USERINFO_CLASS`]
+const XRI_PCHAR_CLASS: Class = UNRESERVED.or(Class::of(b"&;,':"));
+
 /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
 const SEGMENT_NC_CLASS: Class = REG_NAME_CLASS.or(Class::of(b"@"));
 
@@ -81,14 +85,15 @@ const PATH_CLASS: Class = PCHAR.or(Class::of(b"/"));
 /// `query = *( pchar / "/" / "?" )`
 const QUERY_CLASS: Class = PATH_CLASS.or(Class::of(b"?"));
 
-/// A class as the scanner asks for it: a bit in [`TABLE`].
+/// A class as the scanner asks for it: a bit in [`TABLE`], or what has one bit of several.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Flag(u8);
 
 impl Flag {
     pub(crate) const SCHEME: Self = Self(1);
     pub(crate) const REG_NAME: Self = Self(1 << 1);
-    pub(crate) const USERINFO: Self = Self(1 << 2);
+    pub(crate) const XRI_PCHAR: Self = Self(1 << 2);
+    pub(crate) const USERINFO: Self = Self(Self::REG_NAME.0 | Self::XRI_PCHAR.0);
     pub(crate) const SEGMENT_NC: Self = Self(1 << 3);
     pub(crate) const PATH: Self = Self(1 << 4);
     /// `query`, and `fragment = *( pchar / "/" / "?" )`
@@ -161,6 +166,7 @@ const _: () = {
     let mut b = 0_u8;
     while b < 0xFF {
         assert!(is_unreserved(b) == UNRESERVED.contains(b));
+        assert!(Flag::USERINFO.contains(b) == USERINFO_CLASS.contains(b));
         b = b.wrapping_add(1);
     }
 };
@@ -184,7 +190,7 @@ static TABLE: [u8; TABLE_SIZE] = {
     let classes = [
         (Flag::SCHEME, SCHEME_CLASS),
         (Flag::REG_NAME, REG_NAME_CLASS),
-        (Flag::USERINFO, USERINFO_CLASS),
+        (Flag::XRI_PCHAR, XRI_PCHAR_CLASS),
         (Flag::SEGMENT_NC, SEGMENT_NC_CLASS),
         (Flag::PATH, PATH_CLASS),
         (Flag::QUERY, QUERY_CLASS),

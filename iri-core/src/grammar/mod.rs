@@ -234,6 +234,13 @@ impl<'a> Parser<'a> {
         if matches!(fault, ParseErrorKind::NoScheme) {
             return error;
         }
+        #[cfg(feature = "xri")]
+        if matches!(
+            fault,
+            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref
+        ) {
+            return error;
+        }
         let Some((c, tail)) = ucschar::decode(self.rest) else {
             error.kind = ParseErrorKind::UnexpectedEnd;
             return error;
@@ -252,6 +259,14 @@ impl<'a> Parser<'a> {
                     && Flag::HEXDIG.contains(*b)
                 {
                     error.length = 2;
+                    // A right one stands nowhere behind a cross-reference.
+                    #[cfg(feature = "xri")]
+                    if let [_, b, ..] = tail
+                        && Flag::HEXDIG.contains(*b)
+                    {
+                        error.kind = fault;
+                        error.length = 1;
+                    }
                 }
             }
             (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {

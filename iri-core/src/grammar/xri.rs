@@ -28,16 +28,27 @@
 //!
 //! # How
 //! - What may follow a value is the same in every production, and so is what may follow `/` or a
-//!   symbol: three [`State`]s and the number of open cross-references are all there is to know.
-//!   There is no stack and no recursion.
-//! - Where a cross-reference turns out to be no XRI reference, its start is looked up backwards,
-//!   and the grammar of IRIs has all up to the matching parenthesis. If that fails too, the
-//!   cross-reference around it is no XRI reference either, and is the next to be tried as an IRI.
-//!   So each is read as an IRI once at most, and for each byte that makes three looks for every
-//!   cross-reference around it, of which there are at most [`MAX_NESTING`]: linear in the length.
+//!   symbol. So the number of open cross-references is all there is to know: there is no stack and
+//!   no recursion.
+//! - What stands in parentheses is tried as an IRI first: that is one step, and for the verdict the
+//!   order is the same. Only what is none is read as an XRI reference. So each is read as an IRI
+//!   once, and each byte is looked at four times at most for every cross-reference around it, of
+//!   which there are [`MAX_NESTING`] at most: linear in the length.
 //! - Of several faults the one that is furthest on counts: up to there a valid text was possible.
+//!
+//! # Whether parentheses are to blame
+//! A text that the grammar alone has is wrong only because parentheses are counted, and so is its
+//! fault then: [`UnclosedXref`](ParseErrorKind::UnclosedXref) or
+//! [`UnbalancedXref`](ParseErrorKind::UnbalancedXref). To know that for sure would take the grammar
+//! with all the places that a cross-reference could end at. Here it is told from what such a text
+//! must have: a part of a cross-reference that may hold any parentheses (an IRI, a query, a
+//! fragment), and either a closing one in it, so that it could end sooner, or behind the fault one
+//! more than close what is around the part, so that it could end later. What has that and is wrong
+//! elsewhere too is said to be a fault of parentheses as well, unless the character that was found
+//! is one that no XRI has. `cargo xtask conformance` holds this to the grammar.
 
 use super::class::Flag;
+use super::ucschar::is_admitted;
 use super::{MAX_LEN, Parser, offset};
 use crate::error::{Component, ParseError, ParseErrorKind, Syntax};
 use crate::kind::Kind;
@@ -47,7 +58,8 @@ use crate::text::seek;
 /// How deep cross-references may be nested: in `=(a)` there is one, in `=((a))` one within one.
 ///
 /// Deeper is [`ParseErrorKind::NestedTooDeep`](crate::ParseErrorKind::NestedTooDeep). Parentheses
-/// of a query, a fragment or an IRI, which open no cross-reference, do not count.
+/// of a query, a fragment or an IRI, which open no cross-reference, do not count; nor do those of
+/// what is an IRI as well as an XRI reference, such as `a+b:*(c)`.
 pub const MAX_NESTING: usize = 64;
 
 /// What is parsed: a kind, or a part of one.
@@ -69,18 +81,7 @@ pub(crate) enum Entry {
     Segment,
 }
 
-/// What may stand at [`Parser::rest`].
-#[derive(Clone, Copy)]
-enum State {
-    /// A reference: the start of the text or of a cross-reference
-    Start,
-    /// A `literal` or an `xref`, or else what may follow them
-    Value,
-    /// A symbol, `/`, `?`, `#`, the end or a closing parenthesis
-    Delimiter,
-}
-
-/// Behind what no valid text is possible.
+/// Behind what no valid text is possible: the furthest place of all that were met.
 #[derive(Clone, Copy)]
 struct Fault {
     kind: ParseErrorKind,
@@ -88,6 +89,8 @@ struct Fault {
     syntax: Syntax,
     /// How many bytes are left there.
     left: usize,
+    /// How many closing parentheses there must be from there on, if the grammar alone could read on.
+    closing: usize,
 }
 
 impl Entry {
@@ -101,24 +104,65 @@ impl Entry {
 }
 
 impl Fault {
+    const NONE: Self = Self {
+        kind: ParseErrorKind::UnexpectedChar,
+        component: Component::Path,
+        syntax: Syntax::Xri,
+        left: usize::MAX,
+        closing: usize::MAX,
+    };
+
+    /// Takes another fault, if it is as far on.
+    const fn or(&mut self, other: Self) {
+        if other.left <= self.left {
+            *self = other;
+        }
+    }
+
     #[cold]
     #[inline(never)]
-    const fn error(self, text: &[u8]) -> ParseError {
+    const fn error(&self, text: &[u8]) -> ParseError {
         let mut parser = Parser::new(text, true);
         parser.rest = suffix(text, self.left);
-        parser.component = match self.syntax {
+        let (mut component, mut syntax) = (self.component, self.syntax);
+        parser.component = match syntax {
             // A component that triplets may stand in.
             Syntax::Xri => Component::Path,
-            _ => self.component,
+            _ => component,
         };
         let mut error = parser.error(text, true, self.kind);
-        let is_missing = self.left == 0 || matches!(self.kind, ParseErrorKind::NoAuthority);
-        if is_missing && matches!(self.syntax, Syntax::Xri) {
-            error.kind = self.kind;
-            error.length = 0;
-            error.found = ParseError::NOTHING;
+        let mut rest = parser.rest;
+        let mut closing = self.closing;
+        while closing > 0
+            && let [_, tail @ ..] = find(rest, b')')
+        {
+            rest = tail;
+            closing = closing.wrapping_sub(1);
         }
-        error.of_xri(self.component, self.syntax)
+        if closing == 0 && may_stand(error.kind, error.found) {
+            error.kind = ParseErrorKind::UnbalancedXref;
+        }
+        if matches!(
+            error.kind,
+            ParseErrorKind::UnclosedXref | ParseErrorKind::UnbalancedXref
+        ) && matches!(syntax, Syntax::IriInXri)
+        {
+            component = Component::Xref;
+            syntax = Syntax::Xri;
+        }
+        error.of_xri(component, syntax)
+    }
+}
+
+/// Whether what was found can stand in a query, a fragment or an IRI, or behind a cross-reference.
+const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
+    match kind {
+        ParseErrorKind::PercentEncoding | ParseErrorKind::NestedTooDeep => false,
+        ParseErrorKind::UnclosedXref => true,
+        _ if found < 0x80 => {
+            Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
+        }
+        _ => is_admitted(found, true),
     }
 }
 
@@ -172,22 +216,6 @@ pub(crate) const fn from_closing(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What stands before the parenthesis that is open at the end of `text`.
-const fn before_opening(text: &[u8]) -> &[u8] {
-    let mut closed = 0_usize;
-    let mut rest = text;
-    while let [front @ .., b] = rest {
-        rest = front;
-        match b {
-            b')' => closed = closed.wrapping_add(1),
-            b'(' if closed == 0 => break,
-            b'(' => closed = closed.wrapping_sub(1),
-            _ => {}
-        }
-    }
-    rest
-}
-
 /// What stands in `text` before its last bytes, so many.
 const fn prefix(text: &[u8], behind: usize) -> &[u8] {
     match text.split_at_checked(text.len().wrapping_sub(behind)) {
@@ -228,27 +256,9 @@ pub(crate) const fn segment_length(text: &[u8]) -> usize {
     text.len().wrapping_sub(rest.len())
 }
 
-impl<'a> Parser<'a> {
-    /// `[ literal ]`, of the characters of `class` that are no symbol or parenthesis.
-    const fn literal(&mut self, class: Flag) {
-        let text = self.rest;
-        let behind = behind_literal(text).len();
-        let ascii = self.cut_off(behind);
-        self.skip(self.component, class);
-        self.ascii = ascii;
-        self.rest = suffix(text, self.rest.len().wrapping_add(behind));
-    }
-
-    /// Cuts off the last bytes, so many; what [`Parser::ascii`] was.
-    const fn cut_off(&mut self, behind: usize) -> usize {
-        let ascii = self.ascii;
-        self.rest = prefix(self.rest, behind);
-        self.ascii = ascii.saturating_sub(behind);
-        ascii
-    }
-
-    /// What a reference begins with.
-    const fn xri_start(&mut self, entry: Entry) -> Result<State, ParseErrorKind> {
+impl Parser<'_> {
+    /// What a reference begins with, up to its first symbol or value.
+    const fn xri_start(&mut self, entry: Entry) -> Result<(), ParseErrorKind> {
         let mut has_scheme = false;
         if let Entry::Xri | Entry::XriRef | Entry::RelativeXriRef = entry
             && let [x, r, i, rest @ ..] = self.rest
@@ -266,7 +276,7 @@ impl<'a> Parser<'a> {
         match self.rest {
             [b, ..] if is_global(*b) => {
                 if let Entry::Relative | Entry::Path = entry {
-                    return Ok(State::Delimiter);
+                    return Ok(());
                 }
                 self.component = Component::Authority;
                 if let Entry::RelativeXriRef = entry {
@@ -284,65 +294,143 @@ impl<'a> Parser<'a> {
                 self.rest = tail;
                 return Err(ParseErrorKind::UnexpectedChar);
             }
-            [b'(', ..] => return Ok(State::Value),
-            _ => {
-                self.literal(Flag::REG_NAME);
-                if let Some(b':') = self.peek() {
-                    return Err(ParseErrorKind::ColonInFirstSegment);
-                }
-            }
+            _ => {}
         }
-        Ok(State::Delimiter)
+        Ok(())
     }
 
-    /// All text as `entry`; where its components end.
-    const fn xri(&mut self, entry: Entry) -> Result<Positions, Fault> {
+    /// An `IRI` or `[ "?" iquery ] [ "#" ifragment ]`: all up to the parenthesis
+    /// that closes the innermost of `nesting` cross-references, or to the end. What is left behind
+    /// the query; where it fails, `None`, and the fault is noted.
+    ///
+    /// `closing` is [`Fault::closing`] for what follows.
+    const fn xri_part(
+        &mut self,
+        syntax: Syntax,
+        nesting: usize,
+        closing: &mut usize,
+        fault: &mut Fault,
+    ) -> Option<usize> {
+        let is_iri = matches!(syntax, Syntax::IriInXri);
         let text = self.rest;
-        let mut at = Positions::EMPTY;
+        let behind = if nesting > 0 { from_closing(text) } else { &[] };
+        let ascii = self.ascii;
+        self.rest = prefix(text, behind.len());
+        self.ascii = ascii.saturating_sub(behind.len());
+        let mut query = 0;
+        let matched = if is_iri {
+            // As a reference: what keeps it from being an IRI is told by how the XRI reads.
+            let mut at = Positions::EMPTY;
+            let matched = self.reference(Kind::IriRef, &mut at);
+            if at.scheme_end == 0 {
+                self.ascii = ascii;
+                return None;
+            }
+            matched
+        } else {
+            if self.eat(b'?') {
+                self.query();
+            }
+            query = self.rest.len();
+            if self.eat(b'#') {
+                self.fragment();
+            }
+            self.end()
+        };
+        let left = self.rest.len().wrapping_add(behind.len());
+        self.ascii = ascii;
+        self.rest = behind;
+        // To read on here, the grammar would need one for this cross-reference too.
+        let mut closing_here = *closing;
+        if nesting > 0 && nesting < closing_here {
+            *closing = nesting;
+            closing_here = nesting.wrapping_add(!behind.is_empty() as usize);
+        }
+        let has_closing = !find(prefix(text, left), b')').is_empty();
+        let kind = match matched {
+            Err(kind) => kind,
+            Ok(()) if nesting > 0 && behind.is_empty() => ParseErrorKind::UnclosedXref,
+            Ok(()) => {
+                // It could end sooner; or, as another did before it, belong to what is around it.
+                if has_closing || !is_iri && closing_here <= nesting {
+                    *closing = 0;
+                }
+                return Some(query);
+            }
+        };
+        if has_closing && *closing != usize::MAX {
+            closing_here = 0;
+        }
+        if !is_iri && nesting > 0 {
+            self.component = Component::Xref;
+        }
+        fault.or(Fault {
+            kind,
+            component: self.component,
+            syntax,
+            left,
+            closing: closing_here,
+        });
+        None
+    }
+
+    /// All text as `entry`, the ends of its components in `at`; whether there is no `fault`.
+    const fn xri(&mut self, entry: Entry, at: &mut Positions, fault: &mut Fault) -> bool {
+        let text = self.rest;
         let mut nesting = 0_usize;
+        let mut closing = usize::MAX;
         // Where it has got to outside cross-references.
         let mut component = Component::Path;
-        // Of the first query, fragment or IRI in a cross-reference: 1, and how many parentheses the
-        // grammar alone could end it at, so far. If there are two, they are what to blame.
-        let mut ends = 0_u8;
-        let mut state = match entry {
-            Entry::Segment => State::Value,
-            _ => State::Start,
-        };
-        loop {
-            let place = self.rest;
+        let mut is_start = !matches!(entry, Entry::Segment);
+        let kind = 'fault: loop {
             self.component = component;
-            let next = match state {
-                State::Start if nesting > 0 => self.xri_start(Entry::XriRef),
-                State::Start => {
-                    let next = self.xri_start(entry);
+            if is_start {
+                let start = self.xri_start(if nesting > 0 { Entry::XriRef } else { entry });
+                if nesting == 0 {
                     component = self.component;
                     if let Component::Authority = component {
-                        let start = self.offset(text);
-                        at.scheme_end = start.saturating_sub(1);
-                        at.host_start = start;
-                        at.host_end = start;
+                        at.scheme_end = self.offset(text).saturating_sub(1);
                     }
-                    next
                 }
-                State::Value => match place {
-                    [b'(', ..] if nesting >= MAX_NESTING => Err(ParseErrorKind::NestedTooDeep),
-                    [b'(', tail @ ..] => {
+                if let Err(kind) = start {
+                    break kind;
+                }
+            }
+            let place = self.rest;
+            if let [b'(', tail @ ..] = place {
+                if nesting >= MAX_NESTING {
+                    break ParseErrorKind::NestedTooDeep;
+                }
+                nesting = nesting.wrapping_add(1);
+                self.rest = tail;
+                is_start = true;
+                if self
+                    .xri_part(Syntax::IriInXri, nesting, &mut closing, fault)
+                    .is_none()
+                {
+                    self.rest = tail;
+                    continue;
+                }
+            } else {
+                self.skip(self.component, Flag::XRI_PCHAR);
+                let behind = self.rest.len();
+                let colon = find(prefix(place, behind), b':');
+                if is_start && !colon.is_empty() {
+                    self.rest = suffix(place, colon.len().wrapping_add(behind));
+                    break ParseErrorKind::ColonInFirstSegment;
+                }
+            }
+            is_start = false;
+            loop {
+                let place = self.rest;
+                match place {
+                    [b')', tail @ ..] if nesting > 0 => {
                         self.rest = tail;
-                        nesting = nesting.wrapping_add(1);
-                        Ok(State::Start)
+                        nesting = nesting.wrapping_sub(1);
                     }
-                    _ => {
-                        self.literal(Flag::USERINFO);
-                        Ok(State::Delimiter)
-                    }
-                },
-                State::Delimiter => match place {
-                    [] if nesting > 0 && ends > 2 => Err(ParseErrorKind::UnbalancedXref),
-                    [] if nesting > 0 => Err(ParseErrorKind::UnclosedXref),
                     [b, tail @ ..] if is_global(*b) || is_local(*b) => {
                         self.rest = tail;
-                        Ok(State::Value)
+                        break;
                     }
                     [b'/', tail @ ..] if nesting > 0 || entry.has_path() => {
                         if nesting == 0
@@ -352,144 +440,63 @@ impl<'a> Parser<'a> {
                             component = Component::Path;
                         }
                         self.rest = tail;
-                        Ok(State::Value)
-                    }
-                    [b')', tail @ ..] if nesting > 0 => {
-                        self.rest = tail;
-                        nesting = nesting.wrapping_sub(1);
-                        if ends > 0 {
-                            ends = ends.saturating_add(1);
-                        }
-                        Ok(State::Delimiter)
+                        break;
                     }
                     [] | [b'?' | b'#', ..]
                         if nesting > 0 || entry.has_query() || place.is_empty() =>
                     {
-                        let behind = if nesting > 0 {
-                            from_closing(place)
-                        } else {
-                            &[]
-                        };
-                        let content = prefix(place, behind.len());
-                        let ascii = self.cut_off(behind.len());
-                        if self.eat(b'?') {
-                            self.query();
-                        }
-                        at.query_end = offset(text, self.rest);
-                        if self.eat(b'#') {
-                            self.fragment();
-                        }
-                        self.ascii = ascii;
-                        let left = self.rest.len();
-                        self.rest = suffix(text, left.wrapping_add(behind.len()));
-                        if left > 0 {
-                            Err(ParseErrorKind::UnexpectedChar)
-                        } else if nesting == 0 {
-                            at.path_end = offset(text, place);
-                            if let Component::Authority = component {
-                                at.path_start = at.path_end;
+                        match self.xri_part(Syntax::Xri, nesting, &mut closing, fault) {
+                            Some(query) if nesting == 0 => {
+                                at.query_end = text.len().wrapping_sub(query) as u32;
+                                at.path_end = offset(text, place);
+                                if let Component::Authority = component {
+                                    at.path_start = at.path_end;
+                                }
+                                at.host_start = at.path_start;
+                                at.host_end = at.path_start;
+                                return true;
                             }
-                            return Ok(at);
-                        } else {
-                            ends = ends_of(ends, content);
-                            Ok(State::Delimiter)
+                            Some(_) => {}
+                            None => return false,
                         }
                     }
-                    [b')', ..] => Err(ParseErrorKind::UnbalancedXref),
-                    _ if ends > 2 || ends == 2 && contains(place, b')') => {
-                        Err(match prefix(text, place.len()) {
-                            [.., b')'] => ParseErrorKind::UnbalancedXref,
-                            _ => ParseErrorKind::UnexpectedChar,
-                        })
-                    }
-                    _ => Err(ParseErrorKind::UnexpectedChar),
-                },
-            };
-            let kind = match next {
-                Ok(next) => {
-                    state = next;
-                    continue;
+                    [b')', ..] => break 'fault ParseErrorKind::UnbalancedXref,
+                    _ => break 'fault ParseErrorKind::UnexpectedChar,
                 }
-                Err(kind) => kind,
-            };
-            let mut fault = Fault {
-                kind,
-                component: self.component,
-                syntax: Syntax::Xri,
-                left: self.rest.len(),
-            };
-            if nesting > 0 {
-                fault.component = Component::Xref;
             }
-            // The cross-reference is no XRI reference. If it is no IRI, the one around it is none
-            // either; and so on, from the innermost out.
-            let mut before = prefix(text, place.len());
-            loop {
-                if nesting == 0 || matches!(kind, ParseErrorKind::NestedTooDeep) {
-                    return Err(fault);
-                }
-                before = before_opening(before);
-                let inner = suffix(text, text.len().wrapping_sub(before.len()).wrapping_sub(1));
-                let behind = from_closing(inner);
-                let content = prefix(inner, behind.len());
-                let mut iri = Parser::new(inner, true);
-                iri.ascii = self.ascii;
-                iri.cut_off(behind.len());
-                let mut positions = Positions::EMPTY;
-                let matched = iri.reference(Kind::Iri, &mut positions);
-                self.rest = behind;
-                let new_ends = ends_of(ends, content);
-                let (kind, component, syntax) = match matched {
-                    Ok(_) if !behind.is_empty() => {
-                        ends = new_ends;
-                        break;
-                    }
-                    Ok(_) if new_ends > 2 => {
-                        (ParseErrorKind::UnbalancedXref, Component::Xref, Syntax::Xri)
-                    }
-                    Ok(_) => (ParseErrorKind::UnclosedXref, Component::Xref, Syntax::Xri),
-                    Err(kind) => (kind, iri.component, Syntax::IriInXri),
-                };
-                let left = iri.rest.len().wrapping_add(behind.len());
-                if left < fault.left {
-                    fault = Fault {
-                        kind,
-                        component,
-                        syntax,
-                        left,
-                    };
-                }
-                nesting = nesting.wrapping_sub(1);
-            }
-            state = State::Delimiter;
-        }
+        };
+        fault.or(Fault {
+            kind,
+            component: if nesting > 0 {
+                Component::Xref
+            } else {
+                component
+            },
+            syntax: Syntax::Xri,
+            left: self.rest.len(),
+            closing,
+        });
+        false
     }
 }
 
-/// `ends` where a cross-reference holds a query, a fragment or an IRI: from there on `content`, up
-/// to its parenthesis.
-const fn ends_of(ends: u8, content: &[u8]) -> u8 {
-    if ends > 1 || contains(content, b')') {
-        3
-    } else {
-        1
-    }
+/// `text` from its first `b` on.
+#[cfg_attr(target_pointer_width = "32", inline(never))]
+const fn find(text: &[u8], b: u8) -> &[u8] {
+    seek(text, b)
 }
 
-/// Whether `text` contains `b`, an ASCII character.
-const fn contains(text: &[u8], b: u8) -> bool {
-    !seek(text, b).is_empty()
-}
-
-/// Parses `text`, which is valid UTF-8, as `entry`.
+/// Parses `text`, which is valid UTF-8, as `entry`; leaves the ends of its components in `at`.
 #[inline(never)]
-pub(crate) const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
+pub(crate) const fn parse(text: &[u8], entry: Entry, at: &mut Positions) -> Result<(), ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
-    match Parser::new(text, true).xri(entry) {
-        Ok(at) => Ok(at),
-        Err(fault) => Err(fault.error(text)),
+    let mut fault = Fault::NONE;
+    if Parser::new(text, true).xri(entry, at, &mut fault) {
+        Ok(())
+    } else {
+        Err(fault.error(text))
     }
 }
 
@@ -508,10 +515,14 @@ pub(crate) const fn utf8_error(
     let mut parser = Parser::new(bytes, true);
     let invalid = bytes.len().wrapping_sub(valid);
     parser.ascii = invalid;
-    let component = match parser.xri(entry) {
-        Ok(_) => parser.component,
-        Err(fault) if fault.left > invalid => return fault.error(bytes),
-        Err(fault) => fault.component,
+    let mut at = Positions::EMPTY;
+    let mut fault = Fault::NONE;
+    let component = if parser.xri(entry, &mut at, &mut fault) {
+        parser.component
+    } else if fault.left > invalid {
+        return fault.error(bytes);
+    } else {
+        fault.component
     };
     super::invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)
 }

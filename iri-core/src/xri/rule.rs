@@ -12,14 +12,14 @@ pub(crate) const fn matches(rule: Rule, text: &str) -> Option<bool> {
     let is_path = is(bytes, Entry::Path);
     let matches = match rule {
         Rule::Xri => is(bytes, Entry::Xri),
-        Rule::XriScheme => matches!(parse(bytes, Entry::Xri), Ok(at) if at.scheme_end != 0),
-        Rule::XriNoscheme => matches!(parse(bytes, Entry::Xri), Ok(at) if at.scheme_end == 0),
+        Rule::XriScheme => matches!(xri(bytes), Some(at) if at.scheme_end != 0),
+        Rule::XriNoscheme => matches!(xri(bytes), Some(at) if at.scheme_end == 0),
         Rule::XriReference => is(bytes, Entry::XriRef),
         Rule::RelativeXriRef => is(bytes, Entry::Relative),
         Rule::RelativeXriPart => is_path && !matches!(bytes, [b'/', b'/', ..]),
         Rule::XriHierPart => matches!(
-            parse(bytes, Entry::Xri),
-            Ok(Positions { scheme_end: 0, path_end, .. }) if path_end as usize == bytes.len()
+            xri(bytes),
+            Some(Positions { scheme_end: 0, path_end, .. }) if path_end as usize == bytes.len()
         ),
         Rule::XriAuthority => is(bytes, Entry::Authority),
         Rule::Subseg => is_subsegment(bytes) && (is_of_global(bytes) || is_of_local(bytes)),
@@ -57,7 +57,17 @@ pub(crate) const fn matches(rule: Rule, text: &str) -> Option<bool> {
 }
 
 const fn is(text: &[u8], entry: Entry) -> bool {
-    parse(text, entry).is_ok()
+    let mut at = Positions::EMPTY;
+    parse(text, entry, &mut at).is_ok()
+}
+
+/// The positions of an `xri`.
+const fn xri(text: &[u8]) -> Option<Positions> {
+    let mut at = Positions::EMPTY;
+    match parse(text, Entry::Xri, &mut at) {
+        Ok(()) => Some(at),
+        Err(_) => None,
+    }
 }
 
 /// Whether `text` is one subsegment, global, local or neither.

@@ -168,6 +168,10 @@ impl Oracle {
             if shortest.is_empty() || text.len() < shortest.len() {
                 text.clone_into(shortest);
             }
+            let kind = parsed.err().map(|error| error.kind());
+            tally.check(kind.is_some_and(is_of_parentheses), || {
+                format!("{text:?} is wrong in its parentheses, not {kind:?}")
+            });
         }
         for (kind, expected) in [
             (XriKind::XriRef, reference),
@@ -219,6 +223,14 @@ impl Oracle {
             )
         });
     }
+}
+
+/// The kinds of error for parentheses that do not balance.
+fn is_of_parentheses(kind: ParseErrorKind) -> bool {
+    matches!(
+        kind,
+        ParseErrorKind::UnclosedXref | ParseErrorKind::UnbalancedXref
+    )
 }
 
 fn is_of_xri(name: &str) -> bool {
