@@ -346,7 +346,7 @@ impl<const N: usize> XriBuf<N> {
     /// ```
     pub fn from_normal_form(iri: Iri<'_>) -> Result<Self, xri::NormalFormError> {
         let mut text = String::<N>::new();
-        Xri::from_normal_form_into(iri, &mut text)?;
-        Self::from_heapless(text).map_err(|rejected| xri::NormalFormError::Parse(rejected.error))
+        let at = Xri::from_normal_form_into(iri, &mut text)?.parts().at;
+        Ok(Self { text, at })
     }
 }

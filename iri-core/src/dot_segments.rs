@@ -142,9 +142,20 @@ impl<'a> DotSegments<'a> {
             let length = text.len() as u32;
             let from = (length as usize).min(at) as u32;
             let (_, rest) = text.as_bytes().split_at_checked(from as usize)?;
-            let end = match slash(rest, self.is_nested()) {
-                [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
-                [] => length,
+            let end = if self.is_nested() {
+                // Whether it is within parentheses is known only from the start.
+                let mut end = 0;
+                while end <= from
+                    && let Some((part, _)) = split_first_part(slice(text, end, length), true)
+                {
+                    end = end.wrapping_add(part.len() as u32);
+                }
+                end
+            } else {
+                match seek(rest, b'/') {
+                    [_, tail @ ..] => length.wrapping_sub(tail.len() as u32),
+                    [] => length,
+                }
             };
             (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
         };
@@ -276,8 +287,13 @@ pub(crate) fn split_first_part(text: &str, is_nested: bool) -> Option<(&str, &st
 /// What stands before the last part of `text`, and that part.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn split_last_part(text: &str, is_nested: bool) -> Option<(&str, &str)> {
-    // Its own slash, if it has one, is at its end.
-    let (_, before) = text.as_bytes().split_last()?;
+    // Its own slash, if it has one, is at its end. Another character need not be kept, but for a
+    // parenthesis.
+    let (last, before) = text.as_bytes().split_last()?;
+    let before = match last {
+        b')' if is_nested => text.as_bytes(),
+        _ => before,
+    };
     let start = rslash(before, is_nested).len() as u32;
     Some((slice(text, 0, start), slice(text, start, text.len() as u32)))
 }

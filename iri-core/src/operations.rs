@@ -528,6 +528,15 @@ macro_rules! resolving_xri {
                     ResolveXri { base: $self.parts(), reference: reference.parts() }
                 }
             }
+
+            /// [`resolve`](Self::resolve) for `core::fmt` to write: no buffer, no typed result.
+            #[must_use]
+            pub fn resolve_display(
+                $($reference)? $self,
+                reference: XriRef<'_>,
+            ) -> impl Display {
+                Displayed(ResolveXri { base: $self.parts(), reference: reference.parts() })
+            }
         }
     };
 }

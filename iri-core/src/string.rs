@@ -231,3 +231,24 @@ for_each_kind!(string IriString AbsoluteIriString IriRefString RelativeIriRefStr
 
 #[cfg(feature = "xri")]
 crate::owned::for_each_xri_kind!(string XriString XriRefString RelativeXriRefString);
+
+#[cfg(feature = "xri")]
+impl XriString {
+    /// [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) into a `String`.
+    ///
+    /// # Errors
+    /// [`NormalFormError`](xri::NormalFormError): `iri` is no such form; never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, XriString};
+    ///
+    /// let iri = Iri::parse("xri:=a*(http:%2F%2Fh%2F)")?;
+    /// assert_eq!(XriString::from_normal_form(iri)?, "xri:=a*(http://h/)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_normal_form(iri: Iri<'_>) -> Result<Self, xri::NormalFormError> {
+        let mut text = String::new();
+        let at = Xri::from_normal_form_into(iri, &mut text)?.parts().at;
+        Ok(Self { text, at })
+    }
+}

@@ -554,6 +554,9 @@ fn resolution() {
         ("=a/b", "(x/../y)/..", "=a/"),
         ("=a/b", "(..)/*../(./z)", "=a/(..)/*../(./z)"),
         ("=(x/y)", "z", "=(x/y)/z"),
+        ("=a", "../(e/f)", "=a/(e/f)"),
+        ("=a", "b/../*(/..)", "=a/*(/..)"),
+        ("=a", "b/.*(/../)", "=a/b/.*(/../)"),
         ("=a/(http://h/../x)", "./(s:a/..)/b/..", "=a/(s:a/..)/"),
         ("=a/b?c/../d", "e", "=a/e"),
     ] {
@@ -564,6 +567,7 @@ fn resolution() {
             parts(resolved.as_xri().as_xri_ref()),
             parts(XriRef::parse(target).unwrap())
         );
+        assert_eq!(base.resolve_display(reference).to_string(), target);
         // A buffer of exactly that size does; one less does not, and says so.
         let mut bytes = [0; 64];
         let exact = &mut bytes[..target.len()];

@@ -7,13 +7,15 @@ use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 6] = [
+const TARGETS: [&str; 8] = [
     "kinds",
     "bytes",
     "round_trip",
     "operations",
     "codec",
     "edits",
+    "xri",
+    "xri_operations",
 ];
 
 #[derive(clap::Args)]
@@ -63,10 +65,10 @@ fn corpus() -> Outcome {
             && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
         {
             // Operations take a base as well, on a line before.
-            let base: &[u8] = if target == "operations" {
-                b"http://a/b/c/d;p?q\n"
-            } else {
-                b""
+            let base: &[u8] = match target {
+                "operations" => b"http://a/b/c/d;p?q\n",
+                "xri_operations" => b"=a/(b/c)/d;p?q\n",
+                _ => b"",
             };
             let case = [base, input].concat();
             fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;

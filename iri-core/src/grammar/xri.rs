@@ -250,10 +250,12 @@ pub(crate) const fn subsegment_length(text: &[u8]) -> usize {
 /// How long the first segment of a path is, up to the next `/` outside cross-references.
 pub(crate) const fn segment_length(text: &[u8]) -> usize {
     let mut rest = text;
-    while !matches!(rest, [] | [b'/', ..]) {
-        rest = suffix(rest, rest.len().wrapping_sub(subsegment_length(rest)));
+    loop {
+        match subsegment_length(rest) {
+            0 => return text.len().wrapping_sub(rest.len()),
+            length => rest = suffix(rest, rest.len().wrapping_sub(length)),
+        }
     }
-    text.len().wrapping_sub(rest.len())
 }
 
 impl Parser<'_> {

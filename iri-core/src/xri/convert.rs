@@ -7,6 +7,7 @@ use super::{Authority, Subsegment, Xri};
 use crate::error::{CapacityError, Component, ParseError, ParseErrorKind, Syntax};
 use crate::iri::Iri;
 use crate::operation::write;
+use crate::parts::Parts;
 use crate::sink::Sink;
 
 /// Why a text is no normal form of an XRI, or does not fit.
@@ -70,11 +71,18 @@ impl<'a> Xri<'a> {
             return Err(NormalFormError::Triplet { offset });
         }
         let (_, start, end) = write(&operation, sink).map_err(NormalFormError::Capacity)?;
-        if let Err(error) = Xri::parse(sink.text(start, end)) {
-            sink.truncate(start);
-            return Err(NormalFormError::Parse(error));
+        // Only its grammar tells where the components of what was decoded end.
+        let parsed = Xri::parse(sink.text(start, end)).map(|xri| xri.parts().at);
+        match parsed {
+            Ok(at) => {
+                let text = sink.text(start, end);
+                Ok(Xri::from_parts(Parts { text, at }))
+            }
+            Err(error) => {
+                sink.truncate(start);
+                Err(NormalFormError::Parse(error))
+            }
         }
-        Xri::parse(sink.text(start, end)).map_err(NormalFormError::Parse)
     }
 
     /// Takes an XRI of version 2.0, `xri://=example` or `=example`, where it means the same as one

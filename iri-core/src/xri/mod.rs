@@ -26,10 +26,33 @@
 //!   a relative one, of the segments `coap+tcp:`, an empty one, `h` and `p`.
 //!   [`Xref::as_iri`] has the other reading.
 //! - A subsegment takes as much as it can: `=*a` is one, both global and local.
-//! - Cross-references are nested [`MAX_NESTING`] deep at most.
+//! - Cross-references are nested [`MAX_NESTING`] deep at most, which is 64.
 //!
-//! Parsing needs no stack for them. Its time grows with the length, and with the nesting where
-//! cross-references turn out to be IRIs: at most three looks at each byte for every one around it.
+//! Parsing needs no stack for them, and never calls itself. Its time grows with the length, and with
+//! the nesting: it looks at each byte four times at most for every cross-reference around it.
+//!
+//! # XRI 2.0
+//! `xri://` is of version 2.0, and never an XRI of 3.0: an error of its own,
+//! [`Xri2`](crate::ParseErrorKind::Xri2), which [`Xri::from_xri2`] reads. (In parentheses it is an
+//! IRI like any other.) What else differs, 2.0 being as its implementations have it:
+//!
+//! | text | 2.0 | here |
+//! |---|---|---|
+//! | `xri://=a` | an XRI | error `Xri2`; `from_xri2` gives `=a` |
+//! | `!!1000`, `(http://h/)*a` | an XRI, with that for an authority | a relative reference |
+//! | `xri://www.example.com/a` | an XRI, with a host | error `Xri2`, and nothing that it could be |
+//! | `+a+b`, `=a=b` | not valid | an authority of two subsegments |
+//! | `@a//b` | not valid | an XRI, with an empty segment |
+//!
+//! # What is there, and what is not
+//! [`Xri::resolve`], [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri) for the normal forms,
+//! [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) for the way back,
+//! [`Xri::equivalent`] for the comparison, [`Authority::is_i_name`] and
+//! [`is_i_number`](Authority::is_i_number).
+//!
+//! There is no `normalize`: drafts say what is equivalent, not which form is the normal one of those,
+//! and in 2.0 it took Unicode's NFKC. There is no `relativize`: where a base and a target share their
+//! authority, what follows it in the target is a reference already, if it begins with one `/`.
 
 mod component;
 mod convert;

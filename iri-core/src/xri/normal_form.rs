@@ -276,11 +276,12 @@ fn head<'a>(text: &'a [u8], behind: &[u8]) -> &'a [u8] {
     text.split_at_checked(length).map_or(text, |(head, _)| head)
 }
 
-/// Whether a cross-reference holds an IRI.
+/// Whether a cross-reference holds an IRI. That is asked first, as what is none is known soon, and
+/// with others within it would be read as often as they are deep.
 fn is_iri(xref: &[u8]) -> bool {
     match xref {
         [b'(', content @ .., b')'] => core::str::from_utf8(content).is_ok_and(|content| {
-            super::XriRef::parse(content).is_err() && crate::Iri::parse(content).is_ok()
+            crate::Iri::parse(content).is_ok() && super::XriRef::parse(content).is_err()
         }),
         _ => false,
     }

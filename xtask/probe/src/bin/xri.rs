@@ -130,6 +130,7 @@ fn operations() {
         keep(xri.resolve::<64>(reference));
         keep(buf.resolve::<64>(reference));
         keep(xri.resolve_into(reference, &mut sink));
+        show_display(&xri.resolve_display(reference));
     }
     if let Ok(iri) = Iri::parse(text()) {
         keep(Xri::from_normal_form_into(iri, &mut sink).is_ok());

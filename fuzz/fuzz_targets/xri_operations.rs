@@ -1,0 +1,107 @@
+//! Two texts, a line each: normal forms and back, comparison, resolution, XRI 2.0.
+#![no_main]
+
+use iri_core::{CapacityError, Iri, ParseErrorKind, Uri, Xri, XriRef, XriString};
+use libfuzzer_sys::fuzz_target;
+
+/// A buffer of just the length is enough, and one byte less is not.
+fn fits(text: &str, write: impl Fn(&mut [u8]) -> Result<(), CapacityError>) {
+    let mut buffer = vec![b'.'; text.len()];
+    write(&mut buffer).unwrap();
+    assert_eq!(buffer, text.as_bytes());
+    if let Some(short) = text.len().checked_sub(1) {
+        let mut buffer = vec![b'.'; short];
+        let error = write(&mut buffer).unwrap_err();
+        assert_eq!((error.needed, error.capacity), (text.len(), short));
+        assert_eq!(buffer, vec![b'.'; short]);
+    }
+}
+
+fuzz_target!(|text: &str| {
+    let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
+    for text in [base, reference] {
+        if let Ok(xri) = Xri::parse(text) {
+            normal_forms(xri);
+        }
+        if let Ok(iri) = Iri::parse(text) {
+            from_normal_form(iri);
+        }
+        xri_2(text);
+    }
+    if let (Ok(base), Ok(reference)) = (Xri::parse(base), XriRef::parse(reference)) {
+        resolve(base, reference);
+        if let Ok(other) = reference.try_as_xri() {
+            assert_eq!(base.equivalent(other), other.equivalent(base));
+        }
+    }
+});
+
+fn normal_forms(xri: Xri<'_>) {
+    let (iri, uri) = (xri.to_iri_string().unwrap(), xri.to_uri_string().unwrap());
+    let parsed = Iri::parse(iri.as_str()).unwrap();
+    assert_eq!((iri.path(), iri.query()), (parsed.path(), parsed.query()));
+    assert_eq!(iri.fragment(), parsed.fragment());
+    assert_eq!(iri.query().is_some(), xri.query().is_some());
+    assert_eq!(iri.fragment().is_some(), xri.fragment().is_some());
+    assert!(Uri::parse(uri.as_str()).is_ok());
+    assert_eq!(iri.to_uri_string().unwrap(), uri);
+    assert_eq!(xri.to_iri_display().to_string(), iri.as_str());
+    assert_eq!(xri.to_uri_display().to_string(), uri.as_str());
+    fits(iri.as_str(), |sink| xri.to_iri_into(sink).map(drop));
+    fits(uri.as_str(), |sink| xri.to_uri_into(sink).map(drop));
+    // The way back is the same text, with `xri:`.
+    let bare = |xri: &Xri<'_>| match xri.scheme() {
+        Some(_) => xri.as_str()[4..].to_owned(),
+        None => xri.as_str().to_owned(),
+    };
+    for form in [iri.as_iri(), uri.as_uri().as_iri()] {
+        let back = XriString::from_normal_form(form).unwrap();
+        assert_eq!(bare(&back.as_xri()), bare(&xri));
+        assert!(back.as_xri().equivalent(xri));
+    }
+    assert!(xri.equivalent(xri));
+}
+
+/// What is taken for a normal form is one.
+fn from_normal_form(iri: Iri<'_>) {
+    let Ok(xri) = XriString::from_normal_form(iri) else {
+        return;
+    };
+    let form = xri.to_iri_string().unwrap();
+    let again = XriString::from_normal_form(form.as_iri()).unwrap();
+    assert!(again.as_xri().equivalent(xri.as_xri()));
+}
+
+fn xri_2(text: &str) {
+    match Xri::from_xri2(text) {
+        Ok(xri) => assert!(text.ends_with(xri.as_str())),
+        Err(error) => assert!(
+            error.offset() + error.len() <= text.len()
+                || error.kind() == ParseErrorKind::NoAuthority
+        ),
+    }
+}
+
+fn resolve(base: Xri<'_>, reference: XriRef<'_>) {
+    let target = base.resolve_string(reference).unwrap();
+    let parsed = Xri::parse(target.as_str()).unwrap();
+    assert_eq!(target.scheme(), parsed.scheme());
+    assert_eq!(target.authority(), parsed.authority());
+    assert_eq!(target.path(), parsed.path());
+    assert_eq!(target.query(), parsed.query());
+    assert_eq!(target.fragment(), reference.fragment());
+    let authority = reference.authority().unwrap_or(base.authority());
+    assert_eq!(target.authority(), authority);
+    if !reference.path().is_empty() || reference.authority().is_some() {
+        assert!(
+            target
+                .path()
+                .segments()
+                .all(|segment| segment != "." && segment != "..")
+        );
+    }
+    assert_eq!(base.resolve_display(reference).to_string(), target.as_str());
+    fits(target.as_str(), |sink| {
+        base.resolve_into(reference, sink).map(drop)
+    });
+}
