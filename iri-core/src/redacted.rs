@@ -79,10 +79,11 @@ impl<'a> Redacted<'a> {
                 }
             }
             write("@")?;
+            plain(slice(text, at.host_start, at.path_end), write)?;
         } else {
-            write(slice(text, 0, at.host_start))?;
+            // With what stands before the host: behind a run of slashes others read userinfo.
+            plain(slice(text, 0, at.path_end), write)?;
         }
-        plain(slice(text, at.host_start, at.path_end), write)?;
         self.pairs(slice(text, at.path_end, at.query_end), write)?;
         self.pairs(slice(text, at.query_end, text.len() as u32), write)
     }

@@ -60,7 +60,7 @@ pub enum FilePathError {
     /// The scheme is not `file`, or there is none.
     NotFile,
     /// The authority is more than a host, or a host that no path can name: for Unix any but `localhost`,
-    /// for Windows an address of version 6 or later.
+    /// for Windows one with a colon or brackets, as of a drive or an address of version 6.
     Host,
     /// The path does not begin at a root: for Unix with `/`, for Windows with a drive and a separator, or a
     /// server and its share.

@@ -1,7 +1,7 @@
 //! Paths of Windows: a drive or a server with a share, and names between backslashes or slashes.
 
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
-use crate::component::{Decode, Decoded, Encode, Host, HostKind, Plus, Segment};
+use crate::component::{Decode, Decoded, Encode, Plus, Segment};
 use crate::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
 use crate::operation::Glance;
@@ -50,10 +50,7 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
     let first = segments.next();
     let path = if !is_local(parts) {
         let host = slice(text, at.host_start, at.host_end);
-        if let Some(HostKind::Ipv6(_) | HostKind::IpvFuture(_)) = parts.host().map(Host::kind) {
-            return Err(FilePathError::Host);
-        }
-        check_share(Segment(host), first)?;
+        check_share(&decoded(Some(Segment(host))), &decoded(first))?;
         ToWindows::share("\\\\", slice(text, at.host_start, at.path_end))
     } else if let Some(drive) = first
         && is_drive(drive)
@@ -68,7 +65,7 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
     } else if at.host_start == at.host_end
         && let (Some(""), Some(server)) = (first.map(Segment::as_str), segments.next())
     {
-        check_share(server, segments.next())?;
+        check_share(&decoded(Some(server)), &decoded(segments.next()))?;
         ToWindows::share("", path.as_str())
     } else {
         return Err(FilePathError::NotAbsolute);
@@ -86,8 +83,8 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
 /// is a name; who knows that there is none takes the four characters off.
 ///
 /// # Errors
-/// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Nul`], or
-/// [`FilePathError::Capacity`], and then `sink` holds what it held. Never panics.
+/// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Host`],
+/// [`FilePathError::Nul`], or [`FilePathError::Capacity`], and then `sink` holds what it held. Never panics.
 ///
 /// ```
 /// use iri_core::file;
@@ -117,12 +114,7 @@ pub fn from_windows_path<'s, S: Sink + ?Sized>(
             let (share, _) = rest
                 .split_at_checked(1)
                 .map_or(("", ""), |(_, rest)| before_separator(rest));
-            if matches!(server, "." | "?") {
-                return Err(FilePathError::Device);
-            }
-            if server.is_empty() || share.is_empty() {
-                return Err(FilePathError::NotAbsolute);
-            }
+            check_share(&server.bytes(), &share.bytes())?;
             if server.eq_ignore_ascii_case("localhost") {
                 FromWindows {
                     before: "",
@@ -154,6 +146,11 @@ fn before_separator(path: &str) -> (&str, &str) {
     path.split_at_checked(end).unwrap_or((path, ""))
 }
 
+/// The bytes of a name; none, if there is none.
+fn decoded(name: Option<Segment<'_>>) -> impl Iterator<Item = u8> + Clone {
+    name.unwrap_or(Segment("")).decode().bytes()
+}
+
 /// Whether it is a letter and a colon.
 fn is_drive(segment: Segment<'_>) -> bool {
     let mut bytes = segment.decode().bytes();
@@ -162,16 +159,24 @@ fn is_drive(segment: Segment<'_>) -> bool {
         && bytes.next().is_none()
 }
 
-/// An error if there are not both a server and its share.
-fn check_share(server: Segment<'_>, share: Option<Segment<'_>>) -> Result<(), FilePathError> {
-    let server = server.decode();
-    if server == "." || server == "?" {
+/// An error if there are not both a server and its share, or they are none by their names.
+fn check_share(
+    server: &(impl Iterator<Item = u8> + Clone),
+    share: &(impl Iterator<Item = u8> + Clone),
+) -> Result<(), FilePathError> {
+    let server_is = |name: &[u8]| server.clone().eq(name.iter().copied());
+    let share_is = |name: &[u8]| share.clone().eq(name.iter().copied());
+    if server_is(b".") || server_is(b"?") {
         return Err(FilePathError::Device);
     }
-    match share {
-        Some(share) if !server.is_empty() && !share.as_str().is_empty() => Ok(()),
-        _ => Err(FilePathError::NotAbsolute),
+    if server_is(b"") || server_is(b"..") || share_is(b"") || share_is(b".") || share_is(b"..") {
+        return Err(FilePathError::NotAbsolute);
     }
+    // A drive, a port, or an address of version 6.
+    if server.clone().any(|b| matches!(b, b':' | b'[' | b']')) {
+        return Err(FilePathError::Host);
+    }
+    Ok(())
 }
 
 /// What is written for a `file:` IRI: `text` decoded, with backslashes.

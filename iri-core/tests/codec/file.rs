@@ -175,6 +175,13 @@ fn windows() {
         ("file:////%2e/pipe/x", Device),
         ("file:////%3F/C:/a", Device),
         ("file://[::1]/share/a", Host),
+        ("file://%5B%3A%3A1%5D/share/a", Host),
+        ("file://h%3A80/share", Host),
+        // Which of both was meant is not known.
+        ("file:////C:/Users/x", Host),
+        ("file:////C%3A/x", Host),
+        ("file://../x/y", NotAbsolute),
+        ("file://a/../b", NotAbsolute),
         ("file://[v1.x]/share/a", Host),
         // Two slashes for three.
         ("file://C:/a", Host),
@@ -210,6 +217,10 @@ fn windows() {
         (r"\\?\C:\a", Device),
         (r"//?/C:/a", Device),
         (r"\\?\UNC\server\share", Device),
+        (r"\\..\x\y", NotAbsolute),
+        (r"\\a\..\b", NotAbsolute),
+        (r"\\[::1]\share", Host),
+        (r"\\C:\x", Host),
         ("C:\\a\0", Nul { offset: 4 }),
     ] {
         assert_eq!(from_windows_path(path, &mut [0; 64]), Err(error), "{path}");
@@ -278,7 +289,8 @@ proptest! {
         share in name(),
         names in prop::collection::vec(name(), 0..4),
     ) {
-        let share_of = !server.is_empty() && !share.is_empty() && server != "." && server != "?";
+        let share_of = !server.is_empty() && !share.is_empty() && share != "." && share != ".." && ![".", "..", "?"].contains(&&*server);
+        let share_of = share_of && !server.contains([':', '[', ']']);
         let mut paths = vec![format!("{drive}\\{}", names.join("\\"))];
         if share_of {
             paths.push(format!("\\\\{server}\\{}", [&[share], &names[..]].concat().join("\\")));

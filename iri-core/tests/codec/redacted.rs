@@ -46,6 +46,21 @@ fn the_password_is_hidden() {
     }
 }
 
+/// What `Debug` and reports take for userinfo behind a run of slashes, logs do not show either: browsers and
+/// curl read `http:///joe:secret@h/` as `http://joe:secret@h/`.
+#[test]
+fn a_run_of_slashes_hides_no_less_than_in_debug() {
+    for (text, shown) in [
+        ("http:///joe:secret@h/", "http:///***@h/"),
+        ("///joe:secret@h", "///***@h"),
+        ("http:////joe:secret@h/", "http:////***@h/"),
+    ] {
+        let iri = IriRef::parse(text).unwrap();
+        assert!(!format!("{iri:?}").contains("secret"));
+        assert_eq!(iri.redacted().to_string(), shown);
+    }
+}
+
 #[test]
 fn named_values_are_hidden() {
     let names = ["token", "api key", "é"];
