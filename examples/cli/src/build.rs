@@ -95,10 +95,13 @@ pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> i
     Ok(())
 }
 
+/// Why a text is no port.
+pub(crate) const NO_PORT: &str = "a port is a number from 0 to 65535";
+
 /// A port that TCP and UDP have, or why it is none.
 pub(crate) fn port_number(text: &str) -> Result<u16, &'static str> {
     let port = Port::parse(text).ok().and_then(Port::to_u16);
-    port.ok_or("a port is a number from 0 to 65535")
+    port.ok_or(NO_PORT)
 }
 
 /// An address of version 6 as people have it, without the brackets of a host.
