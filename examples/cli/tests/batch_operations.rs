@@ -212,6 +212,10 @@ fn what_build_and_edit_refuse_is_told_with_the_member() {
     let space = "unexpected space in the host, at byte 1";
     let relative = "a path behind an authority begins with `/`; put one before it";
     let port = "a port is a number from 0 to 65535";
+    let zone = "an IPv6 zone identifier is not allowed; \
+        leave out `%` and the zone, and pass the zone beside the address";
+    let empty = "a path with `//` at the start would read as an authority; \
+        put a segment `.` before the empty one";
     let no_edit = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
     let cases = [
         (
@@ -221,6 +225,26 @@ fn what_build_and_edit_refuse_is_told_with_the_member() {
         (
             json!({ "op": "build", "host": "h", "path": "a" }),
             other("path", relative),
+        ),
+        (
+            json!({ "op": "build", "segments": ["", "a"] }),
+            other("segments", empty),
+        ),
+        (
+            json!({ "op": "build", "type": "uri-ref", "authority": "joe@é", "userinfo": "é" }),
+            other("userinfo", "a URI is ASCII; percent-encode the userinfo"),
+        ),
+        (
+            json!({ "op": "build", "type": "uri-ref", "authority": "é", "userinfo": "joe" }),
+            other("authority", "a URI is ASCII; percent-encode the host"),
+        ),
+        (
+            json!({ "op": "build", "host": "fe80::1%eth0" }),
+            other("host", zone),
+        ),
+        (
+            edit(json!(["pop", { "host": "fe80::1%eth0" }])),
+            other("edits[1]", zone),
         ),
         (
             json!({ "op": "build", "host": "h", "port": 99999 }),
