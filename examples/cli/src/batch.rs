@@ -55,7 +55,8 @@ components and types are those of `iri encode` and `iri build`. A port may be a 
 value of a pair null. Beside an authority, userinfo, host and port replace its own.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
-and "pop", a string.
+and "pop", a string. The time that edit takes grows with the edits times the length of the text,
+that of redact with the names times the pairs.
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::process::ExitCode;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo};
-use iri_core::{BuildError, Builder, IriRefString, Kind};
+use iri_core::{BuildError, Builder, Component, IriRefString, Kind};
 
 use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
@@ -95,16 +95,39 @@ pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> i
     Ok(())
 }
 
+/// Why a text is no port.
+pub(crate) const NO_PORT: &str = "a port is a number from 0 to 65535";
+
 /// A port that TCP and UDP have, or why it is none.
 pub(crate) fn port_number(text: &str) -> Result<u16, &'static str> {
     let port = Port::parse(text).ok().and_then(Port::to_u16);
-    port.ok_or("a port is a number from 0 to 65535")
+    port.ok_or(NO_PORT)
 }
 
-/// An address of version 6 as people have it, without the brackets of a host.
-pub(crate) fn bare_address(host: &str) -> Option<IpAddr> {
-    host.parse::<Ipv6Addr>().ok().map(IpAddr::V6)
+/// An address of version 6 as people have it, without the brackets of a host; it may have no zone.
+pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Trouble<'static>> {
+    let (address, zone) = match host.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (host, None),
+    };
+    match (address.parse::<Ipv6Addr>(), zone) {
+        (Ok(address), None) => Ok(Some(IpAddr::V6(address))),
+        (Ok(_), Some(_)) => Err(Trouble::Part {
+            role,
+            within: None,
+            error: ZONE.into(),
+        }),
+        (Err(_), _) => Ok(None),
+    }
 }
+
+/// As with brackets; the place is left out, which would count from the bracket.
+const ZONE: &str = "an IPv6 zone identifier is not allowed; \
+    leave out `%` and the zone, and pass the zone beside the address";
+
+/// With segments there is no path to put something before.
+const EMPTY_FIRST_SEGMENT: &str = "a path with `//` at the start would read as an authority; \
+    put a segment `.` before the empty one";
 
 #[expect(clippy::unnecessary_wraps, reason = "clap has it so")]
 fn pair(text: &str) -> Result<Pair, String> {
@@ -132,10 +155,11 @@ impl Parts {
         part!(self, builder.scheme(Scheme));
         part!(self, builder.authority(Authority));
         part!(self, builder.userinfo(Userinfo));
-        if let Some(address) = self.host.as_deref().and_then(bare_address) {
-            builder = builder.address(address);
-        } else {
-            part!(self, builder.host(Host));
+        let host = self.host.as_deref();
+        let address = host.map(|host| bare_address(host, Role::Part("host")));
+        match address.transpose()?.flatten() {
+            Some(address) => builder = builder.address(address),
+            None => part!(self, builder.host(Host)),
         }
         if let Some(port) = self.port {
             builder = builder.port(port);
@@ -181,25 +205,35 @@ impl Parts {
             Kind::RelativeUriRef => builder.build_relative_uri_ref_string().map(Into::into),
             _ => builder.build_iri_ref_string(),
         };
-        built.map_err(refused)
+        built.map_err(|error| self.refused(error))
     }
-}
 
-/// What is wrong, at the part that is to be another.
-fn refused(error: BuildError) -> Trouble<'static> {
-    let part = match error {
-        BuildError::NoScheme | BuildError::UnexpectedScheme => "scheme",
-        BuildError::UnexpectedFragment => "fragment",
-        BuildError::NoHost => "host",
-        BuildError::RelativePath
-        | BuildError::PathLikeAuthority
-        | BuildError::ColonInFirstSegment => "path",
-        BuildError::NotAscii(component) => component.name(),
-        other => return Trouble::Other(other.into()),
-    };
-    Trouble::Part {
-        role: Role::Part(part),
-        within: None,
-        error: error.into(),
+    /// What is wrong, at the part that is to be another.
+    fn refused(&self, error: BuildError) -> Trouble<'static> {
+        let part = match error {
+            BuildError::PathLikeAuthority if !self.segments.is_empty() => {
+                return Trouble::Part {
+                    role: Role::Segments,
+                    within: None,
+                    error: EMPTY_FIRST_SEGMENT.into(),
+                };
+            }
+            // It came with the authority, unless it was given beside.
+            BuildError::NotAscii(Component::Userinfo) if self.userinfo.is_none() => "authority",
+            BuildError::NotAscii(Component::Host) if self.host.is_none() => "authority",
+            BuildError::NoScheme | BuildError::UnexpectedScheme => "scheme",
+            BuildError::UnexpectedFragment => "fragment",
+            BuildError::NoHost => "host",
+            BuildError::RelativePath
+            | BuildError::PathLikeAuthority
+            | BuildError::ColonInFirstSegment => "path",
+            BuildError::NotAscii(component) => component.name(),
+            other => return Trouble::Other(other.into()),
+        };
+        Trouble::Part {
+            role: Role::Part(part),
+            within: None,
+            error: error.into(),
+        }
     }
 }

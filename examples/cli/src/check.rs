@@ -10,7 +10,7 @@ use iri_core::{Component, ParseError};
 use serde::Serialize;
 
 use crate::INVALID;
-use crate::diagnostic::{Diagnostics, diagnostics, shown};
+use crate::diagnostic::{Diagnostics, diagnostics, masked, shown};
 use crate::failure::Failure;
 use crate::json::{self, Fault};
 use crate::kind::{AnyRef, Type};
@@ -124,14 +124,15 @@ fn open(file: &Path) -> Result<(String, Box<dyn Read>, Progress), Failure> {
         };
         return Ok(("<stdin>".to_owned(), Box::new(stdin), progress));
     }
-    let name = shown(&file.display().to_string());
+    let name = file.display().to_string();
     let opened = File::open(file).and_then(|file| {
         let about = file.metadata()?;
         Ok((file, about.is_file().then_some(about.len())))
     });
     match opened {
-        Ok((file, length)) => Ok((name, Box::new(file), Progress::new(length))),
-        Err(error) => Err(Failure::Read(name, error)),
+        Ok((file, length)) => Ok((shown(&name), Box::new(file), Progress::new(length))),
+        // What is no file may be an IRI.
+        Err(error) => Err(Failure::Read(masked(&name), error)),
     }
 }
 

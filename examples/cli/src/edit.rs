@@ -29,6 +29,7 @@ const HELP: &str = "\
 The edits are made in the order in which they are given, the same one perhaps again. If one would make
 something else of another part, it is refused, and nothing comes out. A component is given as it is to
 stand; --push takes any text and encodes it. Nothing is resolved: dot segments stay.
+The time grows with the edits times the length of the text.
 
 Examples:
   $ iri edit http://example.com/a/b?c --scheme https --pop --push 'd e' --no-query

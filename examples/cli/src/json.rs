@@ -151,9 +151,16 @@ impl Refusal {
 
     /// What `cargo xtask conformance` counts as not yet supported.
     pub(crate) fn unknown(op: &str) -> Self {
+        // Only what looks like a name is repeated: any other text may be a credential.
+        let is_letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+        let is_name = (1..=32).contains(&op.len()) && op.bytes().all(is_letter);
         Self::Other {
             member: None,
-            message: format!("there is no operation `{op}`"),
+            message: if is_name {
+                format!("there is no operation `{op}`")
+            } else {
+                "there is no such operation".to_owned()
+            },
             code: Some("unknown-op"),
         }
     }

@@ -2,10 +2,11 @@
 //!
 //! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
 
-use std::io;
 use std::process::ExitCode;
+use std::{env, io, iter};
 
 use clap::{Parser, Subcommand};
+use diagnostic::masked;
 use failure::Failure;
 
 mod batch;
@@ -98,7 +99,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    let outcome = match cli.command {
         Command::Parse(args) => parse::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Resolve(args) => resolve::run(&args),
@@ -122,6 +127,29 @@ fn main() -> ExitCode {
         }
         ExitCode::from(TROUBLE)
     })
+}
+
+/// Says what clap has to say: the help, or what it does not understand, in which an argument that could
+/// hold a credential is masked.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        let mut message = error.render().ansi().to_string();
+        for argument in env::args_os().skip(1) {
+            let argument = argument.to_string_lossy();
+            // Of `--type=value` clap has the value only.
+            let value = argument.split_once('=').map(|(_, value)| value);
+            for text in iter::once(&*argument).chain(value) {
+                if text.contains('@') {
+                    message = message.replace(text, &masked(text));
+                }
+            }
+        }
+        anstream::eprint!("{message}");
+    } else {
+        // As below, there is nobody to tell.
+        let _: io::Result<()> = error.print();
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 /// Says why nothing more can be done; where even that fails there is nobody to tell.

@@ -120,6 +120,8 @@ pub(crate) enum Role {
     Text,
     /// One of the parts to build from, by its name
     Part(&'static str),
+    /// The parts that become segments of the path
+    Segments,
     /// That of an edit, by its number and the option that it came by
     Edit(usize, &'static str),
 }
@@ -143,6 +145,7 @@ impl Role {
             Self::Base => "base".into(),
             Self::Reference | Self::Target | Self::Text => "input".into(),
             Self::Part(name) => name.into(),
+            Self::Segments => "segments".into(),
             Self::Edit(number, _) => format!("edits[{number}]").into(),
         }
     }
@@ -157,6 +160,7 @@ impl fmt::Display for Role {
             Self::Target => f.write_str("TARGET"),
             Self::Text => Ok(()),
             Self::Part(name) | Self::Edit(_, name) => write!(f, "--{name}"),
+            Self::Segments => f.write_str("--segment"),
         }
     }
 }

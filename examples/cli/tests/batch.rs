@@ -337,6 +337,30 @@ fn operations_that_there_are_not_have_a_code() {
     }
 }
 
+/// What is no name may be a credential.
+#[test]
+fn only_the_name_of_an_operation_is_repeated() {
+    let long = "a".repeat(33);
+    for (op, message) in [
+        ("parse-url_2", "there is no operation `parse-url_2`"),
+        (
+            &long[1..],
+            &format!("there is no operation `{}`", &long[1..]),
+        ),
+        (&long, "there is no such operation"),
+        ("http://joe:s3cr3t@h/", "there is no such operation"),
+        ("joe:s3cr3t", "there is no such operation"),
+        ("é", "there is no such operation"),
+        ("", "there is no such operation"),
+    ] {
+        let error = json!({ "message": message, "code": "unknown-op" });
+        assert_eq!(
+            answers_to(&[json!({ "op": op })]),
+            [json!({ "error": error })]
+        );
+    }
+}
+
 #[test]
 fn surrogate_pairs_and_escapes_are_read_as_json_has_them() {
     let answers = answers(br#"{"op":"parse_iri","input":"\u0061:\ud83d\ude00\/"}"#);

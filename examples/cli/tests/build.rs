@@ -141,7 +141,7 @@ fn parts_that_do_not_go_together_are_refused() {
         ),
         (
             "--segment '' --segment x",
-            "a path with `//` at the start would read as an authority; put `/.` before it\n --> --path",
+            "a path with `//` at the start would read as an authority; put a segment `.` before the empty one\n --> --segment",
         ),
         (
             "--path a:b",
@@ -171,6 +171,18 @@ fn parts_that_do_not_go_together_are_refused() {
             "--type uri --scheme s --host é",
             "a URI is ASCII; percent-encode the host\n --> --host",
         ),
+        (
+            "--type uri-ref --authority joe:é@h",
+            "a URI is ASCII; percent-encode the userinfo\n --> --authority",
+        ),
+        (
+            "--type uri-ref --authority joe@é",
+            "a URI is ASCII; percent-encode the host\n --> --authority",
+        ),
+        (
+            "--type uri-ref --userinfo é --host h",
+            "a URI is ASCII; percent-encode the userinfo\n --> --userinfo",
+        ),
     ] {
         assert_eq!(
             complaint(&format!("build {line}")),
@@ -178,6 +190,38 @@ fn parts_that_do_not_go_together_are_refused() {
             "{line}"
         );
     }
+}
+
+/// What is said where there are brackets is said without them as well.
+#[test]
+fn an_address_has_no_zone() {
+    let bracketed = complaint("build --host [fe80::1%25eth0]");
+    let (_, told) = ZONE.split_once("; ").unwrap();
+    assert!(bracketed.contains("an IPv6 zone identifier is not allowed, at byte 8\n --> --host"));
+    assert!(bracketed.contains(told), "{bracketed}");
+    for line in [
+        "build --host fe80::1%eth0",
+        "build --host fe80::1%25eth0 --port 80",
+        "build --host fe80::1%",
+        "edit //h --host fe80::1%eth0",
+    ] {
+        assert_eq!(
+            complaint(line),
+            format!("error: {ZONE}\n --> --host\n"),
+            "{line}"
+        );
+    }
+    assert_eq!(printed("build --host a%20b"), "//a%20b");
+}
+
+const ZONE: &str = "an IPv6 zone identifier is not allowed; \
+    leave out `%` and the zone, and pass the zone beside the address";
+
+/// The way out that is named is one.
+#[test]
+fn an_empty_segment_stands_behind_a_dot() {
+    let ran = ran("build --segment . --segment '' --segment x");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "/.//x\n"));
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! The members of `build` and `edit`.
 
 use clap::ValueEnum;
-use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request};
 use super::{flag, list, string};
-use crate::build::{Parts, port_number};
+use crate::build::{NO_PORT, Parts, port_number};
 use crate::edit::change::{Change, Edit};
 use crate::json::Refusal;
 use crate::kind::{AnyKind, Type};
@@ -63,6 +62,9 @@ fn port(member: &Member<'_>) -> Result<Option<u16>, Refusal> {
     port_number(text).map(Some).map_err(refusal)
 }
 
+/// What is said of anything that cannot be read as an edit.
+const NO_EDIT: &str = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
+
 /// The edits, in order.
 pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal> {
     let edits: Vec<&RawValue> = list("edits", member, "edits")?;
@@ -70,11 +72,11 @@ pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal> {
         serde_json::from_str::<Change>(edit.get())
             .map(Edit::from)
             .map_err(|error| {
-                let message = error.to_string();
-                let message = match error.classify() {
-                    // The place counts from the edit.
-                    Category::Data => message.split(" at line ").next().unwrap_or_default(),
-                    _ => "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"",
+                // Serde's own words would repeat the text, which may be a credential.
+                let message = if error.to_string().starts_with(NO_PORT) {
+                    NO_PORT
+                } else {
+                    NO_EDIT
                 };
                 Refusal::of(format!("edits[{number}]").into(), message.to_owned())
             })

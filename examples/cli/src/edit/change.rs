@@ -75,10 +75,13 @@ impl Edit {
             Change::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
             Change::Authority(text) => iri.set_authority(part!(text, Authority)),
             Change::Userinfo(text) => iri.set_userinfo(part!(text, Userinfo)),
-            Change::Host(text) => match text.as_deref().and_then(bare_address) {
-                Some(address) => iri.set_address(address),
-                None => iri.set_host(part!(text, Host)),
-            },
+            Change::Host(text) => {
+                let address = text.as_deref().map(|host| bare_address(host, role));
+                match address.transpose()?.flatten() {
+                    Some(address) => iri.set_address(address),
+                    None => iri.set_host(part!(text, Host)),
+                }
+            }
             Change::Port(port) => iri.set_port(*port),
             Change::Path(text) => iri.set_path(role.parse(text.as_str(), Path::parse)?),
             Change::Join(text) => iri.join_path(role.parse(text.as_str(), Path::parse)?),
