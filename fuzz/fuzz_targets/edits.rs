@@ -50,7 +50,10 @@ impl<'a> Edit<'a> {
                     IpAddr::V4(address) => address.to_string(),
                     IpAddr::V6(address) => format!("[{address}]"),
                 };
-                Self::Address(address, Host::parse(text).ok().filter(|host| *host == *plain)?)
+                Self::Address(
+                    address,
+                    Host::parse(text).ok().filter(|host| *host == *plain)?,
+                )
             }
             ":" => Self::Port(text.parse().ok()),
             "p" => Self::Path(Path::parse(text).ok()?),
@@ -96,7 +99,15 @@ fn components(iri: IriRef<'_>) -> [Option<&str>; 7] {
 
 /// What the components are to be after an edit that was made.
 fn set<'a>(edit: Edit<'a>, before: [Option<&'a str>; 7], port: &'a str) -> [Option<&'a str>; 7] {
-    let [mut scheme, mut userinfo, mut host, mut port_, mut path, mut query, mut fragment] = before;
+    let [
+        mut scheme,
+        mut userinfo,
+        mut host,
+        mut port_,
+        mut path,
+        mut query,
+        mut fragment,
+    ] = before;
     match edit {
         Edit::Scheme(new) => scheme = new.map(Scheme::as_str),
         Edit::Authority(new) => {

@@ -1,8 +1,12 @@
 //! Two texts, a line each: what the operations promise of any pair.
 #![no_main]
 
-use iri_core::{CapacityError, Iri, IriRef, Level, Reference, UriRef};
+use iri_core::{Iri, IriRef, Level, Reference, UriRef};
 use libfuzzer_sys::fuzz_target;
+
+mod support;
+
+use support::fits;
 
 /// What came out is what a parse of its text gives.
 fn same_as_parsed(written: &impl Reference) {
@@ -17,19 +21,6 @@ fn same_as_parsed(written: &impl Reference) {
     assert_eq!(written.path(), parsed.path());
     assert_eq!(written.query(), parsed.query());
     assert_eq!(written.fragment(), parsed.fragment());
-}
-
-/// A buffer of just the length is enough, and one byte less is not.
-fn fits(text: &str, write: impl Fn(&mut [u8]) -> Result<(), CapacityError>) {
-    let mut buffer = vec![b'.'; text.len()];
-    write(&mut buffer).unwrap();
-    assert_eq!(buffer, text.as_bytes());
-    if let Some(short) = text.len().checked_sub(1) {
-        let mut buffer = vec![b'.'; short];
-        let error = write(&mut buffer).unwrap_err();
-        assert_eq!((error.needed, error.capacity), (text.len(), short));
-        assert_eq!(buffer, vec![b'.'; short]);
-    }
 }
 
 fuzz_target!(|text: &str| {

@@ -1,21 +1,12 @@
 //! Two texts, a line each: normal forms and back, comparison, resolution, XRI 2.0.
 #![no_main]
 
-use iri_core::{CapacityError, Iri, ParseErrorKind, Uri, Xri, XriRef, XriString};
+use iri_core::{Iri, ParseErrorKind, Uri, Xri, XriRef, XriString};
 use libfuzzer_sys::fuzz_target;
 
-/// A buffer of just the length is enough, and one byte less is not.
-fn fits(text: &str, write: impl Fn(&mut [u8]) -> Result<(), CapacityError>) {
-    let mut buffer = vec![b'.'; text.len()];
-    write(&mut buffer).unwrap();
-    assert_eq!(buffer, text.as_bytes());
-    if let Some(short) = text.len().checked_sub(1) {
-        let mut buffer = vec![b'.'; short];
-        let error = write(&mut buffer).unwrap_err();
-        assert_eq!((error.needed, error.capacity), (text.len(), short));
-        assert_eq!(buffer, vec![b'.'; short]);
-    }
-}
+mod support;
+
+use support::fits;
 
 fuzz_target!(|text: &str| {
     let (base, reference) = text.split_once('\n').unwrap_or((text, ""));

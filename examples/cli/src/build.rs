@@ -38,8 +38,8 @@ pub(crate) struct Parts {
     #[arg(long, allow_hyphen_values = true)]
     pub(crate) host: Option<String>,
     /// A number
-    #[arg(long, value_parser = port_number)]
-    pub(crate) port: Option<u16>,
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) port: Option<String>,
     /// Segments and the `/` between them
     #[arg(long, conflicts_with = "segments", allow_hyphen_values = true)]
     pub(crate) path: Option<String>,
@@ -95,13 +95,14 @@ pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> i
     Ok(())
 }
 
-/// Why a text is no port.
-pub(crate) const NO_PORT: &str = "a port is a number from 0 to 65535";
-
-/// A port that TCP and UDP have, or why it is none.
-pub(crate) fn port_number(text: &str) -> Result<u16, &'static str> {
+/// A port that TCP and UDP have. What is none is not repeated: it may be a password.
+pub(crate) fn port_number(text: &str, role: Role) -> Result<u16, Trouble<'static>> {
     let port = Port::parse(text).ok().and_then(Port::to_u16);
-    port.ok_or(NO_PORT)
+    port.ok_or_else(|| Trouble::Part {
+        role,
+        within: None,
+        error: "a port is a number from 0 to 65535".into(),
+    })
 }
 
 /// An address of version 6 as people have it, without the brackets of a host; it may have no zone.
@@ -161,8 +162,8 @@ impl Parts {
             Some(address) => builder = builder.address(address),
             None => part!(self, builder.host(Host)),
         }
-        if let Some(port) = self.port {
-            builder = builder.port(port);
+        if let Some(port) = &self.port {
+            builder = builder.port(port_number(port, Role::Part("port"))?);
         }
         part!(self, builder.path(Path));
         if !self.segments.is_empty() {

@@ -1,12 +1,13 @@
 //! `iri edit`: a reference changed, one edit after the other.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use change::{Change, Edit};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
-use crate::build::{port_number, warn_of_dots};
+use crate::build::warn_of_dots;
 use crate::failure::Failure;
 use crate::operation::Operation;
 
@@ -97,10 +98,8 @@ fn options() -> [Arg; 18] {
         set("host", "HOST", Change::Host)
             .help("Set the host: a name or an address; it may be empty"),
         remove("no-host", Change::Host).help("Remove the host; userinfo and port go first"),
-        edit("port", |text| Ok(Change::Port(Some(port_number(text)?))))
-            .value_name("PORT")
-            .help("Set the port"),
-        flag("no-port", || Change::Port(None)).help("Remove the port"),
+        set("port", "PORT", Change::Port).help("Set the port: a number"),
+        remove("no-port", Change::Port).help("Remove the port"),
         put("path", "PATH", Change::Path).help("Set the path"),
         put("join", "PATH", Change::Join)
             .help("Put a path behind the path, with one `/` between them"),
@@ -115,7 +114,7 @@ fn options() -> [Arg; 18] {
 }
 
 fn set(name: &'static str, value: &'static str, change: fn(Option<String>) -> Change) -> Arg {
-    edit(name, move |text| Ok(change(Some(text.to_owned())))).value_name(value)
+    edit(name, move |text| change(Some(text.to_owned()))).value_name(value)
 }
 
 fn remove(name: &'static str, change: fn(Option<String>) -> Change) -> Arg {
@@ -123,12 +122,12 @@ fn remove(name: &'static str, change: fn(Option<String>) -> Change) -> Arg {
 }
 
 fn put(name: &'static str, value: &'static str, change: fn(String) -> Change) -> Arg {
-    edit(name, move |text| Ok(change(text.to_owned()))).value_name(value)
+    edit(name, move |text| change(text.to_owned())).value_name(value)
 }
 
 /// Without a value; the empty one is for clap, which counts the places of values.
 fn flag(name: &'static str, change: impl Fn() -> Change + Clone + Send + Sync + 'static) -> Arg {
-    edit(name, move |_| Ok(change()))
+    edit(name, move |_| change())
         .num_args(0)
         .allow_hyphen_values(false)
         .default_missing_value("")
@@ -136,9 +135,12 @@ fn flag(name: &'static str, change: impl Fn() -> Change + Clone + Send + Sync + 
 
 fn edit(
     option: &'static str,
-    change: impl Fn(&str) -> Result<Change, &'static str> + Clone + Send + Sync + 'static,
+    change: impl Fn(&str) -> Change + Clone + Send + Sync + 'static,
 ) -> Arg {
-    let parse = move |text: &str| change(text).map(|change| Edit { option, change });
+    let parse = move |text: &str| {
+        let change = change(text);
+        Ok::<_, Infallible>(Edit { option, change })
+    };
     Arg::new(option)
         .long(option)
         .action(ArgAction::Append)

@@ -156,6 +156,26 @@ fn parts_that_do_not_go_together_are_refused() {
             "userinfo or a port without a host; give one, perhaps empty, or leave them out\n --> --host",
         ),
         (
+            "--host h --port 65536",
+            "a port is a number from 0 to 65535\n --> --port",
+        ),
+        (
+            "--host h --port +80",
+            "a port is a number from 0 to 65535\n --> --port",
+        ),
+        (
+            "--host h --port ''",
+            "a port is a number from 0 to 65535\n --> --port",
+        ),
+        (
+            "--host h --port -1",
+            "a port is a number from 0 to 65535\n --> --port",
+        ),
+        (
+            "--host h --port s3cr3t",
+            "a port is a number from 0 to 65535\n --> --port",
+        ),
+        (
             "--type uri --host h",
             "an IRI or URI has a scheme, such as `https`\n --> --scheme",
         ),
@@ -272,6 +292,10 @@ fn an_edit_that_is_refused_is_named_with_what_it_was_to_change() {
             "userinfo or a port without a host; give one, perhaps empty, or leave them out\n --> --no-host, of //joe:***@h\n",
         ),
         (
+            "//h --port 65536",
+            "a port is a number from 0 to 65535\n --> --port\n",
+        ),
+        (
             "s:a:b --no-scheme",
             "`:` in the first segment of a path would end a scheme; put `./` before it\n --> --no-scheme, of s:a:b\n",
         ),
@@ -318,9 +342,6 @@ fn of_a_segment_of_dots_there_is_a_warning() {
 fn what_is_not_understood_ends_with_2() {
     for line in [
         "build",
-        "build --port 65536",
-        "build --port +80",
-        "build --port ''",
         "build --host a --host b",
         "build --authority a --host b",
         "build --path a --segment b",
@@ -328,7 +349,6 @@ fn what_is_not_understood_ends_with_2() {
         "build --plus --query a",
         "build --type xri --scheme xri",
         "edit",
-        "edit //h --port 65536",
         "edit //h --no-path",
         "edit //h --host",
     ] {

@@ -37,10 +37,6 @@ fn a_credential_in_the_wrong_place_is_masked() {
             "invalid value 'http://***@h/' for '--type",
         ),
         (
-            &["build", "--port", url],
-            "invalid value 'http://***@h/' for '--port",
-        ),
-        (
             &["check", "--max-line", url, "x"],
             "invalid value 'http://***@h/' for '--max-line",
         ),

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use super::request::{Member, Request};
 use super::{flag, list, string};
-use crate::build::{NO_PORT, Parts, port_number};
+use crate::build::Parts;
 use crate::edit::change::{Change, Edit};
 use crate::json::Refusal;
 use crate::kind::{AnyKind, Type};
@@ -27,7 +27,7 @@ pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {
         authority: optional("authority", &request.authority)?,
         userinfo: optional("userinfo", &request.userinfo)?,
         host: optional("host", &request.host)?,
-        port: port(&request.port)?,
+        port: port(&request.port),
         path: optional("path", &request.path)?,
         segments: list("segments", &request.segments, "strings")?,
         query: optional("query", &request.query)?,
@@ -52,14 +52,12 @@ fn optional(name: &str, member: &Member<'_>) -> Result<Option<String>, Refusal> 
 }
 
 /// A number, or its digits in a string, as the components of a text have it.
-fn port(member: &Member<'_>) -> Result<Option<u16>, Refusal> {
-    let text = match member {
-        Member::Missing => return Ok(None),
-        Member::Text(text) => text,
-        Member::Other(json) => json.get(),
-    };
-    let refusal = |message: &str| Refusal::of("port".into(), message.to_owned());
-    port_number(text).map(Some).map_err(refusal)
+fn port(member: &Member<'_>) -> Option<String> {
+    match member {
+        Member::Missing => None,
+        Member::Text(text) => Some(text.clone()),
+        Member::Other(json) => Some(json.get().to_owned()),
+    }
 }
 
 /// What is said of anything that cannot be read as an edit.
@@ -71,15 +69,8 @@ pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal> {
     let read = |(number, edit): (usize, &&RawValue)| {
         serde_json::from_str::<Change>(edit.get())
             .map(Edit::from)
-            .map_err(|error| {
-                // Serde's own words would repeat the text, which may be a credential.
-                let message = if error.to_string().starts_with(NO_PORT) {
-                    NO_PORT
-                } else {
-                    NO_EDIT
-                };
-                Refusal::of(format!("edits[{number}]").into(), message.to_owned())
-            })
+            // Serde's own words would repeat the text, which may be a credential.
+            .map_err(|_| Refusal::of(format!("edits[{number}]").into(), NO_EDIT.to_owned()))
     };
     edits.iter().enumerate().map(read).collect()
 }

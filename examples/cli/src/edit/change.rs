@@ -3,7 +3,7 @@
 use iri_core::IriRefString;
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
+use serde::de::Deserializer;
 use serde_json::Value;
 
 use crate::build::{bare_address, port_number};
@@ -25,7 +25,7 @@ pub(crate) enum Change {
     Userinfo(Option<String>),
     Host(Option<String>),
     #[serde(deserialize_with = "port")]
-    Port(Option<u16>),
+    Port(Option<String>),
     Path(String),
     Join(String),
     /// Any text
@@ -43,13 +43,12 @@ impl From<Change> for Edit {
 }
 
 /// A number, or its digits in a string, as the components of a text have it.
-fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Error> {
-    let text = match Value::deserialize(deserializer)? {
-        Value::Null => return Ok(None),
-        Value::String(text) => text,
-        other => other.to_string(),
-    };
-    port_number(&text).map(Some).map_err(D::Error::custom)
+fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Null => None,
+        Value::String(text) => Some(text),
+        other => Some(other.to_string()),
+    })
 }
 
 impl Edit {
@@ -82,7 +81,10 @@ impl Edit {
                     None => iri.set_host(part!(text, Host)),
                 }
             }
-            Change::Port(port) => iri.set_port(*port),
+            Change::Port(text) => {
+                let port = text.as_deref().map(|text| port_number(text, role));
+                iri.set_port(port.transpose()?)
+            }
             Change::Path(text) => iri.set_path(role.parse(text.as_str(), Path::parse)?),
             Change::Join(text) => iri.join_path(role.parse(text.as_str(), Path::parse)?),
             Change::Push(text) => iri.push_segment(Segment::encode(text).write_into(&mut encoded)?),

@@ -1,5 +1,5 @@
 //! Running the command.
-#![allow(dead_code, reason = "no test uses all of it")]
+#![expect(dead_code, reason = "no test uses all of it")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
