@@ -31,9 +31,8 @@ macro_rules! borrowed {
                 if let Some(at) = crate::grammar::glance(text.as_bytes(), Kind::$Name) {
                     return Ok(Self::from_parts(Parts { text, at }));
                 }
-                let mut at = Positions::of_path(text.len() as u32);
-                match crate::grammar::parse(text.as_bytes(), Kind::$Name, &mut at) {
-                    Ok(()) => Ok(Self::from_parts(Parts { text, at })),
+                match crate::grammar::parse(text.as_bytes(), Kind::$Name) {
+                    Ok(at) => Ok(Self::from_parts(Parts { text, at })),
                     Err(error) => Err(error),
                 }
             }

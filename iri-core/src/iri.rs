@@ -5,7 +5,6 @@ use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Use
 use crate::error::ParseError;
 use crate::kind::Kind;
 use crate::parts::Parts;
-use crate::positions::Positions;
 use crate::reference::Reference;
 
 borrowed! {

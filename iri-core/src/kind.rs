@@ -6,7 +6,6 @@ use crate::error::ParseError;
 use crate::grammar;
 use crate::iri::IriRef;
 use crate::parts::Parts;
-use crate::positions::Positions;
 
 /// Whether a component must, may or may not be there.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -149,9 +148,8 @@ impl Kind {
         if let Some(at) = grammar::glance(text.as_bytes(), self) {
             return Ok(IriRef::from_parts(Parts { text, at }));
         }
-        let mut at = Positions::of_path(text.len() as u32);
-        match grammar::parse(text.as_bytes(), self, &mut at) {
-            Ok(()) => Ok(IriRef::from_parts(Parts { text, at })),
+        match grammar::parse(text.as_bytes(), self) {
+            Ok(at) => Ok(IriRef::from_parts(Parts { text, at })),
             Err(error) => Err(error),
         }
     }

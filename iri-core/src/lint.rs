@@ -72,19 +72,21 @@ pub const fn bidi_formatting_of_xri(reference: crate::XriRef<'_>) -> Option<Find
 
 const fn first_bidi_formatting(text: &[u8]) -> Option<Finding> {
     let mut rest = text;
-    while let Some((c, tail)) = decode(rest) {
+    loop {
+        let length = rest.len();
+        let Some(c) = decode(&mut rest) else {
+            return None;
+        };
         if is_bidi_formatting(c)
             && let Some(found) = char::from_u32(c)
         {
             return Some(Finding {
-                offset: text.len().wrapping_sub(rest.len()) as u32,
+                offset: text.len().wrapping_sub(length) as u32,
                 found,
                 code: Code::BidiFormatting,
             });
         }
-        rest = tail;
     }
-    None
 }
 
 /// Whether `c` is one of the seven that RFC 3987 section 4.1 forbids.

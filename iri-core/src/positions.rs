@@ -32,17 +32,30 @@ pub(crate) struct Positions {
 
 impl Positions {
     /// Those of the empty text.
-    pub(crate) const EMPTY: Self = Self::of_path(0);
+    pub(crate) const EMPTY: Self = Self::all(0);
 
-    /// Those of a text of `length` bytes that is a path and nothing else.
-    pub(crate) const fn of_path(length: u32) -> Self {
+    /// All at one `place`.
+    pub(crate) const fn all(place: u32) -> Self {
         Self {
-            scheme_end: 0,
-            host_start: 0,
-            host_end: 0,
-            path_start: 0,
-            path_end: length,
-            query_end: length,
+            scheme_end: place,
+            host_start: place,
+            host_end: place,
+            path_start: place,
+            path_end: place,
+            query_end: place,
+        }
+    }
+
+    /// From the start of a text of `length` bytes, if they are from its end.
+    #[inline(always)]
+    pub(crate) const fn before(&self, length: u32) -> Self {
+        Self {
+            scheme_end: length.wrapping_sub(self.scheme_end),
+            host_start: length.wrapping_sub(self.host_start),
+            host_end: length.wrapping_sub(self.host_end),
+            path_start: length.wrapping_sub(self.path_start),
+            path_end: length.wrapping_sub(self.path_end),
+            query_end: length.wrapping_sub(self.query_end),
         }
     }
 

@@ -3,7 +3,6 @@
 use crate::grammar::class::{Class, GEN_DELIMS, RESERVED, SUB_DELIMS, UNRESERVED};
 use crate::grammar::{Parser, ucschar};
 use crate::kind::Kind;
-use crate::positions::Positions;
 
 /// Defines the rules: name, ABNF, texts that match, and texts that do not. The texts become the
 /// documentation and the tests. They stand in groups, each with the condition that it is there.
@@ -353,7 +352,6 @@ impl Rule {
         let bytes = text.as_bytes();
         let iri = self as u8 != twin as u8;
         let mut parser = Parser::new(bytes, iri);
-        let mut at = Positions::EMPTY;
         let begins = match twin {
             Self::Iri => return Kind::Iri.parse(text).is_ok(),
             Self::AbsoluteIri => return Kind::AbsoluteIri.parse(text).is_ok(),
@@ -365,11 +363,11 @@ impl Rule {
             Self::RelativeRef => return Kind::RelativeUriRef.parse(text).is_ok(),
             Self::HierPart => {
                 // As it is behind a scheme.
-                at.scheme_end = 1;
-                parser.hier_part(bytes, &mut at).is_ok()
+                parser.left.scheme_end = 0;
+                parser.hier_part().is_ok()
             }
-            Self::RelativePart => parser.hier_part(bytes, &mut at).is_ok(),
-            Self::Authority => parser.authority(bytes, &mut at).is_ok(),
+            Self::RelativePart => parser.hier_part().is_ok(),
+            Self::Authority => parser.authority().is_ok(),
             Self::Userinfo => {
                 parser.userinfo();
                 true
@@ -416,7 +414,7 @@ impl Rule {
             Self::SegmentNzNc => parser.segment_nz_nc().is_ok() && !text.is_empty(),
             Self::Pchar => {
                 parser.segment();
-                is_character(bytes) || is_triplet(bytes)
+                character(bytes).is_some() || is_triplet(bytes)
             }
             Self::Query => {
                 parser.query();
@@ -429,7 +427,7 @@ impl Rule {
             Self::Scheme => parser.scheme_name().is_ok(),
             Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host().is_ok(),
             Self::IpvFuture => parser.version_mark() && parser.ipv_future(),
-            Self::Ipv6Address => parser.ipv6_address(&mut [0; 16]).is_some(),
+            Self::Ipv6Address => parser.ipv6_address(&mut []).is_some(),
             Self::H16 => parser.h16().is_some(),
             Self::Ls32 => {
                 if !Self::Ipv4Address.matches(text) {
@@ -438,7 +436,7 @@ impl Rule {
                     return true;
                 }
             }
-            Self::Ipv4Address => parser.ipv4_address(&mut [0; 4]),
+            Self::Ipv4Address => parser.ipv4_address().is_some(),
             Self::DecOctet => parser.dec_octet().is_some(),
             Self::PctEncoded => return is_triplet(bytes),
             Self::Unreserved => return is_one_of(bytes, UNRESERVED),
@@ -449,10 +447,10 @@ impl Rule {
                 return is_one_of(bytes, UNRESERVED) || Self::Ucschar.matches(text);
             }
             Self::Ucschar => {
-                return matches!(ucschar::decode(bytes), Some((c, [])) if ucschar::is_ucschar(c));
+                return matches!(character(bytes), Some(c) if ucschar::is_ucschar(c));
             }
             Self::Iprivate => {
-                return matches!(ucschar::decode(bytes), Some((c, [])) if ucschar::is_iprivate(c));
+                return matches!(character(bytes), Some(c) if ucschar::is_iprivate(c));
             }
             // Its twin stands for it.
             _ => false,
@@ -461,9 +459,13 @@ impl Rule {
     }
 }
 
-/// Whether `text` is one character.
-pub(crate) const fn is_character(text: &[u8]) -> bool {
-    matches!(ucschar::decode(text), Some((_, [])))
+/// The character that is all of `text`.
+pub(crate) const fn character(text: &[u8]) -> Option<u32> {
+    let mut rest = text;
+    match ucschar::decode(&mut rest) {
+        Some(c) if rest.is_empty() => Some(c),
+        _ => None,
+    }
 }
 
 /// Whether `text` is one character of the class.

@@ -6,7 +6,6 @@ use crate::error::ParseError;
 use crate::iri::IriRef;
 use crate::kind::Kind;
 use crate::parts::Parts;
-use crate::positions::Positions;
 use crate::reference::Reference;
 
 borrowed! {

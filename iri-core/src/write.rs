@@ -113,10 +113,10 @@ impl<'a> Iterator for Characters<'a> {
     type Item = (&'a [u8], char);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (c, tail) = decode(self.0)?;
-        let length = self.0.len().wrapping_sub(tail.len());
-        let (character, _) = self.0.split_at_checked(length)?;
-        self.0 = tail;
+        let text = self.0;
+        let c = decode(&mut self.0)?;
+        let length = text.len().wrapping_sub(self.0.len());
+        let (character, _) = text.split_at_checked(length)?;
         Some((character, char::from_u32(c)?))
     }
 }

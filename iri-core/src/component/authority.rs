@@ -1,7 +1,7 @@
 use super::{Host, component};
 use crate::ParseError;
 use crate::grammar::Parser;
-use crate::positions::{Positions, behind, slice};
+use crate::positions::{behind, slice};
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
 ///
@@ -38,15 +38,13 @@ impl<'a> Authority<'a> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        let bytes = text.as_bytes();
-        let mut parser = Parser::new(bytes, true);
-        let mut at = Positions::EMPTY;
-        let matched = parser.authority(bytes, &mut at);
-        match parser.finish(bytes, matched) {
+        let mut parser = Parser::new(text.as_bytes(), true);
+        let matched = parser.authority();
+        match parser.finish(matched) {
             Ok(()) => Ok(Self {
                 text,
-                host_start: at.host_start,
-                host_end: at.host_end,
+                host_start: parser.at().host_start,
+                host_end: parser.at().host_end,
             }),
             Err(error) => Err(error),
         }

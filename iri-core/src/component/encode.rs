@@ -83,10 +83,13 @@ impl Mapping for Encode {
             rest = match rest {
                 [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
                 // Its first byte; the others come behind one that has changed.
-                [0xC0..=0xFF, ..] if !self.uri => match decode(rest) {
-                    Some((c, tail)) if stays_decoded(c, self.private) => tail,
-                    _ => return rest,
-                },
+                [0xC0..=0xFF, ..] if !self.uri => {
+                    let mut tail = rest;
+                    match decode(&mut tail) {
+                        Some(c) if stays_decoded(c, self.private) => tail,
+                        _ => return rest,
+                    }
+                }
                 _ => return rest,
             };
         }

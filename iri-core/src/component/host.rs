@@ -99,10 +99,10 @@ impl<'a> Host<'a> {
     pub const fn kind(self) -> HostKind<'a> {
         let mut parser = Parser::new(self.0.as_bytes(), false);
         if !parser.eat(b'[') {
-            let mut octets = [0; 4];
-            if parser.ipv4_address(&mut octets) && parser.rest.is_empty() {
-                let [a, b, c, d] = octets;
-                return HostKind::Ipv4(Ipv4Addr::new(a, b, c, d));
+            if let Some(address) = parser.ipv4_address()
+                && parser.rest.is_empty()
+            {
+                return HostKind::Ipv4(Ipv4Addr::from_bits(address));
             }
             return HostKind::RegName(RegName(self.0));
         }

@@ -48,7 +48,7 @@ macro_rules! component {
             pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
                 let mut $parser = crate::grammar::Parser::new(text.as_bytes(), true);
                 let matched = $matched;
-                match $parser.finish(text.as_bytes(), matched) {
+                match $parser.finish(matched) {
                     Ok(()) => Ok(Self(text)),
                     Err(error) => Err(error),
                 }

@@ -236,7 +236,7 @@ pub(crate) enum Syntax {
 
 impl ParseError {
     /// What was found where there is no character.
-    pub(crate) const NOTHING: u32 = u32::MAX;
+    pub(crate) const NOTHING: u32 = 0xFF_FFFF;
 
     pub(crate) const TOO_LONG: Self = Self::new(
         ParseErrorKind::TooLong,

@@ -7,23 +7,22 @@
 use super::class::Flag;
 use super::{Matched, Parser, is_ahead, ok};
 use crate::error::{Component, ParseErrorKind};
-use crate::positions::Positions;
 
 impl Parser<'_> {
-    /// `iauthority`, up to the first `/`, `?`, `#` or the end; offsets count from `text`.
+    /// `iauthority`, up to the first `/`, `?`, `#` or the end.
     ///
     /// `iuserinfo` and `ihost [ ":" port ]` begin alike, so this looks ahead for the `@`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub(crate) const fn authority(&mut self, text: &[u8], at: &mut Positions) -> Matched {
+    pub(crate) const fn authority(&mut self) -> Matched {
         if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
             self.userinfo();
             if !self.eat(b'@') {
                 return Err(ParseErrorKind::UnexpectedChar);
             }
         }
-        at.host_start = self.offset(text);
+        self.left.host_start = self.left();
         ok!(self.host());
-        at.host_end = self.offset(text);
+        self.left.host_end = self.left();
         if self.eat(b':') {
             self.port();
         }

@@ -108,6 +108,7 @@ impl Flag {
 
     /// `text` behind all characters of the class that it begins with.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(crate) const fn skip(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
         // Eight at a step: they cost little more together than one on its own. Not of digits, which

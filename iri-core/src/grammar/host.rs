@@ -33,13 +33,19 @@ use crate::error::{Component, ParseErrorKind};
 /// Where the octets of an IPv6 address go that stand behind `::`.
 #[derive(Clone, Copy)]
 pub(crate) struct Elision {
-    /// How many octets stand before `::`; all without.
+    /// How many octets stand before `::`; all without one.
     before: u8,
     /// How many it stands for.
     length: u8,
 }
 
 impl Elision {
+    /// There is no `::`.
+    const NONE: Self = Self {
+        before: 16,
+        length: 0,
+    };
+
     /// Moves the octets that were read to where they belong.
     pub(crate) const fn apply(self, octets: &mut [u8; 16]) {
         let Some((_, behind)) = octets.split_at_mut_checked(self.before as usize) else {
@@ -55,6 +61,17 @@ impl Elision {
                 rest = tail;
             }
         }
+    }
+}
+
+/// For `::` that has not stood anywhere: more groups than there are.
+const NOWHERE: usize = 9;
+
+/// Puts `group` into `octets`, if there are any.
+const fn put_group(octets: &mut [u8], at: usize, group: u16) {
+    if let Some((_, [high, low, ..])) = octets.split_at_mut_checked(at) {
+        *high = (group >> 8) as u8;
+        *low = group as u8;
     }
 }
 
@@ -84,7 +101,7 @@ impl Parser<'_> {
         let matched = if self.version_mark() {
             self.ipv_future()
         } else {
-            self.ipv6_address(&mut [0; 16]).is_some()
+            self.ipv6_address(&mut []).is_some()
         };
         matched && self.eat(b']')
     }
@@ -100,81 +117,70 @@ impl Parser<'_> {
     }
 
     /// `IPv6address`, as far as it goes, into `octets`, which are 0, without a gap; how to make one.
+    /// Without octets, it only says whether it is one.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
-    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8; 16]) -> Option<Elision> {
-        // How many are filled; and how many were, where `::` stood.
-        let mut used = 0_usize;
-        let mut elided = 16;
-        // How many the groups can fill: `::` stands for one group at least.
-        let mut end = 16;
+    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8]) -> Option<Elision> {
+        // How many groups may follow; and how many where `::` stood, which is one of them at least.
+        let mut left = 8_usize;
+        let mut elided = NOWHERE;
         if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
             return None;
         }
         loop {
-            if elided == 16 && self.eat(b':') {
-                elided = used;
-                end = 14;
+            if elided == NOWHERE && self.eat(b':') {
+                left = left.wrapping_sub(1);
+                elided = left;
             }
-            let start = self.rest;
-            let Some(group) = (if used < end { self.h16() } else { None }) else {
+            // Which octet is next.
+            let start = 16_usize.wrapping_sub(left.wrapping_add((elided != NOWHERE) as usize) << 1);
+            if (left == 2 || left > 2 && elided != NOWHERE)
+                && let Some(dot) = self.first_dot()
+            {
+                let Some(address) = self.ipv4_address() else {
+                    // No octet, but a group: the fault is the dot behind it.
+                    if self.rest.len() > dot {
+                        self.h16();
+                    }
+                    return None;
+                };
+                put_group(octets, start, (address >> 16) as u16);
+                put_group(octets, start.wrapping_add(2), address as u16);
+                left = left.wrapping_sub(2);
+                break;
+            }
+            let Some(group) = (if left > 0 { self.h16() } else { None }) else {
                 // Behind `::` the address may end; behind `:` and at the start it may not.
-                if elided == used {
+                if elided == left {
                     break;
                 }
                 return None;
             };
-            let Some((_, free)) = octets.split_at_mut_checked(used) else {
-                return None;
-            };
-            if let Some(b'.') = self.peek() {
-                // The group is the first octet of an IPv4 address, if one can stand here.
-                let dot = self.rest.len();
-                if (used == 12) == (elided < 16) {
-                    return None;
-                }
-                self.rest = start;
-                let Some(octets) = free.first_chunk_mut::<4>() else {
-                    return None;
-                };
-                if !self.ipv4_address(octets) {
-                    // No octet, but a group: the fault is the dot behind it.
-                    if self.rest.len() > dot {
-                        self.rest = start;
-                        self.h16();
-                    }
-                    return None;
-                }
-                used = used.wrapping_add(4);
-                break;
-            }
-            if let [high, low, ..] = free {
-                *high = (group >> 8) as u8;
-                *low = group as u8;
-            }
-            used = used.wrapping_add(2);
-            if used == end || !self.eat(b':') {
+            put_group(octets, start, group);
+            left = left.wrapping_sub(1);
+            if left == 0 || !self.eat(b':') {
                 break;
             }
         }
-        if elided == 16 && used < 16 {
-            return None;
+        match (elided, left) {
+            (NOWHERE, 0) => Some(Elision::NONE),
+            (NOWHERE, _) => None,
+            _ => Some(Elision {
+                before: 14_u8.wrapping_sub((elided << 1) as u8),
+                length: ((left << 1) as u8).wrapping_add(2),
+            }),
         }
-        Some(Elision {
-            before: elided as u8,
-            length: 16_u8.wrapping_sub(used as u8),
-        })
     }
 
     /// `h16`
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn h16(&mut self) -> Option<u16> {
         let mut rest = self.rest;
-        if !self.run(Flag::HEXDIG) {
+        let mut left = rest.len().wrapping_sub(Flag::HEXDIG.skip(rest).len());
+        if left == 0 {
             return None;
         }
-        let mut left = rest.len().wrapping_sub(self.rest.len());
         if left > 4 {
             left = 4;
         }
@@ -192,20 +198,33 @@ impl Parser<'_> {
         Some(value)
     }
 
-    /// `IPv4address`, into `octets`; whether it is one.
-    pub(crate) const fn ipv4_address(&mut self, octets: &mut [u8; 4]) -> bool {
-        let mut rest: &mut [u8] = octets;
-        while let [next, tail @ ..] = rest {
+    /// `IPv4address`, as a number.
+    pub(crate) const fn ipv4_address(&mut self) -> Option<u32> {
+        let mut address = 0;
+        let mut left = 4_u8;
+        loop {
             let Some(octet) = self.dec_octet() else {
-                return false;
+                return None;
             };
-            *next = octet;
-            if !tail.is_empty() && !self.eat(b'.') {
-                return false;
+            address = address << 8 | octet as u32;
+            left = left.wrapping_sub(1);
+            if left == 0 {
+                return Some(address);
             }
-            rest = tail;
+            if !self.eat(b'.') {
+                return None;
+            }
         }
-        true
+    }
+
+    /// Whether what comes next would be an `h16` but for the dot behind it; how much is left there.
+    const fn first_dot(&self) -> Option<usize> {
+        let behind = Flag::HEXDIG.skip(self.rest);
+        let digits = self.rest.len().wrapping_sub(behind.len());
+        match behind {
+            [b'.', ..] if digits <= 4 => Some(behind.len()),
+            _ => None,
+        }
     }
 
     /// `dec-octet`, the longest that matches.

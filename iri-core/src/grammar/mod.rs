@@ -59,23 +59,34 @@ macro_rules! ok {
 }
 use ok;
 
-/// A cursor over text.
+/// A cursor over text, and what it has passed.
+// In this order: a byte is loaded from no farther than 31 bytes by one instruction of a Cortex-M0.
+#[repr(C)]
 pub(crate) struct Parser<'a> {
     /// What is not yet matched.
     pub(crate) rest: &'a [u8],
     /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 behind the
     /// text, or where it ceases to be UTF-8; for RFC 3986 from the start.
     ascii: usize,
+    /// How long the text is that `rest` is the end of.
+    length: usize,
     /// The component that `rest` is in.
     pub(crate) component: Component,
+    /// Where the components end that it has been through, counted from the end of the text: how long
+    /// `rest` was there. [`Self::at`] has them from its start.
+    pub(crate) left: Positions,
 }
 
 impl<'a> Parser<'a> {
+    // A call, so that the caller has registers left for what it keeps.
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(crate) const fn new(text: &'a [u8], iri: bool) -> Self {
         Self {
             rest: text,
             ascii: if iri { 0 } else { text.len() },
+            length: text.len(),
             component: Component::Path,
+            left: Positions::all(text.len() as u32),
         }
     }
 
@@ -84,24 +95,28 @@ impl<'a> Parser<'a> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
-        let private = matches!(component, Component::Query);
         loop {
-            self.run(class);
-            match self.rest {
+            self.rest = class.skip(self.rest);
+            let start = self.rest;
+            match start {
                 // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
                 [b'%', tail @ ..] => {
-                    let percent = self.rest;
-                    self.rest = tail;
-                    self.run(Flag::HEXDIG);
-                    if tail.len().wrapping_sub(self.rest.len()) < 2 {
-                        self.rest = percent;
+                    let behind = Flag::HEXDIG.skip(tail);
+                    if tail.len().wrapping_sub(behind.len()) < 2 {
                         break;
                     }
+                    self.rest = behind;
                 }
-                [0x80..=0xFF, ..] if self.rest.len() > self.ascii => {
-                    match ucschar::decode(self.rest) {
-                        Some((c, tail)) if ucschar::is_admitted(c, private) => self.rest = tail,
-                        _ => break,
+                [0x80..=0xFF, ..] if start.len() > self.ascii => {
+                    let c = ucschar::decode(&mut self.rest);
+                    // Asked here, so that nothing has to be kept on the stack.
+                    let private = matches!(self.component, Component::Query);
+                    match c {
+                        Some(c) if ucschar::is_admitted(c, private) => {}
+                        _ => {
+                            self.rest = start;
+                            break;
+                        }
                     }
                 }
                 _ => break,
@@ -139,10 +154,11 @@ impl<'a> Parser<'a> {
 
     /// Any of the eight kinds; the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    const fn reference(&mut self, kind: Kind, at: &mut Positions) -> Matched {
-        let text = self.rest;
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    pub(crate) const fn reference(&mut self, kind: Kind) -> Matched {
+        self.left.scheme_end = self.length as u32;
         if self.scheme() {
-            at.scheme_end = self.offset(text);
+            self.left.scheme_end = self.left();
             if matches!(kind.scheme(), Presence::Forbidden) {
                 self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
@@ -151,12 +167,12 @@ impl<'a> Parser<'a> {
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }
-        ok!(self.hier_part(text, at));
-        at.path_end = self.offset(text);
+        ok!(self.hier_part());
+        self.left.path_end = self.left();
         if self.eat(b'?') {
             self.query();
         }
-        at.query_end = self.offset(text);
+        self.left.query_end = self.left();
         if matches!(kind.fragment(), Presence::Optional) {
             if self.eat(b'#') {
                 self.fragment();
@@ -170,22 +186,22 @@ impl<'a> Parser<'a> {
         self.end()
     }
 
-    /// `ihier-part` behind a scheme, else `irelative-part`; offsets count from `text`.
+    /// `ihier-part` behind a scheme, else `irelative-part`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub(crate) const fn hier_part(&mut self, text: &[u8], at: &mut Positions) -> Matched {
+    pub(crate) const fn hier_part(&mut self) -> Matched {
         if let [b'/', b'/', rest @ ..] = self.rest {
             self.rest = rest;
-            ok!(self.authority(text, at));
-            at.path_start = self.offset(text);
+            ok!(self.authority());
+            self.left.path_start = self.left();
             // ipath-abempty
             if self.eat(b'/') {
                 self.path();
             }
         } else {
-            at.path_start = self.offset(text);
-            at.host_start = at.path_start;
-            at.host_end = at.path_start;
-            if at.scheme_end == 0 {
+            self.left.path_start = self.left();
+            self.left.host_start = self.left.path_start;
+            self.left.host_end = self.left.path_start;
+            if self.left.scheme_end as usize == self.length {
                 ok!(self.segment_nz_nc());
             }
             self.path();
@@ -201,80 +217,99 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a production has matched all of `text`: for the components on their own.
-    pub(crate) const fn finish(&self, text: &[u8], matched: Matched) -> Result<(), ParseError> {
+    /// Whether a production has matched all of its text: for the components on their own.
+    pub(crate) const fn finish(&self, matched: Matched) -> Result<(), ParseError> {
         let matched = match matched {
             Ok(()) => self.end(),
             Err(fault) => Err(fault),
         };
         match matched {
-            Ok(()) if text.len() > MAX_LEN => Err(ParseError::TOO_LONG),
+            Ok(()) if self.length > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
-            Err(fault) => Err(self.error(text, true, fault)),
+            Err(fault) => Err(self.error(true, fault)),
         }
     }
 
-    /// How far `rest` is into `text`, in bytes.
-    const fn offset(&self, text: &[u8]) -> u32 {
-        offset(text, self.rest)
+    /// How long `rest` is.
+    const fn left(&self) -> u32 {
+        self.rest.len() as u32
     }
 
-    /// The error for a production of `text` that failed: what stands at `rest` says more than the
-    /// production knew.
+    /// Where the components end that it has been through. (Word by word: a copy of them all would be a
+    /// call of `memcpy`, with more stack than the grammar's.)
+    #[inline(always)]
+    pub(crate) const fn at(&self) -> Positions {
+        self.left.before(self.length as u32)
+    }
+
+    /// How far `rest` is into the text, in bytes.
+    const fn offset(&self) -> u32 {
+        self.length.wrapping_sub(self.rest.len()) as u32
+    }
+
+    /// The error for a production that failed.
+    #[inline(always)]
+    pub(crate) const fn error(&self, iri: bool, fault: ParseErrorKind) -> ParseError {
+        let (kind, found) = self.refine(iri, fault);
+        let length = (found >> 24) as u8;
+        ParseError::new(
+            kind,
+            self.component,
+            self.offset(),
+            length,
+            found & 0xFF_FFFF,
+        )
+    }
+
+    /// What stands at `rest` says more than the production knew: the kind of the error, and the
+    /// character, above it the length of what is wrong. So they come in two registers.
     #[cold]
     #[inline(never)]
-    const fn error(&self, text: &[u8], iri: bool, fault: ParseErrorKind) -> ParseError {
-        let mut error = ParseError::new(
-            fault,
-            self.component,
-            self.offset(text),
-            0,
-            ParseError::NOTHING,
-        );
+    const fn refine(&self, iri: bool, fault: ParseErrorKind) -> (ParseErrorKind, u32) {
         if matches!(fault, ParseErrorKind::NoScheme) {
-            return error;
+            return (fault, ParseError::NOTHING);
         }
         #[cfg(feature = "xri")]
         if matches!(
             fault,
             ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref
         ) {
-            return error;
+            return (fault, ParseError::NOTHING);
         }
-        let Some((c, tail)) = ucschar::decode(self.rest) else {
-            error.kind = ParseErrorKind::UnexpectedEnd;
-            return error;
+        let mut tail = self.rest;
+        let Some(c) = ucschar::decode(&mut tail) else {
+            return (ParseErrorKind::UnexpectedEnd, ParseError::NOTHING);
         };
-        error.found = c;
-        error.length = self.rest.len().wrapping_sub(tail.len()) as u8;
+        let mut kind = fault;
+        let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
         let percent = c == b'%' as u32;
         match (fault, self.component) {
             // A zone is what people write there.
-            (ParseErrorKind::IpLiteral, _) if percent => error.kind = ParseErrorKind::ZoneId,
-            (ParseErrorKind::UnexpectedChar, Component::Port) => error.kind = ParseErrorKind::Port,
+            (ParseErrorKind::IpLiteral, _) if percent => kind = ParseErrorKind::ZoneId,
+            (ParseErrorKind::UnexpectedChar, Component::Port) => kind = ParseErrorKind::Port,
             (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
             (ParseErrorKind::UnexpectedChar, _) if percent => {
-                error.kind = ParseErrorKind::PercentEncoding;
+                kind = ParseErrorKind::PercentEncoding;
                 if let [b, ..] = tail
                     && Flag::HEXDIG.contains(*b)
                 {
-                    error.length = 2;
+                    length = 2;
                     // A right one stands nowhere behind a cross-reference.
                     #[cfg(feature = "xri")]
                     if let [_, b, ..] = tail
                         && Flag::HEXDIG.contains(*b)
                     {
-                        error.kind = fault;
-                        error.length = 1;
+                        kind = fault;
+                        length = 1;
                     }
                 }
             }
             (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
-                error.kind = ParseErrorKind::NotAscii;
+                kind = ParseErrorKind::NotAscii;
             }
             _ => {}
         }
-        error
+        (kind, length << 24 | c)
     }
 }
 
@@ -292,6 +327,7 @@ const fn is_ahead(text: &[u8], b: u8) -> bool {
 }
 
 /// How far `rest` is into `text`, in bytes.
+#[cfg(target_pointer_width = "64")]
 const fn offset(text: &[u8], rest: &[u8]) -> u32 {
     text.len().wrapping_sub(rest.len()) as u32
 }
@@ -309,16 +345,17 @@ pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     }
 }
 
-/// Parses `text`, which is valid UTF-8, as `kind`; leaves the ends of its components in `at`.
-#[inline(never)]
-pub(crate) const fn parse(text: &[u8], kind: Kind, at: &mut Positions) -> Result<(), ParseError> {
+/// Parses `text`, which is valid UTF-8, as `kind`; where its components end.
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+#[cfg_attr(target_pointer_width = "32", inline(always))]
+pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text, kind.is_iri());
-    match parser.reference(kind, at) {
-        Ok(()) => Ok(()),
-        Err(fault) => Err(parser.error(text, kind.is_iri(), fault)),
+    match parser.reference(kind) {
+        Ok(()) => Ok(parser.at()),
+        Err(fault) => Err(parser.error(kind.is_iri(), fault)),
     }
 }
 
@@ -338,9 +375,8 @@ pub(crate) const fn utf8_error(
     if kind.is_iri() {
         parser.ascii = bytes.len().wrapping_sub(valid);
     }
-    let mut at = Positions::EMPTY;
-    if let Err(fault) = parser.reference(kind, &mut at) {
-        let error = parser.error(bytes, kind.is_iri(), fault);
+    if let Err(fault) = parser.reference(kind) {
+        let error = parser.error(kind.is_iri(), fault);
         if error.offset() < valid {
             return error;
         }

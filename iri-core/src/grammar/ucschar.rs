@@ -38,26 +38,24 @@ const fn is_excluded(c: u32) -> bool {
     matches!(c, 0xFDD0..=0xFDEF | 0xFFF0..=0xFFFF | 0xE_0000..=0xE_0FFF) || c & 0xFFFE == 0xFFFE
 }
 
-/// The first character of `text`, which begins with valid UTF-8, and what follows it. (For what is
-/// not UTF-8, any number.)
-pub(crate) const fn decode(text: &[u8]) -> Option<(u32, &[u8])> {
-    let [first, tail @ ..] = text else {
+/// The first character of `rest`, which begins with valid UTF-8; steps over it. (For what is not
+/// UTF-8, any number.) Not a value and a rest, as four words would lie on a microcontroller's stack.
+pub(crate) const fn decode(rest: &mut &[u8]) -> Option<u32> {
+    let [first, tail @ ..] = *rest else {
         return None;
     };
-    // The first byte begins with a 1 for each byte of several, then has a 0. Each of the others
-    // brings six bits, and costs the first one more of its own.
-    let mut ones = *first;
-    let mut c = *first as u32;
-    let mut bits = 0x7F;
-    let mut rest = tail;
-    while ones >= 0b1100_0000 {
-        let [b, tail @ ..] = rest else {
-            return None;
-        };
-        ones <<= 1;
-        c = c << 6 | (*b & 0x3F) as u32;
-        bits = bits << 5 | 0x1F;
-        rest = tail;
+    // The first byte of several begins with a 1 for each of them, then has a 0. Each of the others
+    // brings six bits, and takes away the first one of those that are left; `one` is where it stands.
+    let mut c = (*first & 0x7F) as u32;
+    let mut one = (*first >> 1 & 0x40) as u32;
+    let mut tail = tail;
+    while c & one != 0
+        && let [b, behind @ ..] = tail
+    {
+        c = (c ^ one) << 6 | (*b & 0x3F) as u32;
+        one <<= 5;
+        tail = behind;
     }
-    Some((c & bits, rest))
+    *rest = tail;
+    Some(c)
 }

@@ -49,7 +49,7 @@
 
 use super::class::Flag;
 use super::ucschar::is_admitted;
-use super::{MAX_LEN, Parser, offset};
+use super::{MAX_LEN, Parser};
 use crate::error::{Component, ParseError, ParseErrorKind, Syntax};
 use crate::kind::Kind;
 use crate::positions::Positions;
@@ -130,7 +130,7 @@ impl Fault {
             Syntax::Xri => Component::Path,
             _ => component,
         };
-        let mut error = parser.error(text, true, self.kind);
+        let mut error = parser.error(true, self.kind);
         let mut rest = parser.rest;
         let mut closing = self.closing;
         while closing > 0
@@ -322,9 +322,12 @@ impl Parser<'_> {
         let mut query = 0;
         let matched = if is_iri {
             // As a reference: what keeps it from being an IRI is told by how the XRI reads.
-            let mut at = Positions::EMPTY;
-            let matched = self.reference(Kind::IriRef, &mut at);
-            if at.scheme_end == 0 {
+            // Of what has been noted, that may be so late.
+            let (scheme_end, path_start) = (self.left.scheme_end, self.left.path_start);
+            let matched = self.reference(Kind::IriRef);
+            let has_scheme = self.left.scheme_end as usize != self.length;
+            (self.left.scheme_end, self.left.path_start) = (scheme_end, path_start);
+            if !has_scheme {
                 self.ascii = ascii;
                 return None;
             }
@@ -376,9 +379,8 @@ impl Parser<'_> {
         None
     }
 
-    /// All text as `entry`, the ends of its components in `at`; whether there is no `fault`.
-    const fn xri(&mut self, entry: Entry, at: &mut Positions, fault: &mut Fault) -> bool {
-        let text = self.rest;
+    /// All text as `entry`, the ends of its components in [`Self::left`]; whether there is no `fault`.
+    const fn xri(&mut self, entry: Entry, fault: &mut Fault) -> bool {
         let mut nesting = 0_usize;
         let mut closing = usize::MAX;
         // Where it has got to outside cross-references.
@@ -391,7 +393,8 @@ impl Parser<'_> {
                 if nesting == 0 {
                     component = self.component;
                     if let Component::Authority = component {
-                        at.scheme_end = self.offset(text).saturating_sub(1);
+                        let has_scheme = self.offset() != 0;
+                        self.left.scheme_end = self.left().wrapping_add(has_scheme as u32);
                     }
                 }
                 if let Err(kind) = start {
@@ -438,7 +441,7 @@ impl Parser<'_> {
                         if nesting == 0
                             && let Component::Authority = component
                         {
-                            at.path_start = self.offset(text);
+                            self.left.path_start = self.left();
                             component = Component::Path;
                         }
                         self.rest = tail;
@@ -449,13 +452,13 @@ impl Parser<'_> {
                     {
                         match self.xri_part(Syntax::Xri, nesting, &mut closing, fault) {
                             Some(query) if nesting == 0 => {
-                                at.query_end = text.len().wrapping_sub(query) as u32;
-                                at.path_end = offset(text, place);
+                                self.left.query_end = query as u32;
+                                self.left.path_end = place.len() as u32;
                                 if let Component::Authority = component {
-                                    at.path_start = at.path_end;
+                                    self.left.path_start = self.left.path_end;
                                 }
-                                at.host_start = at.path_start;
-                                at.host_end = at.path_start;
+                                self.left.host_start = self.left.path_start;
+                                self.left.host_end = self.left.path_start;
                                 return true;
                             }
                             Some(_) => {}
@@ -488,15 +491,16 @@ const fn find(text: &[u8], b: u8) -> &[u8] {
     seek(text, b)
 }
 
-/// Parses `text`, which is valid UTF-8, as `entry`; leaves the ends of its components in `at`.
+/// Parses `text`, which is valid UTF-8, as `entry`; the ends of its components.
 #[inline(never)]
-pub(crate) const fn parse(text: &[u8], entry: Entry, at: &mut Positions) -> Result<(), ParseError> {
+pub(crate) const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut fault = Fault::NONE;
-    if Parser::new(text, true).xri(entry, at, &mut fault) {
-        Ok(())
+    let mut parser = Parser::new(text, true);
+    if parser.xri(entry, &mut fault) {
+        Ok(parser.at())
     } else {
         Err(fault.error(text))
     }
@@ -517,9 +521,8 @@ pub(crate) const fn utf8_error(
     let mut parser = Parser::new(bytes, true);
     let invalid = bytes.len().wrapping_sub(valid);
     parser.ascii = invalid;
-    let mut at = Positions::EMPTY;
     let mut fault = Fault::NONE;
-    let component = if parser.xri(entry, &mut at, &mut fault) {
+    let component = if parser.xri(entry, &mut fault) {
         parser.component
     } else if fault.left > invalid {
         return fault.error(bytes);

@@ -4,7 +4,7 @@ use super::Subsegments;
 use crate::error::ParseError;
 use crate::grammar::xri::{self, Entry};
 use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::positions::slice;
 use crate::redact::{Secret, debug};
 
 /// What every component has: its text, its parser, and the traits of text.
@@ -42,8 +42,10 @@ macro_rules! component {
 pub(super) use component;
 
 pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
-    let mut at = Positions::EMPTY;
-    xri::parse(text.as_bytes(), entry, &mut at)
+    match xri::parse(text.as_bytes(), entry) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 const fn check_authority(text: &str) -> Result<(), ParseError> {

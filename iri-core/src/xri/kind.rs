@@ -4,7 +4,6 @@ use super::XriRef;
 use crate::error::ParseError;
 use crate::grammar::xri::{self, Entry};
 use crate::parts::Parts;
-use crate::positions::Positions;
 
 /// Which grammar rule an XRI is held to, for choosing at run time; as [`Kind`](crate::Kind).
 ///
@@ -86,9 +85,8 @@ impl XriKind {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn parse(self, text: &str) -> Result<XriRef<'_>, ParseError> {
-        let mut at = Positions::EMPTY;
-        match xri::parse(text.as_bytes(), self.entry(), &mut at) {
-            Ok(()) => Ok(XriRef::from_parts(Parts { text, at })),
+        match xri::parse(text.as_bytes(), self.entry()) {
+            Ok(at) => Ok(XriRef::from_parts(Parts { text, at })),
             Err(error) => Err(error),
         }
     }

@@ -44,10 +44,13 @@ impl Mapping for Escape {
                 [b'%' | b'/' | b'?' | b'#' | b'[' | b']', ..] | [] => return rest,
                 [0..=0x7F, tail @ ..] => tail,
                 // Its first byte; the others come behind one that has changed.
-                [0xC0..=0xFF, ..] if !self.ascii => match decode(rest) {
-                    Some((c, tail)) if !(self.in_xref && is_iprivate(c)) => tail,
-                    _ => return rest,
-                },
+                [0xC0..=0xFF, ..] if !self.ascii => {
+                    let mut tail = rest;
+                    match decode(&mut tail) {
+                        Some(c) if !(self.in_xref && is_iprivate(c)) => tail,
+                        _ => return rest,
+                    }
+                }
                 _ => return rest,
             };
         }

@@ -3,12 +3,12 @@
 use crate::grammar::xri::{Entry, is_global, is_local, parse, subsegment_length};
 use crate::iri::Iri;
 use crate::positions::Positions;
-use crate::rule::{Rule, is_character, is_triplet};
+use crate::rule::{Rule, character, is_triplet};
 
 /// Whether the rule matches all of `text`; `None` for the rules that are not XRI's.
 pub(crate) const fn matches(rule: Rule, text: &str) -> Option<bool> {
     let bytes = text.as_bytes();
-    let is_character = is_character(bytes) || is_triplet(bytes);
+    let is_character = character(bytes).is_some() || is_triplet(bytes);
     let is_path = is(bytes, Entry::Path);
     let matches = match rule {
         Rule::Xri => is(bytes, Entry::Xri),
@@ -57,15 +57,13 @@ pub(crate) const fn matches(rule: Rule, text: &str) -> Option<bool> {
 }
 
 const fn is(text: &[u8], entry: Entry) -> bool {
-    let mut at = Positions::EMPTY;
-    parse(text, entry, &mut at).is_ok()
+    parse(text, entry).is_ok()
 }
 
 /// The positions of an `xri`.
 const fn xri(text: &[u8]) -> Option<Positions> {
-    let mut at = Positions::EMPTY;
-    match parse(text, Entry::Xri, &mut at) {
-        Ok(()) => Some(at),
+    match parse(text, Entry::Xri) {
+        Ok(at) => Some(at),
         Err(_) => None,
     }
 }
