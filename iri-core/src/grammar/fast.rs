@@ -107,12 +107,57 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     })
 }
 
+/// `text` behind what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
+/// if `private` also `iprivate`; beyond ASCII as long as more than `ascii` is left.
+///
+/// Where single characters stand between others, a look at the bytes of each is what is fast. Not
+/// certain are characters that may be the last two of a plane.
+#[inline(always)]
+pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) -> &[u8] {
+    let mut rest = text;
+    loop {
+        rest = match rest {
+            [b, tail @ ..] if class.contains(*b) => match tail {
+                [next, ..] if class.contains(*next) => class.skip(tail),
+                _ => tail,
+            },
+            [b'%', high, low, tail @ ..]
+                if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
+            {
+                tail
+            }
+            _ if rest.len() <= ascii => return rest,
+            // It may be the last of a plane, which is no character.
+            [0xF0..=0xF4, _, 0xBF, 0xBE | 0xBF, ..] => return rest,
+            [0xC2, 0xA0..=0xBF, tail @ ..]
+            | [0xC3..=0xDF, _, tail @ ..]
+            | [0xE0..=0xED, _, _, tail @ ..]
+            | [0xEF, 0xA4..=0xB6 | 0xB8..=0xBE, _, tail @ ..]
+            | [0xEF, 0xB7, 0x80..=0x8F | 0xB0..=0xBF, tail @ ..]
+            | [0xEF, 0xBF, 0x80..=0xAF, tail @ ..]
+            | [0xF0..=0xF2, _, _, _, tail @ ..]
+            | [0xF3, 0x80..=0x9F | 0xA1..=0xAF, _, _, tail @ ..] => tail,
+            [0xEE, _, _, tail @ ..]
+            | [0xEF, 0x80..=0xA3, _, tail @ ..]
+            | [0xF3, 0xB0..=0xBF, _, _, tail @ ..]
+            | [0xF4, _, _, _, tail @ ..]
+                if private =>
+            {
+                tail
+            }
+            _ => return rest,
+        };
+    }
+}
+
 /// What the pass has met: where each delimiter stood first.
 struct Seen {
     question: u32,
     hash: u32,
     colon: u32,
     at_sign: u32,
+    /// How many bytes have been looked at.
+    looked_at: u32,
 }
 
 impl Seen {
@@ -121,6 +166,7 @@ impl Seen {
         hash: u32::MAX,
         colon: u32::MAX,
         at_sign: u32::MAX,
+        looked_at: 0,
     };
 
     /// Looks at the bytes of `x`, the first eight of `rest`, that are marked in `others`; whether
@@ -128,36 +174,37 @@ impl Seen {
     // A call, so that the pass itself has registers enough for its constants.
     #[inline(never)]
     const fn all(&mut self, text: &[u8], rest: &[u8], x: u64, others: u64) -> bool {
+        let start = offset(text, rest);
+        // Where more than one in eight is to be looked at, the grammar is faster.
+        if self.looked_at > (start / 8).wrapping_add(32) {
+            return false;
+        }
         let mut left = others;
         while left != 0 {
-            let bit = left.trailing_zeros();
+            let place = left.trailing_zeros() / 8;
             left &= left.wrapping_sub(1);
-            let b = (x >> (bit & 56)) as u8;
-            let Some((_, here)) = rest.split_at_checked((bit / 8) as usize) else {
-                return false;
-            };
-            let at = offset(text, here);
-            match b {
-                b'?' => {
-                    // In a fragment it is none.
-                    if self.hash == u32::MAX {
-                        self.question = min(self.question, at);
+            self.looked_at = self.looked_at.wrapping_add(1);
+            let b = x.wrapping_shr(place.wrapping_mul(8)) as u8;
+            let first = match b {
+                // In a fragment it is none: then it stands behind the query's end.
+                b'?' => &mut self.question,
+                b'#' if self.hash != u32::MAX => return false,
+                b'#' => &mut self.hash,
+                b':' => &mut self.colon,
+                b'@' => &mut self.at_sign,
+                b'%' => match rest.split_at_checked(place as usize) {
+                    Some((_, [_, high, low, ..]))
+                        if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
+                    {
+                        continue;
                     }
-                }
-                b'#' => {
-                    if self.hash != u32::MAX {
-                        return false;
-                    }
-                    self.hash = at;
-                }
-                b':' => self.colon = min(self.colon, at),
-                b'@' => self.at_sign = min(self.at_sign, at),
-                b'%' => match here {
-                    [_, high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {}
                     _ => return false,
                 },
-                _ if Flag::QUERY.contains(b) => {}
+                _ if Flag::QUERY.contains(b) => continue,
                 _ => return false,
+            };
+            if *first == u32::MAX {
+                *first = start.wrapping_add(place);
             }
         }
         true
@@ -203,19 +250,24 @@ const fn scheme(text: &[u8]) -> Option<&[u8]> {
         return None;
     };
     let mut rest = rest;
-    loop {
+    // Schemes are short; what looks like a long one is read again by the grammar.
+    let mut left = 24_u8;
+    while left > 0 {
+        left = left.wrapping_sub(1);
         rest = match rest {
             [b':', b'/', b'/', behind @ ..] => return Some(behind),
             [b, tail @ ..] if Flag::SCHEME.contains(*b) => tail,
             _ => return None,
         };
     }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::grammar;
+    use crate::grammar::ucschar::is_admitted;
     use alloc::string::String;
     use proptest::prelude::*;
 
@@ -259,6 +311,27 @@ mod tests {
             sure += texts.iter().filter(|text| check(text)).count();
         }
         assert!(sure > 10_000, "{sure}");
+    }
+
+    #[test]
+    fn every_character() {
+        let mut certain = 0;
+        for c in '\u{80}'..=char::MAX {
+            let mut buf = [0; 4];
+            let text = c.encode_utf8(&mut buf).as_bytes();
+            for private in [false, true] {
+                let rest = skip(text, 0, Flag::PATH, private);
+                assert!(rest.is_empty() || rest == text, "{c:?}");
+                if rest.is_empty() {
+                    assert!(is_admitted(c as u32, private), "{c:?}");
+                    certain += 1;
+                }
+                // Not where the text ceases to be UTF-8.
+                assert_eq!(skip(text, text.len(), Flag::PATH, private), text, "{c:?}");
+            }
+        }
+        // Twice those of `ucschar`, and those for private use, but for a few.
+        assert!(certain > 2 * 970_000, "{certain}");
     }
 
     proptest! {

@@ -33,6 +33,8 @@ pub(crate) mod xri;
 use crate::error::{Component, ParseError, ParseErrorKind};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
+#[cfg(target_pointer_width = "64")]
+use crate::text::eight::first;
 use class::Flag;
 pub(crate) use path::fits_behind;
 
@@ -96,8 +98,15 @@ impl<'a> Parser<'a> {
     const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
         loop {
-            self.rest = class.skip(self.rest);
-            let start = self.rest;
+            let start = class.skip(self.rest);
+            #[cfg(target_pointer_width = "64")]
+            let start = fast::skip(
+                start,
+                self.ascii,
+                class,
+                matches!(component, Component::Query),
+            );
+            self.rest = start;
             match start {
                 // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
                 [b'%', tail @ ..] => {
@@ -317,6 +326,15 @@ impl<'a> Parser<'a> {
 #[inline(always)]
 const fn is_ahead(text: &[u8], b: u8) -> bool {
     let mut rest = text;
+    // Eight at a step, as long as they are none of those.
+    #[cfg(target_pointer_width = "64")]
+    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        let x = u64::from_le_bytes(*eight);
+        if first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#') != 0 {
+            break;
+        }
+        rest = tail;
+    }
     loop {
         match rest {
             [first, ..] if *first == b => return true,

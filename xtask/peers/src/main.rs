@@ -39,6 +39,7 @@ macro_rules! contestant {
     };
 }
 
+mod growth;
 mod normalize;
 mod parse;
 mod resolve;
@@ -67,8 +68,9 @@ fn main() -> ExitCode {
         resolve::contest(),
         normalize::contest(),
     ];
-    let reached = contests.iter().filter(|contest| contest.hold());
-    ExitCode::from(u8::from(reached.count() < contests.len()))
+    let reached = contests.iter().filter(|contest| contest.hold()).count();
+    growth::print();
+    ExitCode::from(u8::from(reached < contests.len()))
 }
 
 impl Contest<'_> {
