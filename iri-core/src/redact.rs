@@ -23,6 +23,17 @@ pub(crate) enum Secret {
     Everything,
 }
 
+impl Secret {
+    /// What could be one in a text of which nothing is known.
+    pub(crate) fn of(text: &[u8]) -> Self {
+        if has_split_password(text) {
+            Self::UpToLastAt
+        } else {
+            Self::Userinfo
+        }
+    }
+}
+
 /// The pieces of a text as it may be logged.
 #[derive(Clone)]
 pub(crate) struct Pieces<'a> {
@@ -179,19 +190,25 @@ pub(crate) const fn is_hidden_control(c: char) -> bool {
 pub(crate) fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> Result {
     f.write_str(name)?;
     f.write_str("(\"")?;
-    for piece in Pieces::new(text.as_bytes(), secret) {
+    write(f, text.as_bytes(), secret)?;
+    f.write_str("\")")
+}
+
+/// The text, credentials masked and nothing hidden.
+pub(crate) fn write(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
+    for piece in Pieces::new(text, secret) {
         match piece {
             Piece::Plain(text) => visible(f, text)?,
             Piece::Masked(_) => f.write_str(MASK)?,
         }
     }
-    f.write_str("\")")
+    Ok(())
 }
 
 /// The text, credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
-pub(crate) fn defmt(f: defmt::Formatter<'_>, text: &str, secret: Secret) {
-    for piece in Pieces::new(text.as_bytes(), secret) {
+pub(crate) fn defmt(f: defmt::Formatter<'_>, text: &[u8], secret: Secret) {
+    for piece in Pieces::new(text, secret) {
         match piece {
             Piece::Plain(text) => {
                 for chunk in text.utf8_chunks() {

@@ -219,7 +219,7 @@ macro_rules! traits {
         #[cfg(feature = "defmt")]
         impl<$($generics)*> defmt::Format for $Type {
             fn format(&self, f: defmt::Formatter<'_>) {
-                crate::redact::defmt(f, self.as_str(), crate::redact::Secret::$secret);
+                crate::redact::defmt(f, self.as_str().as_bytes(), crate::redact::Secret::$secret);
             }
         }
 

@@ -1,7 +1,7 @@
 //! Errors: their parts, their words, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment};
-use iri_core::{Component, Kind, ParseError, ParseErrorKind as E};
+use iri_core::{Component, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
 /// and hint.
@@ -283,6 +283,33 @@ fn debug_masks_runs_of_slashes() {
         format!("{:?}", query.unwrap()),
         "Query(\"mail=joe@h&next=http://***@i\")"
     );
+}
+
+#[test]
+fn any_text_is_masked_as_reports_mask_it() {
+    for (text, shown) in [
+        ("", ""),
+        ("/a/b?c#d", "/a/b?c#d"),
+        ("http://joe:hunter2@h/a b", "http://***@h/a b"),
+        ("s:/a\\\\joe:hunter2@h", "s:/a\\\\***@h"),
+        ("joe:hunter2@h", "***@h"),
+        // A password with a raw slash; and one in a reference within the text.
+        ("http://joe:hun/ter2@h/", "http://***@h/"),
+        ("/proxy/http://joe:hunter2@h/", "/proxy/http://***@h/"),
+        (
+            "line\r\nbreak\u{202E}",
+            "line\\u{000D}\\u{000A}break\\u{202E}",
+        ),
+    ] {
+        assert_eq!(Masked::new(text).to_string(), shown, "{text:?}");
+        assert_eq!(Masked::of_bytes(text.as_bytes()).to_string(), shown);
+        assert_eq!(format!("{:?}", Masked::new(text)), format!("\"{shown}\""));
+        assert!(shown.len() <= 8 * text.len(), "{text:?}");
+        if let Err(error) = Kind::IriRef.parse(text) {
+            let report = error.report(text).to_string();
+            assert!(report.contains(&format!("  | {shown}\n")), "{report}");
+        }
+    }
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::io::{Result, Write};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use iri_core::Masked;
 use iri_core::ParseError;
-use iri_core::component::Scheme;
 
 /// How the parts of an error look.
 #[derive(Debug, Default)]
@@ -120,23 +120,12 @@ pub(crate) fn shown(text: &str) -> String {
     escaped.replace("\\'", "'").replace("\\\"", "\"")
 }
 
-/// `text` as it may be shown if it could hold a credential: as a report shows a text that is not valid,
-/// short where that is long. Any other is [`shown`].
+/// `text` as it may be shown if it could hold a credential, which it does not without an `@`.
 pub(crate) fn masked(text: &str) -> String {
-    // Before a host stands `@`, which no scheme has: there is an error to report.
-    let report = match Scheme::parse(text) {
-        Err(error) if text.contains('@') => error.report(text).to_string(),
-        _ => return shown(text),
-    };
-    let drawn = report.lines().nth(2).and_then(|line| line.get(BAR..));
-    let drawn = drawn.unwrap_or_default().trim_start();
-    let at_signs = |text: &str| text.matches('@').count();
-    // Nothing is masked, and nothing that could be is cut off.
-    let is_harmless = !drawn.contains("***") && at_signs(drawn) == at_signs(text);
-    if is_harmless {
-        shown(text)
+    if text.contains('@') {
+        Masked::new(text).to_string()
     } else {
-        drawn.to_owned()
+        shown(text)
     }
 }
 

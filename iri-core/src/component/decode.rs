@@ -278,7 +278,7 @@ impl fmt::Debug for Decoded<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Decoded<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        crate::redact::defmt(f, self.text, self.secret);
+        crate::redact::defmt(f, self.text.as_bytes(), self.secret);
     }
 }
 

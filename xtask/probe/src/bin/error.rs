@@ -2,7 +2,7 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, ParseErrorKind, lint};
+use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, Masked, ParseErrorKind, lint};
 use probe::{bytes, hash, keep, probe, show, show_debug, text};
 
 probe! {
@@ -19,6 +19,8 @@ probe! {
         // The text that was parsed, and another.
         show(&error.report(text()));
         show(&error.report_bytes(bytes()));
+        show(&Masked::new(text()));
+        show(&Masked::of_bytes(bytes()));
         keep(core::error::Error::source(&error).is_some());
     }
     if let Err(error) = IriBuf::<16>::parse(text()) {
