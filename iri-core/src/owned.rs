@@ -88,7 +88,7 @@ macro_rules! owned {
         $sample:literal $scheme:ident $fragment:ident
     ) => {
         impl<$($generics)*> $Owned {
-            /// The whole text, as it was parsed.
+            /// The whole text.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 self.text.as_str()
