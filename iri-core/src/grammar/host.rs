@@ -67,11 +67,15 @@ impl Elision {
 /// For `::` that has not stood anywhere: more groups than there are. (An `Option` would take another word.)
 const NOWHERE: usize = 9;
 
-/// Puts `group` into `octets`, if there are any.
-const fn put_group(octets: &mut [u8], at: usize, group: u16) {
-    if let Some((_, [high, low, ..])) = octets.split_at_mut_checked(at) {
-        *high = (group >> 8) as u8;
-        *low = group as u8;
+/// Puts `group` into the first of `octets`, if there are any; the others.
+const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
+    match octets {
+        [high, low, others @ ..] => {
+            *high = (group >> 8) as u8;
+            *low = group as u8;
+            others
+        }
+        none => none,
     }
 }
 
@@ -123,6 +127,7 @@ impl Parser<'_> {
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
     pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8]) -> Option<Elision> {
+        let mut octets = octets;
         // How many groups may follow; and how many where `::` stood, which is one of them at least.
         let mut left = 8_usize;
         let mut elided = NOWHERE;
@@ -134,8 +139,6 @@ impl Parser<'_> {
                 left = left.wrapping_sub(1);
                 elided = left;
             }
-            // Which octet is next.
-            let start = 16_usize.wrapping_sub(left.wrapping_add((elided != NOWHERE) as usize) << 1);
             if (left == 2 || left > 2 && elided != NOWHERE)
                 && let Some(dot) = self.first_dot()
             {
@@ -146,8 +149,7 @@ impl Parser<'_> {
                     }
                     return None;
                 };
-                put_group(octets, start, (address >> 16) as u16);
-                put_group(octets, start.wrapping_add(2), address as u16);
+                put_group(put_group(octets, (address >> 16) as u16), address as u16);
                 left = left.wrapping_sub(2);
                 break;
             }
@@ -158,7 +160,7 @@ impl Parser<'_> {
                 }
                 return None;
             };
-            put_group(octets, start, group);
+            octets = put_group(octets, group);
             left = left.wrapping_sub(1);
             if left == 0 || !self.eat(b':') {
                 break;
