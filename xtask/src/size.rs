@@ -26,10 +26,11 @@ use measure::{Figures, Measured};
 /// What the help says below the options.
 const COUNTED: &str = "\
 iri-core is measured as firmware is advised to use it: by the `_into` forms, which write into a buffer of the caller's, here
-a `heapless::String` of any capacity. That buffer is in no figure: its bytes come on top, once, on the stack or in the RAM of
-whoever has it. A form that returns its text by value, as `resolve::<96>()` an `IriBuf<96>`, writes it on the stack of the
-library first and copies it: `resolve_buf` is `resolve` in that form, and what it goes deeper than `resolve` grows with the
-capacity. Its result is the caller's, and in no figure either. Other libraries write through `core::fmt`, or into a `String`.
+a `heapless::String` of any capacity; `decode` writes into bytes, and `edit` changes an `IriRefBuf` where it stands. The
+buffer is in no figure: its bytes come on top, once, on the stack or in the RAM of whoever has it. A form that returns its
+text by value, as `resolve::<96>()` an `IriBuf<96>`, writes it on the stack of the library first and copies it:
+`resolve_buf` is `resolve` in that form, and what it goes deeper than `resolve` grows with the capacity. Its result is the
+caller's, and in no figure either. Other libraries write through `core::fmt`, or into a `String`.
 
 Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
 for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
