@@ -25,14 +25,21 @@ use measure::{Figures, Measured};
 
 /// What the help says below the options.
 const COUNTED: &str = "\
+iri-core is measured as firmware is advised to use it: by the `_into` forms, which write into a buffer of the caller's, here
+a `heapless::String` of any capacity; `decode` writes into bytes, and `edit` changes an `IriRefBuf` where it stands. The
+buffer is in no figure: its bytes come on top, once, on the stack or in the RAM of whoever has it. A form that returns its
+text by value, as `resolve::<96>()` an `IriBuf<96>`, writes it on the stack of the library first and copies it:
+`resolve_buf` is `resolve` in that form, and what it goes deeper than `resolve` grows with the capacity. Its result is the
+caller's, and in no figure either. Other libraries write through `core::fmt`, or into a `String`.
+
 Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
 for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
 that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
-other operation contains `components`, so that what it adds is the difference. Three are otherwise: `kinds` is `parse` as
-the kind that is named at run time, so that it is what all take together and the most that one takes alone; `bytes` is
-`parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose cross-references hold
-IRIs, so that the difference is what XRIs take above IRIs. iri-core writes into a `heapless::String`, the others through
-`core::fmt` or into a `String`. In bytes:
+other operation contains `components`, so that what it adds is the difference: `redacted` writes the reference through
+`core::fmt`, with a parameter's value hidden; `report` writes what is wrong with a text. Three are otherwise: `kinds` is
+`parse` as the kind that is named at run time, so that it is what all take together and the most that one takes alone;
+`bytes` is `parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose
+cross-references hold IRIs, so that the difference is what XRIs take above IRIs. In bytes:
 
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
@@ -40,11 +47,12 @@ flash  Code, constants, and what variables begin with: all that the program has,
 stack  The deepest chain of calls, from the compiler's `.stack_sizes` and the machine code. The harness is not in it, nor
        are the caller's buffers, which lie outside of the program. A pointer may lead to any function whose address is
        taken, unless the code shows which place of a table it was read from. What a pointer led to is taken not to be led
-       to again before it is done; where that could be, the figure has a `*`. A chain ends at a function that never
-       returns, such as a panic. Recursion has no bound: `null` in JSON.
+       to again before it is done; where that could be, the figure has a `*`, and in JSON `stack_if_no_recursion` beside
+       it. A chain ends at a function that never returns, such as a panic. Recursion has no bound: `null` in JSON.
 ram    Variables. A heap is the harness'.
 
-What costs more than its budget, in xtask/size/budget, fails.";
+What costs more than its budget, in xtask/size/budget, fails; so do an operation without a budget, and a budget
+without an operation.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
@@ -102,12 +110,13 @@ impl Level {
 const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-pub(crate) const OPERATIONS: [&str; 16] = [
+pub(crate) const OPERATIONS: [&str; 18] = [
     "parse",
     "kinds",
     "bytes",
     "components",
     "resolve",
+    "resolve_buf",
     "relativize",
     "normalize",
     "to_uri",
@@ -116,6 +125,7 @@ pub(crate) const OPERATIONS: [&str; 16] = [
     "build",
     "edit",
     "xri",
+    "redacted",
     "report",
     BASELINE,
     MEM,

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use toml::{Table, Value};
 
 use super::measure::{Figures, Measured};
-use super::{OPERATIONS, Setting};
+use super::{Level, OPERATIONS, Setting};
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, failed, say};
 
@@ -23,29 +24,81 @@ fn path(setting: &Setting) -> PathBuf {
         .join(format!("{}.toml", setting.target))
 }
 
-/// Fails with every figure that is above its budget, and every operation without one.
+/// What the file holds, if there is one.
+fn read(path: &Path) -> Outcome<Option<Table>> {
+    let Ok(text) = fs::read_to_string(path) else {
+        return Ok(None);
+    };
+    match text.parse() {
+        Ok(budgets) => Ok(Some(budgets)),
+        Err(error) => failed(format!("{}: {error}", path.display())),
+    }
+}
+
+/// Fails with every figure that is above its budget, every operation without one, and every budget without an operation.
 pub(super) fn check(setting: &Setting, operations: &BTreeMap<&str, Measured>) -> Outcome {
     let path = path(setting);
-    let Ok(text) = fs::read_to_string(&path) else {
-        return failed(format!("no {}", path.display()));
+    let Some(budgets) = read(&path)? else {
+        return failed(format!("no {}: `--overwrite` writes it", path.display()));
     };
-    let budgets: Table = text.parse()?;
-    let budgets = budgets.get(setting.level.name()).and_then(Value::as_table);
-    let mut wrong = Vec::new();
-    for (operation, measured) in operations {
-        match budgets.and_then(|budgets| budgets.get(*operation)) {
-            Some(budget) => wrong.extend(above(operation, measured.figures, budget)),
-            None => wrong.push(format!("{operation} has none")),
-        }
-    }
+    let wrong = wrong(&budgets, setting.level, operations);
     if wrong.is_empty() {
         return Ok(());
     }
-    failed(format!(
-        "budget of {}: {}",
-        path.display(),
-        wrong.join("; ")
-    ))
+    failed(told(&wrong, &path))
+}
+
+/// An operation, and what is wrong with its budget.
+type Wrong = (String, String);
+
+/// What is wrong at this level, in the order of the tables, and what no level may have.
+fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
+    let here = budgets.get(level.name());
+    for operation in OPERATIONS {
+        let Some(measured) = operations.get(operation) else {
+            continue;
+        };
+        let whats = match here.and_then(|here| here.get(operation)) {
+            Some(budget) => above(operation, measured.figures, budget),
+            None => vec![format!("{operation} has no budget")],
+        };
+        wrong.extend(whats.into_iter().map(|what| (operation.to_owned(), what)));
+    }
+    for (level, budgets) in budgets {
+        if Level::from_str(level, false).is_err() {
+            let what = format!("[{level}] is no opt-level");
+            wrong.push((format!("[{level}]"), what));
+            continue;
+        }
+        for operation in budgets.as_table().into_iter().flat_map(Table::keys) {
+            if !operations.contains_key(operation.as_str()) {
+                let what = format!("{operation} has a budget in [{level}], and is no operation");
+                wrong.push((operation.clone(), what));
+            }
+        }
+    }
+    wrong
+}
+
+/// A line that names some of them, as the table at the end shows no more; behind it all, and what can be done.
+fn told(wrong: &[Wrong], path: &Path) -> String {
+    const NAMED: usize = 3;
+    let mut names: Vec<&str> = wrong.iter().map(|(name, _)| name.as_str()).collect();
+    names.dedup();
+    let others = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    let mut text = format!("not within the budget: {}", names.join(", "));
+    if others > 0 {
+        text += &format!(" and {others} more");
+    }
+    for (_, what) in wrong {
+        text += &format!("\n  {what}");
+    }
+    text + &format!(
+        "\nTo change {}, with a reason: `--raise` takes what is above it, `--overwrite` all that is measured.",
+        path.display()
+    )
 }
 
 /// The figures that are above their budget, or have none.
@@ -62,7 +115,7 @@ fn above(operation: &str, figures: Figures, budget: &Value) -> Vec<String> {
                 ));
             }
             (None, _) => above.push(format!("{operation} takes {what} without a bound")),
-            (_, None) => above.push(format!("{operation} has none for {what}")),
+            (_, None) => above.push(format!("{operation} has no budget for {what}")),
         }
     }
     above
@@ -75,7 +128,7 @@ pub(super) fn write(
     only_above: bool,
 ) -> Outcome {
     let path = path(setting);
-    let mut budgets: Table = fs::read_to_string(&path).unwrap_or_default().parse()?;
+    let mut budgets = read(&path)?.unwrap_or_default();
     let before = budgets.remove(setting.level.name());
     let mut level = Table::new();
     for (operation, measured) in operations {
@@ -121,7 +174,12 @@ fn written(budgets: &Table) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Figures, above, written};
+    use std::collections::BTreeMap;
+    use std::path::Path;
+    use std::{env, fs, process};
+
+    use super::{Figures, Level, Measured, above, read, told, written, wrong};
+    use crate::support::steps::{Outcome, Stop};
 
     const FIGURES: Figures = Figures {
         flash: 2048,
@@ -162,9 +220,88 @@ mod tests {
             above("parse", endless, &budget),
             [
                 "parse takes stack without a bound",
-                "parse has none for ram"
+                "parse has no budget for ram"
             ]
         );
+    }
+
+    /// What is wrong with these budgets, where all of these operations take the same.
+    fn wrong_with(budgets: &str, level: Level, operations: &[&'static str]) -> Vec<String> {
+        let measured = Measured {
+            figures: FIGURES,
+            chain: Vec::new(),
+            note: None,
+            mem: BTreeMap::new(),
+        };
+        let operations = operations.iter().map(|&name| (name, measured.clone()));
+        let wrong = wrong(&budgets.parse().unwrap(), level, &operations.collect());
+        wrong.into_iter().map(|(_, what)| what).collect()
+    }
+
+    #[test]
+    fn it_is_in_the_order_of_the_tables() {
+        let budgets = "[z]\nedit = { flash = 2047, stack = 200, ram = 0 }\nparse = { flash = 1, stack = 200, ram = 0 }";
+        assert_eq!(
+            wrong_with(budgets, Level::Z, &["build", "edit", "parse", "xri"]),
+            [
+                "parse takes 2048 bytes of flash, 1 are allowed",
+                "build has no budget",
+                "edit takes 2048 bytes of flash, 2047 are allowed",
+                "xri has no budget",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_budget_is_of_an_operation_at_a_level() {
+        let enough = "{ flash = 2048, stack = 200, ram = 0 }";
+        let right = format!("[s]\nparse = {enough}\n[z]\nparse = {enough}");
+        assert!(wrong_with(&right, Level::Z, &["parse"]).is_empty());
+        // Of other levels too. `edit` is known, but was not measured.
+        let typing =
+            format!("[s]\nedit = {enough}\n[z]\nparse = {enough}\nprase = {enough}\n[Z]\n");
+        assert_eq!(
+            wrong_with(&typing, Level::Z, &["parse"]),
+            [
+                "[Z] is no opt-level",
+                "edit has a budget in [s], and is no operation",
+                "prase has a budget in [z], and is no operation",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_first_line_names_some_and_the_others_all() {
+        let wrong = ["parse", "parse", "edit", "build", "xri", "mem"]
+            .map(|name| (name.to_owned(), format!("{name}!")));
+        let path = Path::new("some.toml");
+        let few = told(&wrong[..3], path);
+        let [first, behind @ .., last] = &few.lines().collect::<Vec<_>>()[..] else {
+            panic!("{few}");
+        };
+        assert_eq!(*first, "not within the budget: parse, edit");
+        assert_eq!(behind, ["  parse!", "  parse!", "  edit!"]);
+        for part in ["some.toml", "`--raise`", "`--overwrite`"] {
+            assert!(last.contains(part), "{last}");
+        }
+        let all = told(&wrong, path);
+        assert_eq!(
+            all.lines().next(),
+            Some("not within the budget: parse, edit, build and 2 more")
+        );
+        assert_eq!(all.lines().count(), 8);
+    }
+
+    #[test]
+    fn what_does_not_parse_is_named() -> Outcome {
+        let path = env::temp_dir().join(format!("broken-budget-{}.toml", process::id()));
+        fs::write(&path, "[z]\nparse = {")?;
+        let told = read(&path).map_err(Stop::why);
+        fs::remove_file(&path)?;
+        let beginning = format!("{}: TOML parse error at line 2", path.display());
+        assert!(told.is_err_and(|why| why.starts_with(&beginning)));
+        assert!(read(&path)?.is_none());
+        Ok(())
     }
 
     #[test]

@@ -29,6 +29,13 @@ pub(super) struct Measured {
     pub(super) mem: BTreeMap<String, (u32, u32)>,
 }
 
+impl Measured {
+    /// Whether the stack holds only if no function that a pointer led to is led to again before it is done.
+    pub(super) fn stack_if_no_recursion(&self) -> bool {
+        self.figures.stack.is_some() && self.note.is_some()
+    }
+}
+
 /// The figures of a linked program: without the compiler's `mem*` and the harness.
 pub(super) fn measure(path: &Path) -> Outcome<Measured> {
     let program = Program::read(path)?;

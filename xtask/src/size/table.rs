@@ -83,7 +83,7 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     continue;
                 };
                 let Figures { flash, stack, ram } = measured.figures;
-                list.push(json!({
+                let mut object = json!({
                     "library": library,
                     "operation": operation,
                     "target": setting.target,
@@ -91,7 +91,11 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     "flash": flash,
                     "stack": stack,
                     "ram": ram,
-                }));
+                });
+                if measured.stack_if_no_recursion() {
+                    object["stack_if_no_recursion"] = true.into();
+                }
+                list.push(object);
             }
         }
     }
@@ -127,15 +131,17 @@ fn table(columns: &[Column<'_>]) -> Table {
 }
 
 fn cell(measured: Option<&Measured>) -> String {
-    let Some(Measured { figures, note, .. }) = measured else {
+    let Some(measured) = measured else {
         return "-".to_owned();
     };
-    let stack = match (figures.stack, note) {
-        (None, _) => "no bound".to_owned(),
-        (Some(stack), Some(_)) => format!("{}*", grouped(stack)),
-        (Some(stack), None) => grouped(stack),
+    let star = if measured.stack_if_no_recursion() {
+        "*"
+    } else {
+        ""
     };
-    format!("{}, {stack}", grouped(figures.flash))
+    let Figures { flash, stack, .. } = measured.figures;
+    let stack = stack.map_or("no bound".to_owned(), grouped);
+    format!("{}, {stack}{star}", grouped(flash))
 }
 
 /// A number with commas between thousands.
@@ -153,7 +159,59 @@ fn grouped(number: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use std::collections::BTreeMap;
+
+    use serde_json::json;
+
+    use super::super::Level;
+    use super::{Figures, Libraries, Measured, OURS, Setting, cell, grouped};
+
+    fn measured(stack: Option<u32>, note: Option<&str>) -> Measured {
+        Measured {
+            figures: Figures {
+                flash: 2048,
+                stack,
+                ram: 0,
+            },
+            chain: Vec::new(),
+            note: note.map(str::to_owned),
+            mem: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn a_figure_that_may_not_hold_is_marked() {
+        let operations = [
+            ("parse", measured(Some(160), None)),
+            (
+                "edit",
+                measured(Some(976), Some("if no pointer leads back")),
+            ),
+            ("report", measured(None, Some("no bound"))),
+        ];
+        let cells = operations
+            .each_ref()
+            .map(|(_, measured)| cell(Some(measured)));
+        assert_eq!(cells, ["2,048, 160", "2,048, 976*", "2,048, no bound"]);
+
+        let setting = Setting {
+            target: "target".to_owned(),
+            level: Level::Z,
+        };
+        let libraries = Libraries::from([(OURS.to_owned(), BTreeMap::from(operations))]);
+        let list = super::json(&[(setting, libraries)]);
+        let fields = ["operation", "stack", "stack_if_no_recursion"];
+        let rows = list.as_array().into_iter().flatten();
+        let rows: Vec<_> = rows.map(|row| fields.map(|field| row.get(field))).collect();
+        assert_eq!(
+            rows,
+            [
+                [Some(&json!("parse")), Some(&json!(160)), None],
+                [Some(&json!("edit")), Some(&json!(976)), Some(&json!(true))],
+                [Some(&json!("report")), Some(&json!(null)), None],
+            ]
+        );
+    }
 
     #[test]
     fn thousands_are_grouped() {

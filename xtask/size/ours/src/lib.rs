@@ -1,5 +1,5 @@
 //! What iri-core's programs have in common. Each under `bin` is named `iri-core-` and its operation: to add one, add a
-//! file there, and its budget.
+//! file there, its place among `OPERATIONS` in xtask/src/size.rs, and its budget.
 //!
 //! An owned value is what the program returns, as its own result and not within another one: then its buffer is the
 //! caller's. If the library makes it elsewhere and copies it, that is the library's stack, and counts.
