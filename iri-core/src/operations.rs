@@ -55,8 +55,8 @@ macro_rules! typed {
         pub fn $name<$($lifetime,)? const M: usize>(
             $($reference)? $self, $($argument: $Argument,)*
         ) -> Result<$Buf<M>, $Error> {
-            let written = $Buf::written(&$operation)?;
-            Ok(written)
+            // With `?`, it would be copied once more.
+            $Buf::written(&$operation).map_err(Into::into)
         }
 
         #[doc = concat!("[`", stringify!($name), "`](Self::", stringify!($name), ") into any [`Sink`].")]

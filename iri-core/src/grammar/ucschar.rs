@@ -53,7 +53,8 @@ pub(crate) const fn decode(rest: &mut &[u8]) -> Option<u32> {
     while c & one != 0
         && let [b, behind @ ..] = tail
     {
-        c = (c ^ one) << 6 | (*b & 0x3F) as u32;
+        // Their own high bit goes by subtraction, which takes a register less than a mask.
+        c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
         one <<= 5;
         tail = behind;
     }
