@@ -26,7 +26,7 @@ macro_rules! borrowed {
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
             // Its frame would stand above the grammar's wherever it is called from more than one place.
-            #[cfg_attr(target_pointer_width = "32", inline(always))]
+            #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
                 if let Some(at) = crate::grammar::glance(text.as_bytes(), Kind::$Name) {
                     return Ok(Self::from_parts(Parts { text, at }));

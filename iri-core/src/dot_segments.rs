@@ -349,7 +349,7 @@ fn next_dot(path: &[u8], encoded: bool) -> &[u8] {
         let found = found.and_then(|at| path.split_at_checked(at));
         found.map_or(&[], |(_, rest)| rest)
     }
-    #[cfg(target_pointer_width = "32")]
+    #[cfg(not(target_pointer_width = "64"))]
     {
         let _ = encoded;
         behind_slash(path)

@@ -90,7 +90,7 @@ impl<'a> Normalize<'a> {
     }
 
     /// Writes scheme, userinfo and host; where the host begins and ends then.
-    #[cfg_attr(target_pointer_width = "32", inline(always))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
         // Most often nothing is encoded there, and often nothing in upper case.

@@ -19,7 +19,8 @@ use crate::error::Component;
 ///
 /// # Invariant
 /// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`, each at most the
-/// text's length and on a character boundary. Only the grammar and the operations make values.
+/// text's length and on a character boundary. Only the grammar and the operations make values. (The
+/// other way round as long as the parser counts from the text's end: its marks.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Positions {
     pub(crate) scheme_end: u32,
@@ -46,16 +47,16 @@ impl Positions {
         }
     }
 
-    /// From the start of a text of `length` bytes, if they are from its end.
+    /// Of a text of `length` bytes, from marks that count from its end.
     #[inline(always)]
-    pub(crate) const fn before(&self, length: u32) -> Self {
+    pub(crate) const fn from_marks(marks: &Self, length: u32) -> Self {
         Self {
-            scheme_end: length.wrapping_sub(self.scheme_end),
-            host_start: length.wrapping_sub(self.host_start),
-            host_end: length.wrapping_sub(self.host_end),
-            path_start: length.wrapping_sub(self.path_start),
-            path_end: length.wrapping_sub(self.path_end),
-            query_end: length.wrapping_sub(self.query_end),
+            scheme_end: length.wrapping_sub(marks.scheme_end),
+            host_start: length.wrapping_sub(marks.host_start),
+            host_end: length.wrapping_sub(marks.host_end),
+            path_start: length.wrapping_sub(marks.path_start),
+            path_end: length.wrapping_sub(marks.path_end),
+            query_end: length.wrapping_sub(marks.query_end),
         }
     }
 
@@ -73,9 +74,7 @@ impl Positions {
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_part().wrapping_add(2)
     }
-}
 
-impl Positions {
     /// What they are after a change of the length of `component` by `delta` bytes, delimiters included.
     pub(crate) fn moved(self, component: Component, delta: u32) -> Self {
         let moved = |position: u32, behind: Component| {
@@ -102,7 +101,7 @@ pub(crate) const fn slice(text: &str, start: u32, end: u32) -> &str {
     cut(text, start as usize, end as usize)
 }
 
-/// The same of a text that may be longer than an `u32` counts.
+/// The same of a text that may be longer than a `u32` counts.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) const fn cut(text: &str, start: usize, end: usize) -> &str {
     if let Some((head, _)) = text.split_at_checked(end)

@@ -1,14 +1,20 @@
 //! A reference as logs may have it.
 
+use core::convert::Infallible;
 use core::fmt;
 
 use crate::component::{Decoded, Plus};
+use crate::error::CapacityError;
+#[cfg(target_pointer_width = "64")]
+use crate::operation::Glance;
+use crate::operation::{Operation, Out, write_into};
 use crate::parts::Parts;
-use crate::positions::slice;
+use crate::positions::{Positions, slice};
 use crate::redact::{MASK, Piece, Pieces, Secret};
+use crate::sink::Sink;
 
 /// A reference as logs may have it, made by `redacted()` of every kind: a lazy value that `core::fmt`
-/// writes, `***` in place of what is hidden.
+/// or [`write_into`](Self::write_into) writes, `***` in place of what is hidden.
 ///
 /// - Of the `userinfo` the password is hidden (RFC 3986 section 3.2.1); all of it where there is none, as
 ///   access tokens stand there alone: `git@` becomes `***@`.
@@ -62,6 +68,25 @@ impl<'a> Redacted<'a> {
     pub const fn query_values(mut self, names: &'a [&'a str]) -> Self {
         self.names = names;
         self
+    }
+
+    /// Writes it into any [`Sink`], without `core::fmt`; the text that was written.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if it does not fit; then `sink` holds what it held. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Uri, heapless::String};
+    ///
+    /// let uri = Uri::parse("coaps://joe:s3cret@device/log?token=1")?;
+    /// let mut line = String::<64>::try_from("refused: ")?;
+    /// let shown = uri.redacted().query_values(&["token"]).write_into(&mut line)?;
+    /// assert_eq!(shown, "coaps://joe:***@device/log?token=***");
+    /// assert_eq!(line, "refused: coaps://joe:***@device/log?token=***");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_into<S: Sink + ?Sized>(self, sink: &mut S) -> Result<&str, CapacityError> {
+        Ok(write_into(&self, sink)?.text)
     }
 
     /// Writes what may be shown, piece by piece.
@@ -146,6 +171,27 @@ fn plain<E>(text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result
     Ok(())
 }
 
+impl Operation for Redacted<'_> {
+    fn bound(&self) -> usize {
+        self.parts.text.len().saturating_mul(3).saturating_add(3)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let written: Result<(), Infallible> = self.each(&mut |text| {
+            out.put(text);
+            Ok(())
+        });
+        match written {
+            Ok(()) => Positions::EMPTY,
+        }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}
+
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.each(&mut |text| f.write_str(text))
@@ -163,7 +209,7 @@ impl fmt::Debug for Redacted<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Redacted<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        let written: Result<(), core::convert::Infallible> = self.each(&mut |text| {
+        let written: Result<(), Infallible> = self.each(&mut |text| {
             defmt::write!(f, "{=str}", text);
             Ok(())
         });

@@ -362,8 +362,7 @@ impl Rule {
             Self::UriReference => return Kind::UriRef.parse(text).is_ok(),
             Self::RelativeRef => return Kind::RelativeUriRef.parse(text).is_ok(),
             Self::HierPart => {
-                // As it is behind a scheme.
-                parser.left.scheme_end = 0;
+                parser = parser.behind_scheme();
                 parser.hier_part().is_ok()
             }
             Self::RelativePart => parser.hier_part().is_ok(),

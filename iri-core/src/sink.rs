@@ -196,7 +196,7 @@ macro_rules! string_sink {
             }
         }
 
-        #[cfg_attr(target_pointer_width = "32", inline(never))]
+        #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
         fn truncate(&mut self, length: usize) {
             // Asked beforehand, so that what `truncate` asserts is known.
             if length < self.len() && self.is_char_boundary(length) {

@@ -286,6 +286,19 @@ fn debug_masks_runs_of_slashes() {
 }
 
 #[test]
+fn numbers_are_the_same_whatever_features_are_on() {
+    for (number, &kind) in E::ALL.iter().enumerate() {
+        assert_eq!(kind as usize, number, "{kind:?}");
+    }
+    for (number, &component) in Component::ALL.iter().enumerate() {
+        assert_eq!(component as usize, number, "{component:?}");
+    }
+    let kinds = [E::NoScheme, E::PercentEncoding, E::Port, E::TooLong];
+    assert_eq!(kinds.map(|kind| kind as u8), [0, 6, 10, 12]);
+    assert_eq!(Component::Reference as u8, 8);
+}
+
+#[test]
 fn any_text_is_masked_as_reports_mask_it() {
     for (text, shown) in [
         ("", ""),

@@ -2,10 +2,26 @@
 
 use core::fmt;
 
-use super::{CapacityError, Component};
+use super::{BufError, CapacityError, Component, ParseError};
 
 /// Why parts, each valid, do not make a reference: what a [`Builder`](crate::Builder) and the edits
-/// of the owned kinds refuse.
+/// of the owned kinds refuse. Or why a text is no part, for `?` where both are done:
+///
+/// ```
+/// use iri_core::component::{Path, Query};
+/// use iri_core::{BuildError, UriBuf};
+///
+/// fn reading(device: &str, query: &str) -> Result<UriBuf<48>, BuildError> {
+///     let mut uri = UriBuf::parse(device)?;
+///     uri.set_path(Path::parse("/temp")?)?;
+///     uri.set_query(Some(Query::parse(query)?))?;
+///     Ok(uri)
+/// }
+///
+/// assert_eq!(reading("coap://device", "unit=C")?, "coap://device/temp?unit=C");
+/// assert!(matches!(reading("coap://device", "unit C"), Err(BuildError::Parse(_))));
+/// # Ok::<(), BuildError>(())
+/// ```
 ///
 /// ```
 /// use iri_core::{BuildError, IriBuf, component::Path};
@@ -40,6 +56,9 @@ pub enum BuildError {
     NotAscii(Component),
     /// The result is too long for the buffer.
     Capacity(CapacityError),
+    /// A text is not valid as a part. Parsing finds that out before anything is built: nothing that builds
+    /// or edits returns it.
+    Parse(ParseError),
 }
 
 impl fmt::Display for BuildError {
@@ -63,6 +82,7 @@ impl fmt::Display for BuildError {
                 component.name()
             }
             Self::Capacity(error) => return fmt::Display::fmt(error, f),
+            Self::Parse(error) => return fmt::Display::fmt(error, f),
         };
         f.write_str(words)
     }
@@ -81,5 +101,20 @@ impl core::error::Error for BuildError {}
 impl From<CapacityError> for BuildError {
     fn from(error: CapacityError) -> Self {
         Self::Capacity(error)
+    }
+}
+
+impl From<ParseError> for BuildError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<BufError> for BuildError {
+    fn from(error: BufError) -> Self {
+        match error {
+            BufError::Parse(error) => Self::Parse(error),
+            BufError::Capacity(error) => Self::Capacity(error),
+        }
     }
 }

@@ -12,6 +12,9 @@ pub use capacity::{BufError, CapacityError};
 pub use report::Report;
 
 /// A component of a reference: where an error was met.
+///
+/// Its number, `component as u8`, is the same whatever features are on, and stays so as components are
+/// added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -32,11 +35,11 @@ pub enum Component {
     Query,
     /// `fragment`
     Fragment,
+    /// The whole text: it is too long
+    Reference,
     /// A cross-reference of an XRI: `xref`, but for an IRI in one, which has components
     #[cfg(feature = "xri")]
     Xref,
-    /// The whole text: it is too long
-    Reference,
 }
 
 impl core::fmt::Display for Component {
@@ -56,9 +59,9 @@ impl Component {
         Self::Path,
         Self::Query,
         Self::Fragment,
+        Self::Reference,
         #[cfg(feature = "xri")]
         Self::Xref,
-        Self::Reference,
     ];
 
     /// Its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`,
@@ -98,6 +101,8 @@ impl Component {
 }
 
 /// What is wrong.
+///
+/// Its number, `kind as u8`, is the same whatever features are on, and stays so as kinds are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -124,6 +129,10 @@ pub enum ParseErrorKind {
     ZoneId,
     /// A port that is not all digits: `http://example.com:80a/`
     Port,
+    /// The bytes are not UTF-8
+    InvalidUtf8,
+    /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
+    TooLong,
     /// XRI: nothing that begins with a global symbol where there must be: `xri:foo`
     #[cfg(feature = "xri")]
     NoAuthority,
@@ -145,10 +154,6 @@ pub enum ParseErrorKind {
     /// An XRI of version 2.0: `xri://=example`
     #[cfg(feature = "xri")]
     Xri2,
-    /// The bytes are not UTF-8
-    InvalidUtf8,
-    /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
-    TooLong,
 }
 
 impl ParseErrorKind {
@@ -165,6 +170,8 @@ impl ParseErrorKind {
         Self::IpLiteral,
         Self::ZoneId,
         Self::Port,
+        Self::InvalidUtf8,
+        Self::TooLong,
         #[cfg(feature = "xri")]
         Self::NoAuthority,
         #[cfg(feature = "xri")]
@@ -177,8 +184,6 @@ impl ParseErrorKind {
         Self::NestedTooDeep,
         #[cfg(feature = "xri")]
         Self::Xri2,
-        Self::InvalidUtf8,
-        Self::TooLong,
     ];
 }
 

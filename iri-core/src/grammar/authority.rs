@@ -20,9 +20,9 @@ impl Parser<'_> {
                 return Err(ParseErrorKind::UnexpectedChar);
             }
         }
-        self.left.host_start = self.left();
+        self.marks.host_start = self.remaining();
         ok!(self.host());
-        self.left.host_end = self.left();
+        self.marks.host_end = self.remaining();
         if self.eat(b':') {
             self.port();
         }

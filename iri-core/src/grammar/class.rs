@@ -44,12 +44,12 @@ const ALPHA: Class = Class::range(b'A', b'Z').or(Class::range(b'a', b'z'));
 const DIGIT: Class = Class::range(b'0', b'9');
 
 /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case
-const HEXDIG_CLASS: Class = DIGIT
+const HEXDIG: Class = DIGIT
     .or(Class::range(b'A', b'F'))
     .or(Class::range(b'a', b'f'));
 
 /// `*( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter of a `scheme`
-const SCHEME_CLASS: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
+const SCHEME: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
 
 /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
 pub(crate) const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
@@ -64,26 +64,26 @@ pub(crate) const GEN_DELIMS: Class = Class::of(b":/?#[]@");
 pub(crate) const RESERVED: Class = GEN_DELIMS.or(SUB_DELIMS);
 
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-const REG_NAME_CLASS: Class = UNRESERVED.or(SUB_DELIMS);
+const REG_NAME: Class = UNRESERVED.or(SUB_DELIMS);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-const USERINFO_CLASS: Class = REG_NAME_CLASS.or(Class::of(b":"));
+const USERINFO: Class = REG_NAME.or(Class::of(b":"));
 
 /// `xri-pchar = unreserved / pct-encoded / "&" / ";" / "," / "'" / ":"`, of which a `literal` of XRI
-/// is; with [`REG_NAME_CLASS`] it is [`USERINFO_CLASS`]
-const XRI_PCHAR_CLASS: Class = UNRESERVED.or(Class::of(b"&;,':"));
+/// is; with [`REG_NAME`] it is [`USERINFO`]
+const XRI_PCHAR: Class = UNRESERVED.or(Class::of(b"&;,':"));
 
 /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-const SEGMENT_NC_CLASS: Class = REG_NAME_CLASS.or(Class::of(b"@"));
+const SEGMENT_NC: Class = REG_NAME.or(Class::of(b"@"));
 
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-const PCHAR: Class = USERINFO_CLASS.or(SEGMENT_NC_CLASS);
+const PCHAR: Class = USERINFO.or(SEGMENT_NC);
 
 /// `*( pchar / "/" )`, the characters of every path
-const PATH_CLASS: Class = PCHAR.or(Class::of(b"/"));
+const PATH: Class = PCHAR.or(Class::of(b"/"));
 
 /// `query = *( pchar / "/" / "?" )`
-const QUERY_CLASS: Class = PATH_CLASS.or(Class::of(b"?"));
+const QUERY: Class = PATH.or(Class::of(b"?"));
 
 /// A class as the scanner asks for it: a bit in [`TABLE`], or what has one bit of several.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl Flag {
 
     /// `text` behind all characters of the class that it begins with.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn skip(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
         // Eight at a step: they cost little more together than one on its own. Not of digits, which
@@ -164,11 +164,14 @@ pub(crate) const fn is_unreserved(b: u8) -> bool {
 }
 
 const _: () = {
-    let mut b = 0_u8;
-    while b < 0xFF {
+    let mut b = u8::MAX;
+    loop {
         assert!(is_unreserved(b) == UNRESERVED.contains(b));
-        assert!(Flag::USERINFO.contains(b) == USERINFO_CLASS.contains(b));
-        b = b.wrapping_add(1);
+        assert!(Flag::USERINFO.contains(b) == USERINFO.contains(b));
+        if b == 0 {
+            break;
+        }
+        b = b.wrapping_sub(1);
     }
 };
 
@@ -189,14 +192,14 @@ const TABLE_SIZE: usize = if cfg!(target_pointer_width = "64") {
 /// classes that it is in.
 static TABLE: [u8; TABLE_SIZE] = {
     let classes = [
-        (Flag::SCHEME, SCHEME_CLASS),
-        (Flag::REG_NAME, REG_NAME_CLASS),
-        (Flag::XRI_PCHAR, XRI_PCHAR_CLASS),
-        (Flag::SEGMENT_NC, SEGMENT_NC_CLASS),
-        (Flag::PATH, PATH_CLASS),
-        (Flag::QUERY, QUERY_CLASS),
+        (Flag::SCHEME, SCHEME),
+        (Flag::REG_NAME, REG_NAME),
+        (Flag::XRI_PCHAR, XRI_PCHAR),
+        (Flag::SEGMENT_NC, SEGMENT_NC),
+        (Flag::PATH, PATH),
+        (Flag::QUERY, QUERY),
         (Flag::DIGIT, DIGIT),
-        (Flag::HEXDIG, HEXDIG_CLASS),
+        (Flag::HEXDIG, HEXDIG),
     ];
     let mut table = [0; TABLE_SIZE];
     let mut rest: &mut [u8] = &mut table;

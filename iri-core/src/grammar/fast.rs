@@ -10,8 +10,8 @@
 //! and takes a look at the others alone. And the text is UTF-8 already, so a byte tells enough: all
 //! characters of two or three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
 
+use super::MAX_LEN;
 use super::class::Flag;
-use super::{MAX_LEN, offset};
 use crate::kind::{Kind, Presence};
 use crate::positions::Positions;
 use crate::text::eight::{EACH, HIGH, in_range};
@@ -223,6 +223,11 @@ const fn others(x: u64) -> u64 {
     }
     let unsure = in_range(low, 0xC0 & 0x7F, 0xC2 & 0x7F) | in_range(low, 0xEE & 0x7F, 0x7F);
     (x & unsure | !x & !many) & HIGH
+}
+
+/// How far `rest` is into `text`, in bytes.
+const fn offset(text: &[u8], rest: &[u8]) -> u32 {
+    text.len().wrapping_sub(rest.len()) as u32
 }
 
 const fn min(a: u32, b: u32) -> u32 {

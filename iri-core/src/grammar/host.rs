@@ -64,7 +64,7 @@ impl Elision {
     }
 }
 
-/// For `::` that has not stood anywhere: more groups than there are.
+/// For `::` that has not stood anywhere: more groups than there are. (An `Option` would take another word.)
 const NOWHERE: usize = 9;
 
 /// Puts `group` into `octets`, if there are any.
@@ -116,8 +116,9 @@ impl Parser<'_> {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
-    /// `IPv6address`, as far as it goes, into `octets`, which are 0, without a gap; how to make one.
-    /// Without octets, it only says whether it is one.
+    /// `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
+    /// behind `::` right behind those before it; where the gap is to be made. An empty slice is left
+    /// alone: then this says whether it is an address, and no more.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
@@ -173,6 +174,16 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether what comes next would be an `h16` but for the dot behind it; how much is left there.
+    const fn first_dot(&self) -> Option<usize> {
+        let behind = Flag::HEXDIG.skip(self.rest);
+        let digits = self.rest.len().wrapping_sub(behind.len());
+        match behind {
+            [b'.', ..] if digits <= 4 => Some(behind.len()),
+            _ => None,
+        }
+    }
+
     /// `h16`
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn h16(&mut self) -> Option<u16> {
@@ -214,16 +225,6 @@ impl Parser<'_> {
             if !self.eat(b'.') {
                 return None;
             }
-        }
-    }
-
-    /// Whether what comes next would be an `h16` but for the dot behind it; how much is left there.
-    const fn first_dot(&self) -> Option<usize> {
-        let behind = Flag::HEXDIG.skip(self.rest);
-        let digits = self.rest.len().wrapping_sub(behind.len());
-        match behind {
-            [b'.', ..] if digits <= 4 => Some(behind.len()),
-            _ => None,
         }
     }
 

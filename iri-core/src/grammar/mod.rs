@@ -10,12 +10,13 @@
 //! ```
 //!
 //! The productions of RFC 3986 are the same without the `i`: they differ in the characters beyond
-//! ASCII alone, so [`Parser::iri`] is all that tells them apart.
+//! ASCII alone, so [`Parser::ascii`] is all that tells them apart.
 //!
 //! # Invariants
 //! - A production that fails leaves [`Parser::rest`] at the first character after which no valid
 //!   text is possible (or at the `%` of a bad triplet), and [`Parser::component`] names where.
-//!   That is the definition of an error's offset, and why no production looks back.
+//!   That is the definition of an error's offset: it is never found by looking back. (Going back
+//!   there is, before anything is wrong: where there is no scheme, and from an IRI in an XRI.)
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
@@ -25,6 +26,7 @@ pub(crate) mod class;
 mod fast;
 mod host;
 mod path;
+mod query;
 mod scheme;
 pub(crate) mod ucschar;
 #[cfg(feature = "xri")]
@@ -44,25 +46,27 @@ pub(crate) use path::fits_behind;
 /// [`ParseErrorKind::TooLong`](crate::ParseErrorKind::TooLong).
 pub const MAX_LEN: usize = u32::MAX as usize;
 
-/// What a production returns: the text that it matched lies between the old and the new `rest`.
+/// What a production returns that can fail in more than one way: the text that it matched lies
+/// between the old and the new `rest`. (One that cannot fail returns nothing, one that fails in one
+/// way a `bool`, and where it has a value, an `Option`.)
 ///
 /// An error is as much of the kind as the production can tell; [`Parser::error`] refines a mere
 /// [`ParseErrorKind::UnexpectedChar`] by what stands at `rest`.
-pub(crate) type Matched<T = ()> = Result<T, ParseErrorKind>;
+pub(crate) type Matched = Result<(), ParseErrorKind>;
 
 /// `?` for `const fn`.
 macro_rules! ok {
     ($matched:expr) => {
-        match $matched {
-            Ok(value) => value,
-            Err(kind) => return Err(kind),
+        if let Err(kind) = $matched {
+            return Err(kind);
         }
     };
 }
 use ok;
 
 /// A cursor over text, and what it has passed.
-// In this order: a byte is loaded from no farther than 31 bytes by one instruction of a Cortex-M0.
+// In this order, the byte `component` before `marks`: one instruction of a Cortex-M0 loads a byte from
+// no farther than 31 bytes.
 #[repr(C)]
 pub(crate) struct Parser<'a> {
     /// What is not yet matched.
@@ -74,21 +78,21 @@ pub(crate) struct Parser<'a> {
     length: usize,
     /// The component that `rest` is in.
     pub(crate) component: Component,
-    /// Where the components end that it has been through, counted from the end of the text: how long
-    /// `rest` was there. [`Self::at`] has them from its start.
-    pub(crate) left: Positions,
+    /// Where the components end that it has been through, counted from the end of the text: what
+    /// [`Self::remaining`] was there. All of it until then. [`Self::at`] has them from the start.
+    pub(crate) marks: Positions,
 }
 
 impl<'a> Parser<'a> {
     // A call, so that the caller has registers left for what it keeps.
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn new(text: &'a [u8], iri: bool) -> Self {
         Self {
             rest: text,
             ascii: if iri { 0 } else { text.len() },
             length: text.len(),
             component: Component::Path,
-            left: Positions::all(text.len() as u32),
+            marks: Positions::all(text.len() as u32),
         }
     }
 
@@ -163,11 +167,12 @@ impl<'a> Parser<'a> {
 
     /// Any of the eight kinds; the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) const fn reference(&mut self, kind: Kind) -> Matched {
-        self.left.scheme_end = self.length as u32;
+        // A parser may have been elsewhere before.
+        self.marks.scheme_end = self.length as u32;
         if self.scheme() {
-            self.left.scheme_end = self.left();
+            self.marks.scheme_end = self.remaining();
             if matches!(kind.scheme(), Presence::Forbidden) {
                 self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
@@ -177,11 +182,11 @@ impl<'a> Parser<'a> {
             return Err(self.missing_scheme());
         }
         ok!(self.hier_part());
-        self.left.path_end = self.left();
+        self.marks.path_end = self.remaining();
         if self.eat(b'?') {
             self.query();
         }
-        self.left.query_end = self.left();
+        self.marks.query_end = self.remaining();
         if matches!(kind.fragment(), Presence::Optional) {
             if self.eat(b'#') {
                 self.fragment();
@@ -201,16 +206,16 @@ impl<'a> Parser<'a> {
         if let [b'/', b'/', rest @ ..] = self.rest {
             self.rest = rest;
             ok!(self.authority());
-            self.left.path_start = self.left();
+            self.marks.path_start = self.remaining();
             // ipath-abempty
             if self.eat(b'/') {
                 self.path();
             }
         } else {
-            self.left.path_start = self.left();
-            self.left.host_start = self.left.path_start;
-            self.left.host_end = self.left.path_start;
-            if self.left.scheme_end as usize == self.length {
+            self.marks.path_start = self.remaining();
+            self.marks.host_start = self.marks.path_start;
+            self.marks.host_end = self.marks.path_start;
+            if !self.has_scheme() {
                 ok!(self.segment_nz_nc());
             }
             self.path();
@@ -228,27 +233,41 @@ impl<'a> Parser<'a> {
 
     /// Whether a production has matched all of its text: for the components on their own.
     pub(crate) const fn finish(&self, matched: Matched) -> Result<(), ParseError> {
+        if self.length > MAX_LEN {
+            return Err(ParseError::TOO_LONG);
+        }
         let matched = match matched {
             Ok(()) => self.end(),
             Err(fault) => Err(fault),
         };
         match matched {
-            Ok(()) if self.length > MAX_LEN => Err(ParseError::TOO_LONG),
             Ok(()) => Ok(()),
             Err(fault) => Err(self.error(true, fault)),
         }
     }
 
-    /// How long `rest` is.
-    const fn left(&self) -> u32 {
+    /// How long `rest` is, in bytes.
+    const fn remaining(&self) -> u32 {
         self.rest.len() as u32
+    }
+
+    /// Whether a scheme has been noted. (The length is cut as marks are: of too long a text only the
+    /// start matters, up to what is wrong.)
+    const fn has_scheme(&self) -> bool {
+        self.marks.scheme_end != self.length as u32
+    }
+
+    /// As if it stood behind a scheme.
+    pub(crate) const fn behind_scheme(mut self) -> Self {
+        self.marks.scheme_end = 0;
+        self
     }
 
     /// Where the components end that it has been through. (Word by word: a copy of them all would be a
     /// call of `memcpy`, with more stack than the grammar's.)
     #[inline(always)]
     pub(crate) const fn at(&self) -> Positions {
-        self.left.before(self.length as u32)
+        Positions::from_marks(&self.marks, self.length as u32)
     }
 
     /// How far `rest` is into the text, in bytes.
@@ -303,7 +322,7 @@ impl<'a> Parser<'a> {
                     && Flag::HEXDIG.contains(*b)
                 {
                     length = 2;
-                    // A right one stands nowhere behind a cross-reference.
+                    // Where a whole triplet is wrong, behind a cross-reference, its kind is not.
                     #[cfg(feature = "xri")]
                     if let [_, b, ..] = tail
                         && Flag::HEXDIG.contains(*b)
@@ -344,14 +363,9 @@ const fn is_ahead(text: &[u8], b: u8) -> bool {
     }
 }
 
-/// How far `rest` is into `text`, in bytes.
-#[cfg(target_pointer_width = "64")]
-const fn offset(text: &[u8], rest: &[u8]) -> u32 {
-    text.len().wrapping_sub(rest.len()) as u32
-}
-
 /// The positions of `text`, which is valid UTF-8, as `kind`, if that is certain at a glance; else
-/// [`parse`] decides. Apart from it, as what two ways lead to would have to go through memory.
+/// [`parse`] decides. The caller asks both: positions that come from one function in two ways go
+/// through memory.
 #[inline(always)]
 pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     #[cfg(target_pointer_width = "64")]
@@ -365,7 +379,7 @@ pub(crate) const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
 
 /// Parses `text`, which is valid UTF-8, as `kind`; where its components end.
 #[cfg_attr(target_pointer_width = "64", inline(never))]
-#[cfg_attr(target_pointer_width = "32", inline(always))]
+#[cfg_attr(not(target_pointer_width = "64"), inline(always))]
 pub(crate) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
@@ -415,4 +429,39 @@ const fn invalid_utf8(valid: usize, length: Option<usize>, component: Component)
         length,
         ParseError::NOTHING,
     )
+}
+
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests {
+    use super::*;
+
+    /// As if so much stood behind the text as takes it beyond [`MAX_LEN`].
+    fn too_long(text: &[u8]) -> Parser<'_> {
+        let length = text.len() + MAX_LEN + 1;
+        Parser {
+            length,
+            marks: Positions::all(length as u32),
+            ..Parser::new(text, true)
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_at_the_start_of_too_long_a_text_is_told() {
+        let mut parser = too_long(b"1:a");
+        assert_eq!(
+            parser.reference(Kind::IriRef),
+            Err(ParseErrorKind::ColonInFirstSegment)
+        );
+        let mut parser = too_long(b"a:1:a");
+        assert_eq!(parser.reference(Kind::IriRef), Ok(()));
+    }
+
+    #[test]
+    fn a_component_that_is_too_long_has_no_other_fault() {
+        let mut parser = too_long(b"a b");
+        parser.query();
+        assert_eq!(parser.finish(Ok(())), Err(ParseError::TOO_LONG));
+        let fault = Err(ParseErrorKind::ColonInFirstSegment);
+        assert_eq!(parser.finish(fault), Err(ParseError::TOO_LONG));
+    }
 }

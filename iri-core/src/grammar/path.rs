@@ -7,8 +7,6 @@
 //! isegment       = *ipchar
 //! isegment-nz    = 1*ipchar
 //! isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
-//! iquery         = *( ipchar / iprivate / "/" / "?" )
-//! ifragment      = *( ipchar / "/" / "?" )
 //! ```
 //!
 //! Where a reference has got to tells which path it is: what follows an authority begins with `/`
@@ -18,30 +16,6 @@
 use super::class::Flag;
 use super::{Matched, Parser};
 use crate::error::{BuildError, Component, ParseErrorKind};
-
-/// Whether `path` reads as one behind what precedes it: the part of section 3.3 of RFC 3986 that is
-/// about other components than the path.
-pub(crate) const fn fits_behind(
-    scheme: bool,
-    authority: bool,
-    path: &str,
-) -> Result<(), BuildError> {
-    let mut rest = path.as_bytes();
-    match rest {
-        [b'/', b'/', ..] if !authority => return Err(BuildError::PathLikeAuthority),
-        [] | [b'/', ..] => return Ok(()),
-        _ if authority => return Err(BuildError::RelativePath),
-        _ if scheme => return Ok(()),
-        _ => {}
-    }
-    loop {
-        match rest {
-            [b':', ..] => return Err(BuildError::ColonInFirstSegment),
-            [] | [b'/', ..] => return Ok(()),
-            [_, tail @ ..] => rest = tail,
-        }
-    }
-}
 
 impl Parser<'_> {
     /// `ipath`, from within its first segment or from its start
@@ -68,14 +42,28 @@ impl Parser<'_> {
             _ => Ok(()),
         }
     }
+}
 
-    /// `iquery`
-    pub(crate) const fn query(&mut self) {
-        self.skip(Component::Query, Flag::QUERY);
+/// Whether `path` reads as one behind what precedes it: the part of section 3.3 of RFC 3986 that is
+/// about other components than the path.
+pub(crate) const fn fits_behind(
+    scheme: bool,
+    authority: bool,
+    path: &str,
+) -> Result<(), BuildError> {
+    let mut rest = path.as_bytes();
+    match rest {
+        [b'/', b'/', ..] if !authority => return Err(BuildError::PathLikeAuthority),
+        [] | [b'/', ..] => return Ok(()),
+        _ if authority => return Err(BuildError::RelativePath),
+        _ if scheme => return Ok(()),
+        _ => {}
     }
-
-    /// `ifragment`
-    pub(crate) const fn fragment(&mut self) {
-        self.skip(Component::Fragment, Flag::QUERY);
+    loop {
+        match rest {
+            [b':', ..] => return Err(BuildError::ColonInFirstSegment),
+            [] | [b'/', ..] => return Ok(()),
+            [_, tail @ ..] => rest = tail,
+        }
     }
 }

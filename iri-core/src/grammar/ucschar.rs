@@ -10,7 +10,8 @@
 //! iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //! ```
 //!
-//! Between those stand the few that neither has, so the two rules share the test for them.
+//! Between those stand the few that neither has, so the two rules share the test for them. It is for
+//! characters: surrogates, which are none, are not looked for.
 
 /// `ucschar`
 pub(crate) const fn is_ucschar(c: u32) -> bool {

@@ -323,10 +323,10 @@ impl Parser<'_> {
         let matched = if is_iri {
             // As a reference: what keeps it from being an IRI is told by how the XRI reads.
             // Of what has been noted, that may be so late.
-            let (scheme_end, path_start) = (self.left.scheme_end, self.left.path_start);
+            let (scheme_end, path_start) = (self.marks.scheme_end, self.marks.path_start);
             let matched = self.reference(Kind::IriRef);
-            let has_scheme = self.left.scheme_end as usize != self.length;
-            (self.left.scheme_end, self.left.path_start) = (scheme_end, path_start);
+            let has_scheme = self.has_scheme();
+            (self.marks.scheme_end, self.marks.path_start) = (scheme_end, path_start);
             if !has_scheme {
                 self.ascii = ascii;
                 return None;
@@ -379,7 +379,7 @@ impl Parser<'_> {
         None
     }
 
-    /// All text as `entry`, the ends of its components in [`Self::left`]; whether there is no `fault`.
+    /// All text as `entry`, the ends of its components in [`Self::marks`]; whether there is no `fault`.
     const fn xri(&mut self, entry: Entry, fault: &mut Fault) -> bool {
         let mut nesting = 0_usize;
         let mut closing = usize::MAX;
@@ -394,7 +394,7 @@ impl Parser<'_> {
                     component = self.component;
                     if let Component::Authority = component {
                         let has_scheme = self.offset() != 0;
-                        self.left.scheme_end = self.left().wrapping_add(has_scheme as u32);
+                        self.marks.scheme_end = self.remaining().wrapping_add(has_scheme as u32);
                     }
                 }
                 if let Err(kind) = start {
@@ -441,7 +441,7 @@ impl Parser<'_> {
                         if nesting == 0
                             && let Component::Authority = component
                         {
-                            self.left.path_start = self.left();
+                            self.marks.path_start = self.remaining();
                             component = Component::Path;
                         }
                         self.rest = tail;
@@ -452,13 +452,13 @@ impl Parser<'_> {
                     {
                         match self.xri_part(Syntax::Xri, nesting, &mut closing, fault) {
                             Some(query) if nesting == 0 => {
-                                self.left.query_end = query as u32;
-                                self.left.path_end = place.len() as u32;
+                                self.marks.query_end = query as u32;
+                                self.marks.path_end = place.len() as u32;
                                 if let Component::Authority = component {
-                                    self.left.path_start = self.left.path_end;
+                                    self.marks.path_start = self.marks.path_end;
                                 }
-                                self.left.host_start = self.left.path_start;
-                                self.left.host_end = self.left.path_start;
+                                self.marks.host_start = self.marks.path_start;
+                                self.marks.host_end = self.marks.path_start;
                                 return true;
                             }
                             Some(_) => {}
@@ -486,7 +486,7 @@ impl Parser<'_> {
 }
 
 /// `text` from its first `b` on.
-#[cfg_attr(target_pointer_width = "32", inline(never))]
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn find(text: &[u8], b: u8) -> &[u8] {
     seek(text, b)
 }

@@ -144,6 +144,11 @@ proptest! {
         let iri = IriRef::parse(&text).unwrap();
         prop_assert_eq!(iri.redacted().to_string(), format!("s://{shown}h/p?{query}#{fragment}"));
         let redacted = iri.redacted().query_values(&names).to_string();
+        let mut buffer = vec![0; redacted.len()];
+        let (short, _) = buffer.split_at_mut(redacted.len() - 1);
+        let error = iri.redacted().query_values(&names).write_into(short).unwrap_err();
+        prop_assert_eq!((error.needed, error.capacity), (redacted.len(), short.len()));
+        prop_assert_eq!(iri.redacted().query_values(&names).write_into(&mut buffer[..]), Ok(&*redacted));
         let expected = format!(
             "s://{shown}h/p{}{}",
             hidden(&format!("?{query}"), &names),

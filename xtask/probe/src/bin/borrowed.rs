@@ -24,6 +24,7 @@ macro_rules! kind {
                 keep(iri.port_or_default());
                 keep(iri.socket_addr());
                 show(&iri.redacted().query_values(&[text(), text()]));
+                keep(iri.redacted().query_values(&[text()]).write_into(&mut [0_u8; 64][..]).is_ok());
                 keep(iri.path());
                 keep(iri.query());
                 keep(iri.path_and_query());

@@ -7,23 +7,12 @@ use core::net::IpAddr;
 use harness::Components;
 use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
-use iri_core::{BuildError, Builder, IriRef, ParseError};
-
-pub enum Error {
-    Parse(ParseError),
-    Build(BuildError),
-}
-
-impl From<ParseError> for Error {
-    fn from(error: ParseError) -> Self {
-        Self::Parse(error)
-    }
-}
+use iri_core::{BuildError, Builder, IriRef};
 
 harness::operation! {
-    (text: &'static str, address: IpAddr, port: u16, query: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, Error> {
+    (text: &'static str, address: IpAddr, port: u16, query: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, BuildError> {
         let reference = ours::components(text, components)?;
         let builder = Builder::of(reference).address(address).port(port).query(Query::parse(query)?);
-        builder.build_iri_ref_into(sink).map_err(Error::Build)
+        builder.build_iri_ref_into(sink)
     }
 }

@@ -4,22 +4,11 @@
 
 use harness::Components;
 use iri_core::component::Query;
-use iri_core::{BuildError, IriRefBuf, ParseError};
-
-pub enum Error {
-    Parse(ParseError),
-    Build(BuildError),
-}
-
-impl From<ParseError> for Error {
-    fn from(error: ParseError) -> Self {
-        Self::Parse(error)
-    }
-}
+use iri_core::{BuildError, IriRefBuf};
 
 harness::operation! {
-    (text: &'static str, query: &'static str, components: &mut Components<'static>, buf: &mut IriRefBuf<256>) -> Result<(), Error> {
+    (text: &'static str, query: &'static str, components: &mut Components<'static>, buf: &mut IriRefBuf<256>) -> Result<(), BuildError> {
         ours::components(text, components)?;
-        buf.set_query(Some(Query::parse(query)?)).map_err(Error::Build)
+        buf.set_query(Some(Query::parse(query)?))
     }
 }
