@@ -104,6 +104,33 @@
 //! the normal form, [`is_normalized`](Iri::is_normalized) asks for it, and
 //! [`underflows`](Iri::underflows) tells of a `..` above the root, which resolving drops.
 //!
+//! # On a microcontroller
+//! Nothing but the features `alloc` and `idna` needs an allocator, and nothing static RAM or an
+//! atomic. On a Cortex-M0 at `opt-level` z a program that parses takes some 1.5 KB of flash and 160
+//! bytes of stack, one that resolves 3.5 KB and 320.
+//!
+//! - A borrowed kind is 32 bytes on 32-bit targets and points into the frame that it came in; an
+//!   `IriBuf<N>` is `N` bytes and 28. As `N`, 48 does for a broker or a peer, 96 for links and names
+//!   of things, 160 for updates. What does not fit is an error, never cut off.
+//! - An `IriBuf<N>` that a function returns lies on the stack more than once: where that is
+//!   short, write into bytes or a `heapless::String` that is there already, by the `_into` forms.
+//! - An error's kind, offset and length are numbers. Who asks for no more links no sentence and
+//!   nothing of `core::fmt`, as `Display`, `report`, `unwrap` and `?` out of `main` do.
+//!
+//! ```
+//! use iri_core::{BufError, ParseErrorKind, UriBuf};
+//!
+//! let sent = match UriBuf::<48>::parse("coap://gate/te mp") {
+//!     Ok(_) => None,
+//!     Err(BufError::Parse(error)) => Some([error.kind() as usize, error.offset()]),
+//!     Err(BufError::Capacity(error)) => Some([100, error.needed]),
+//! };
+//! assert_eq!(sent, Some([ParseErrorKind::UnexpectedChar as usize, 14]));
+//! ```
+//!
+//! `docs/embedded.md` in the repository has the figures of every operation, how long IRIs are, and
+//! recipes for HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
+//!
 //! # Policies
 //! The grammars are those of the RFCs to the letter, checked against them:
 //!

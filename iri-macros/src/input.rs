@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Lit, Path, Result, Token};
 
-use crate::macros::Macro;
+use crate::macros::{Macro, Rule};
 
 /// The arguments of a macro.
 pub(crate) struct Input {
@@ -35,7 +35,13 @@ impl Input {
             if comma.is_some() {
                 message.push_str(" and formats nothing\n  = at run time: `");
                 message.push_str(of.type_name);
-                message.push_str("::parse(&format!(..))`");
+                message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
+                message.push_str(match of.rule {
+                    Rule::Iri(_) => "a `Builder`, or ",
+                    // A builder makes no XRIs.
+                    Rule::Xri(_) => "",
+                });
+                message.push_str("`write!` into a `heapless::String`");
             }
             Err(Error::new_spanned(rest, message))
         })

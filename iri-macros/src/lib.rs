@@ -67,6 +67,9 @@
 //! };
 //! ```
 //!
+//! They format nothing either. What is known at run time only is parsed then, or put together by
+//! a [`Builder`](iri_core::Builder), which needs no allocator.
+//!
 //! # Where iri-core is
 //!
 //! The macros look for it at `::iri_core`. If you renamed it, or use it through another crate, say

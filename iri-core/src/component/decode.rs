@@ -167,7 +167,8 @@ impl<'a> Decoded<'a> {
     /// `buffer`.
     ///
     /// # Errors
-    /// [`CapacityError`] if they do not fit; then `buffer` is as it was. Never panics.
+    /// [`CapacityError`] if something is encoded and they do not fit; then `buffer` is as it was. The text
+    /// itself may be longer than `buffer`, which then limits nothing. Never panics.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -176,6 +177,7 @@ impl<'a> Decoded<'a> {
     /// let mut buffer = [0; 4];
     /// assert_eq!(decoded.to_bytes(&mut buffer)?, b"caf\xE9");
     /// assert_eq!(decoded.to_bytes(&mut buffer[..3]).unwrap_err().needed, 4);
+    /// assert_eq!(Segment::parse("coffee")?.decode().to_bytes(&mut buffer)?, b"coffee");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_bytes<'b>(self, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError>
@@ -207,8 +209,8 @@ impl<'a> Decoded<'a> {
     /// `buffer`.
     ///
     /// # Errors
-    /// [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8, [`DecodeError::Capacity`] if they do not
-    /// fit; then `buffer` is as it was. Never panics.
+    /// Where something is encoded: [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8,
+    /// [`DecodeError::Capacity`] if they do not fit; then `buffer` is as it was. Never panics.
     ///
     /// ```
     /// use iri_core::component::{DecodeError, Segment};

@@ -1,4 +1,4 @@
-use iri_macros::{absolute_iri, iri, iri_ref, relative_uri_ref, uri};
+use iri_macros::{absolute_iri, iri, iri_ref, relative_uri_ref, uri, xri};
 
 const HOST: &str = "https://example.com/";
 
@@ -16,5 +16,6 @@ fn main() {
     let _ = iri!(80);
     let _ = iri!("https://example.com/"iri);
     let _ = iri!("https://{}/", HOST);
+    let _ = xri!("=example*{}", HOST);
     let _ = iri!("https:" "//example.com/");
 }
