@@ -41,6 +41,7 @@ const fn is_excluded(c: u32) -> bool {
 
 /// The first character of `rest`, which begins with valid UTF-8; steps over it. (For what is not
 /// UTF-8, any number.) Not a value and a rest, as four words would lie on a microcontroller's stack.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub(crate) const fn decode(rest: &mut &[u8]) -> Option<u32> {
     let [first, tail @ ..] = *rest else {
         return None;
