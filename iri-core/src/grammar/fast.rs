@@ -127,24 +127,21 @@ pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) 
                 tail
             }
             _ if rest.len() <= ascii => return rest,
+            [0xC2, 0xA0..=0xBF, tail @ ..] | [0xC3..=0xDF, _, tail @ ..] => tail,
+            [0xE0..=0xED, _, _, tail @ ..] => tail,
+            [0xEE, _, _, tail @ ..] if private => tail,
+            [0xEF, second, third, tail @ ..] => match (*second, *third) {
+                (0x80..=0xA3, _) if private => tail,
+                (0xA4..=0xB6 | 0xB8..=0xBE, _)
+                | (0xB7, 0x80..=0x8F | 0xB0..=0xBF)
+                | (0xBF, 0x80..=0xAF) => tail,
+                _ => return rest,
+            },
             // It may be the last of a plane, which is no character.
             [0xF0..=0xF4, _, 0xBF, 0xBE | 0xBF, ..] => return rest,
-            [0xC2, 0xA0..=0xBF, tail @ ..]
-            | [0xC3..=0xDF, _, tail @ ..]
-            | [0xE0..=0xED, _, _, tail @ ..]
-            | [0xEF, 0xA4..=0xB6 | 0xB8..=0xBE, _, tail @ ..]
-            | [0xEF, 0xB7, 0x80..=0x8F | 0xB0..=0xBF, tail @ ..]
-            | [0xEF, 0xBF, 0x80..=0xAF, tail @ ..]
-            | [0xF0..=0xF2, _, _, _, tail @ ..]
+            [0xF0..=0xF2, _, _, _, tail @ ..]
             | [0xF3, 0x80..=0x9F | 0xA1..=0xAF, _, _, tail @ ..] => tail,
-            [0xEE, _, _, tail @ ..]
-            | [0xEF, 0x80..=0xA3, _, tail @ ..]
-            | [0xF3, 0xB0..=0xBF, _, _, tail @ ..]
-            | [0xF4, _, _, _, tail @ ..]
-                if private =>
-            {
-                tail
-            }
+            [0xF3, 0xB0..=0xBF, _, _, tail @ ..] | [0xF4, _, _, _, tail @ ..] if private => tail,
             _ => return rest,
         };
     }
@@ -175,8 +172,8 @@ impl Seen {
     #[inline(never)]
     const fn all(&mut self, text: &[u8], rest: &[u8], x: u64, others: u64) -> bool {
         let start = offset(text, rest);
-        // Where more than one in eight is to be looked at, the grammar is faster.
-        if self.looked_at > (start / 8).wrapping_add(32) {
+        // Where more than one in sixteen is to be looked at, the grammar is faster.
+        if self.looked_at > (start / 16).wrapping_add(32) {
             return false;
         }
         let mut left = others;

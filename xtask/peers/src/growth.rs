@@ -11,7 +11,7 @@ const LENGTH: usize = 1 << 20;
 /// What a text begins with, what it then repeats, and what it ends with: where the accelerator gives up late or is of
 /// no use, delimiters and triplets at every other character, those beyond ASCII that are told from others by their last
 /// byte.
-const HARD: [(&str, &str, &str); 16] = [
+const HARD: [(&str, &str, &str); 19] = [
     ("http://", "é:", ""),
     ("http://", "\u{A0}", ""),
     ("http://", "a:", " "),
@@ -19,6 +19,8 @@ const HARD: [(&str, &str, &str); 16] = [
     ("http://h/", "@", " "),
     ("http://h/", "é@", " "),
     ("http://h/", "a%41", " "),
+    ("http://h/", "日", " "),
+    ("http://h/", "aaaaéaa@", " "),
     ("http://h/", "aaaaaaa@", " "),
     ("//", "a%41", ""),
     ("a:", "é:", ""),
@@ -26,6 +28,7 @@ const HARD: [(&str, &str, &str); 16] = [
     ("a:", "\u{FFC0}", ""),
     ("a:", "\u{10FC0}", ""),
     ("?", "\u{F000}", ""),
+    ("?", "a\u{F000}", ""),
     ("?", "\u{10FFFD}", ""),
     ("", "a", ""),
 ];
