@@ -220,18 +220,19 @@ fn write_between<S: Sink + ?Sized>(
     if !writer.measuring {
         writer.sink.reserve(bound);
     }
-    // In a loop, so that the operation is compiled into one place.
+    // In a loop, so that the operation is compiled into one place. What the writer has is read from it,
+    // so that nothing lies on the stack twice.
     loop {
         let at = operation.write(&mut writer);
-        let end = writer.end;
+        let (start, end) = (writer.start, writer.end);
         if !writer.measuring {
             writer.sink.truncate(end);
             return Ok((at, start, end));
         }
-        if end > capacity {
+        if end > writer.capacity {
             return Err(CapacityError {
                 needed: end,
-                capacity,
+                capacity: writer.capacity,
             });
         }
         writer.sink.reserve(end.wrapping_sub(start));
