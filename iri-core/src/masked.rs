@@ -8,7 +8,7 @@ use crate::redact::{Secret, write};
 ///
 /// For what was refused, or is yet to be parsed; of a reference, `redacted()` hides more by what it knows. It goes
 /// by the text alone, as error reports do: masked is what stands between `//`, or the start, and the last `@`
-/// before the next `/`, `?` or `#`; and where the first authority has a `:` but no `@`, as one whose password has a raw
+/// before the next `/`, `?` or `#`; and where an authority has a `:` but no `@`, as one whose password has a raw
 /// `/` looks, all up to the text's last `@`. Backslashes and runs of slashes count as `//`.
 ///
 /// What controls a terminal, hides or reorders characters is written as `\u{202E}`, bytes that are not UTF-8 as
@@ -50,7 +50,7 @@ impl<'a> Masked<'a> {
 /// Never panics.
 impl fmt::Display for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Secret::of(self.0))
+        write(f, self.0, Secret::Unparsed)
     }
 }
 
@@ -66,6 +66,6 @@ impl fmt::Debug for Masked<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        crate::redact::defmt(f, self.0, Secret::of(self.0));
+        crate::redact::defmt(f, self.0, Secret::Unparsed);
     }
 }

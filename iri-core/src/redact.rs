@@ -17,21 +17,12 @@ pub(crate) enum Secret {
     Userinfo,
     /// The same without the start: no authority begins there.
     EmbeddedUserinfo,
-    /// What stands between `//`, or the start, and the last `@`: see [`has_split_password`].
-    UpToLastAt,
+    /// [`Userinfo`](Self::Userinfo) in a text that did not parse: see [`has_colon`].
+    Unparsed,
+    /// The same without the start.
+    UnparsedXri,
     /// All of it.
     Everything,
-}
-
-impl Secret {
-    /// What could be one in a text of which nothing is known.
-    pub(crate) fn of(text: &[u8]) -> Self {
-        if has_split_password(text) {
-            Self::UpToLastAt
-        } else {
-            Self::Userinfo
-        }
-    }
 }
 
 /// The pieces of a text as it may be logged.
@@ -41,6 +32,8 @@ pub(crate) struct Pieces<'a> {
     secret: Secret,
     /// Whether an authority may begin at `rest`.
     at_start: bool,
+    /// How long `rest` is where an `@` may come before the next `/`, `?` or `#`: until then there is none.
+    ahead: usize,
 }
 
 /// A part of a text, as it is or to be masked.
@@ -54,13 +47,14 @@ impl<'a> Pieces<'a> {
     pub(crate) fn new(text: &'a [u8], secret: Secret) -> Self {
         let at_start = match secret {
             Secret::Userinfo | Secret::Everything => true,
-            Secret::EmbeddedUserinfo => false,
-            Secret::UpToLastAt => !has_slashes(text),
+            Secret::EmbeddedUserinfo | Secret::UnparsedXri => false,
+            Secret::Unparsed => !begins_with_scheme(text),
         };
         Self {
             rest: text,
             secret,
             at_start,
+            ahead: text.len(),
         }
     }
 
@@ -73,6 +67,27 @@ impl<'a> Pieces<'a> {
         self.rest = rest;
         piece
     }
+
+    /// How much of `rest`, where an authority may begin, is to be masked.
+    fn secret(&mut self) -> usize {
+        if matches!(self.secret, Secret::Everything) {
+            return self.rest.len();
+        }
+        let mut found = 0;
+        // Backslashes may begin an authority and end none: what they stand in is read once.
+        if self.rest.len() <= self.ahead {
+            (found, self.ahead) = last_at_sign(self.rest, b"/?#");
+        }
+        if found == 0
+            && matches!(self.secret, Secret::Unparsed | Secret::UnparsedXri)
+            && has_colon(self.rest)
+        {
+            (found, self.ahead) = last_at_sign(self.rest, b"");
+            // Behind the last `@` there is none to look for.
+            self.secret = Secret::EmbeddedUserinfo;
+        }
+        found
+    }
 }
 
 impl<'a> Iterator for Pieces<'a> {
@@ -84,15 +99,7 @@ impl<'a> Iterator for Pieces<'a> {
         }
         if self.at_start {
             self.at_start = false;
-            let length = match self.secret {
-                Secret::Userinfo | Secret::EmbeddedUserinfo => last_at_sign(self.rest, b"/?#"),
-                Secret::Everything => self.rest.len(),
-                Secret::UpToLastAt => {
-                    // Behind the last `@` there is none to look for.
-                    self.secret = Secret::EmbeddedUserinfo;
-                    last_at_sign(self.rest, b"")
-                }
-            };
+            let length = self.secret();
             if length > 0 {
                 return Some(Piece::Masked(self.take(length)));
             }
@@ -103,8 +110,8 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// Where the last `@` before the first of `ends` is; 0 if there is none.
-fn last_at_sign(text: &[u8], ends: &[u8]) -> usize {
+/// Where the last `@` before the first of `ends` is, 0 if there is none; and how much is left at that end.
+fn last_at_sign(text: &[u8], ends: &[u8]) -> (usize, usize) {
     let mut found = 0;
     let mut rest = text;
     while let [b, tail @ ..] = rest {
@@ -116,7 +123,7 @@ fn last_at_sign(text: &[u8], ends: &[u8]) -> usize {
         }
         rest = tail;
     }
-    found
+    (found, rest.len())
 }
 
 /// Behind the first two or more slashes in a row, backslashes among them; or the end.
@@ -137,38 +144,41 @@ const fn behind_slashes(text: &[u8]) -> usize {
     text.len().wrapping_sub(rest.len())
 }
 
-/// Whether an authority may begin behind slashes.
-pub(crate) const fn has_slashes(text: &[u8]) -> bool {
-    behind_slashes(text) < text.len()
-}
-
 /// A slash, or what is mistaken for one.
 const fn is_slash(b: u8) -> bool {
     matches!(b, b'/' | b'\\')
 }
 
-/// Whether a text that did not parse may have a password with a raw `/`, `?` or `#`: its authority
-/// has a `:` and no `@`, and one comes later.
-pub(crate) fn has_split_password(text: &[u8]) -> bool {
-    let (_, authority) = text
-        .split_at_checked(behind_slashes(text))
-        .unwrap_or((text, &[]));
-    // Without `//` it may begin at the start.
-    let authority = if authority.is_empty() {
-        text
-    } else {
-        authority
-    };
-    let mut colon = false;
-    let mut rest = authority;
+/// Whether two slashes stand there, backslashes among them.
+const fn are_slashes(text: &[u8]) -> bool {
+    matches!(text, [first, second, ..] if is_slash(*first) && is_slash(*second))
+}
+
+/// Whether `text`, which begins with an authority that has no `@`, has a `:` in it. Where it did not parse, that
+/// looks like a password with a raw `/`, `?` or `#`, and all up to the text's last `@` may be one.
+const fn has_colon(text: &[u8]) -> bool {
+    let mut rest = text;
     while let [b, tail @ ..] = rest {
         match b {
-            b'@' => return false,
-            b'/' | b'?' | b'#' => return colon && tail.contains(&b'@'),
-            b':' => colon = true,
-            _ => {}
+            b':' => return true,
+            b'/' | b'?' | b'#' => return false,
+            // Another authority begins.
+            b'\\' if are_slashes(rest) => return false,
+            _ => rest = tail,
         }
-        rest = tail;
+    }
+    false
+}
+
+/// Whether `text` begins with what reads as a scheme, or several, with slashes behind.
+const fn begins_with_scheme(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b':' if are_slashes(tail) => return true,
+            b'/' | b'\\' | b'?' | b'#' | b'@' => return false,
+            _ => rest = tail,
+        }
     }
     false
 }

@@ -218,6 +218,12 @@ fn a_password_is_not_shown() {
         "http://joe:hunter2/a@example.com/",
         "http://joe:hunter2?a@example.com/",
         "http://joe:hunter2#a@example.com/",
+        // The same at the start, or in a reference within the reference, whatever else has slashes.
+        "http:/joe:hunter2@example.com/?next=http://a/ ",
+        "joe:x/hunter2@example.com//a ",
+        "joe:hunter2//x@example.com/ ",
+        "joe:hunter2@a/?next=http://b:80/c@d ",
+        "http://a/?next=http://joe:hunter2/x@b/ ",
     ] {
         let report = report(Kind::Iri, text);
         assert!(!report.contains("hunter2"), "{report}");
@@ -304,11 +310,18 @@ fn any_text_is_masked_as_reports_mask_it() {
         ("", ""),
         ("/a/b?c#d", "/a/b?c#d"),
         ("http://joe:hunter2@h/a b", "http://***@h/a b"),
-        ("s:/a\\\\joe:hunter2@h", "s:/a\\\\***@h"),
+        ("s?a\\\\joe:hunter2@h", "s?a\\\\***@h"),
+        ("s:/a\\\\joe:hunter2@h", "***@h"),
         ("joe:hunter2@h", "***@h"),
         // A password with a raw slash; and one in a reference within the text.
         ("http://joe:hun/ter2@h/", "http://***@h/"),
         ("/proxy/http://joe:hunter2@h/", "/proxy/http://***@h/"),
+        ("/proxy/http://joe:hun/ter2@h/", "/proxy/http://***@h/"),
+        ("http:/joe:hunter2@h//a//b", "***@h//a//b"),
+        // Neither is one.
+        ("http://h/a@b", "http://h/a@b"),
+        ("http:\\\\h/a@b", "http:\\\\h/a@b"),
+        ("jdbc:db://h/a@b", "jdbc:db://h/a@b"),
         (
             "line\r\nbreak\u{202E}",
             "line\\u{000D}\\u{000A}break\\u{202E}",
@@ -329,7 +342,9 @@ fn any_text_is_masked_as_reports_mask_it() {
 fn reports_take_linear_time() {
     // Quadratic, each of these would take minutes.
     for text in ["http://h:x ", "http://h:x@ ", "http://h:x/", "s: "] {
-        for rest in ["//", "//a", "@//", "\u{202E}"] {
+        for rest in [
+            "//", "//a", "@//", "\u{202E}", "\\\\a", "\\\\@", "\\\\a:", "//a:",
+        ] {
             let text = text.to_owned() + &rest.repeat((1 << 20) / rest.len());
             let report = Kind::Iri
                 .parse(&text)

@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::{Component, ParseError, ParseErrorKind};
 use crate::lint::Finding;
 use crate::positions::slice;
-use crate::redact::{MASK, Piece, Pieces, Secret, has_slashes, has_split_password};
+use crate::redact::{MASK, Piece, Pieces, Secret};
 use crate::write::{characters, columns, visible};
 
 /// How many characters before the culprit, and behind its start, are shown of a long text.
@@ -88,17 +88,9 @@ impl<'a> Report<'a> {
         let Subject::Error(error) = self.subject else {
             return Secret::Userinfo;
         };
-        // An XRI may begin with `@`, and has authorities with userinfo in cross-references only.
-        let (is_split, userinfo) = if error.is_of_xri() {
-            let is_split = has_slashes(self.text) && has_split_password(self.text);
-            (is_split, Secret::EmbeddedUserinfo)
-        } else {
-            (has_split_password(self.text), Secret::Userinfo)
-        };
         let behind = self.text.split_at_checked(error.offset());
         let is_at_sign_behind = behind.is_some_and(|(_, behind)| behind.contains(&b'@'));
         match (error.kind(), error.component()) {
-            _ if is_split => Secret::UpToLastAt,
             // Userinfo of its own, or a text that was cut off within an authority.
             (_, Component::Userinfo)
             | (ParseErrorKind::InvalidUtf8, Component::Host | Component::Port)
@@ -110,7 +102,9 @@ impl<'a> Report<'a> {
             (ParseErrorKind::InvalidUtf8, Component::Xref) if !is_at_sign_behind => {
                 Secret::Everything
             }
-            _ => userinfo,
+            // An XRI may begin with `@`, and has authorities with userinfo in cross-references only.
+            _ if error.is_of_xri() => Secret::UnparsedXri,
+            _ => Secret::Unparsed,
         }
     }
 
