@@ -17,7 +17,8 @@ pub(crate) enum Secret {
     Userinfo,
     /// The same without the start: no authority begins there.
     EmbeddedUserinfo,
-    /// [`Userinfo`](Self::Userinfo) in a text that did not parse: see [`has_colon`].
+    /// [`Userinfo`](Self::Userinfo); and where there is no such `@` but a `:`, what stands before the last of
+    /// all: for texts that did not parse.
     Unparsed,
     /// The same without the start.
     UnparsedXri,
@@ -32,8 +33,6 @@ pub(crate) struct Pieces<'a> {
     secret: Secret,
     /// Whether an authority may begin at `rest`.
     at_start: bool,
-    /// How long `rest` is where an `@` may come before the next `/`, `?` or `#`: until then there is none.
-    ahead: usize,
 }
 
 /// A part of a text, as it is or to be masked.
@@ -54,7 +53,6 @@ impl<'a> Pieces<'a> {
             rest: text,
             secret,
             at_start,
-            ahead: text.len(),
         }
     }
 
@@ -68,25 +66,20 @@ impl<'a> Pieces<'a> {
         piece
     }
 
-    /// How much of `rest`, where an authority may begin, is to be masked.
-    fn secret(&mut self) -> usize {
-        if matches!(self.secret, Secret::Everything) {
-            return self.rest.len();
+    /// How much of `rest`, where an authority may begin, is to be masked; and how much is left where that may
+    /// end.
+    fn secret(&mut self) -> (usize, usize) {
+        let (found, left) = last_at_sign(self.rest, b"/?#");
+        match self.secret {
+            Secret::Everything => (self.rest.len(), 0),
+            // Without an `@`, a `:` looks like a password with a raw `/`, `?` or `#`.
+            Secret::Unparsed | Secret::UnparsedXri if found == 0 && has_colon(self.rest, left) => {
+                // Behind the last `@` there is none to look for.
+                self.secret = Secret::EmbeddedUserinfo;
+                last_at_sign(self.rest, b"")
+            }
+            _ => (found, left),
         }
-        let mut found = 0;
-        // Backslashes may begin an authority and end none: what they stand in is read once.
-        if self.rest.len() <= self.ahead {
-            (found, self.ahead) = last_at_sign(self.rest, b"/?#");
-        }
-        if found == 0
-            && matches!(self.secret, Secret::Unparsed | Secret::UnparsedXri)
-            && has_colon(self.rest)
-        {
-            (found, self.ahead) = last_at_sign(self.rest, b"");
-            // Behind the last `@` there is none to look for.
-            self.secret = Secret::EmbeddedUserinfo;
-        }
-        found
     }
 }
 
@@ -97,15 +90,17 @@ impl<'a> Iterator for Pieces<'a> {
         if self.rest.is_empty() {
             return None;
         }
+        let mut left = self.rest.len();
         if self.at_start {
             self.at_start = false;
-            let length = self.secret();
+            let length;
+            (length, left) = self.secret();
             if length > 0 {
                 return Some(Piece::Masked(self.take(length)));
             }
         }
         self.at_start = true;
-        let length = behind_slashes(self.rest);
+        let length = behind_slashes(self.rest, left);
         Some(Piece::Plain(self.take(length)))
     }
 }
@@ -126,20 +121,18 @@ fn last_at_sign(text: &[u8], ends: &[u8]) -> (usize, usize) {
     (found, rest.len())
 }
 
-/// Behind the first two or more slashes in a row, backslashes among them; or the end.
-const fn behind_slashes(text: &[u8]) -> usize {
+/// Behind the first two or more slashes in a row, backslashes among them, that do not end before only `left`
+/// bytes are left; or the end. (Before, there are backslashes only, and each would be followed to the same `/`.)
+const fn behind_slashes(text: &[u8], left: usize) -> usize {
     let mut rest = text;
-    while let [first, tail @ ..] = rest {
-        rest = tail;
-        if is_slash(*first)
-            && let [second, ..] = tail
-            && is_slash(*second)
-        {
+    while let [_, tail @ ..] = rest {
+        if tail.len() <= left && are_slashes(rest) {
             while let [b'/' | b'\\', tail @ ..] = rest {
                 rest = tail;
             }
             break;
         }
+        rest = tail;
     }
     text.len().wrapping_sub(rest.len())
 }
@@ -154,18 +147,16 @@ const fn are_slashes(text: &[u8]) -> bool {
     matches!(text, [first, second, ..] if is_slash(*first) && is_slash(*second))
 }
 
-/// Whether `text`, which begins with an authority that has no `@`, has a `:` in it. Where it did not parse, that
-/// looks like a password with a raw `/`, `?` or `#`, and all up to the text's last `@` may be one.
-const fn has_colon(text: &[u8]) -> bool {
+/// Whether `text` has a `:` before only `left` bytes are left.
+const fn has_colon(text: &[u8], left: usize) -> bool {
     let mut rest = text;
-    while let [b, tail @ ..] = rest {
-        match b {
-            b':' => return true,
-            b'/' | b'?' | b'#' => return false,
-            // Another authority begins.
-            b'\\' if are_slashes(rest) => return false,
-            _ => rest = tail,
+    while let [b, tail @ ..] = rest
+        && rest.len() > left
+    {
+        if *b == b':' {
+            return true;
         }
+        rest = tail;
     }
     false
 }
