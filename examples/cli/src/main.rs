@@ -2,8 +2,9 @@
 //!
 //! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
-use std::{env, io, iter};
+use std::{cmp, env, io, iter};
 
 use clap::{Parser, Subcommand};
 use diagnostic::masked;
@@ -134,15 +135,14 @@ fn main() -> ExitCode {
 fn refuse(error: &clap::Error) -> ExitCode {
     if error.use_stderr() {
         let mut message = error.render().ansi().to_string();
-        for argument in env::args_os().skip(1) {
-            let argument = argument.to_string_lossy();
-            // Of `--type=value` clap has the value only.
-            let value = argument.split_once('=').map(|(_, value)| value);
-            for text in iter::once(&*argument).chain(value) {
-                if text.contains('@') {
-                    message = message.replace(text, &masked(text));
-                }
-            }
+        let mut texts: Vec<String> = env::args_os()
+            .skip(1)
+            .flat_map(|argument| shown_as(&argument))
+            .collect();
+        // The longest first: another may be a part of it, and hide less.
+        texts.sort_by_key(|text| cmp::Reverse(text.len()));
+        for text in texts {
+            message = message.replace(&text, &masked(&text));
         }
         anstream::eprint!("{message}");
     } else {
@@ -150,6 +150,18 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let _: io::Result<()> = error.print();
     }
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// As what clap may show an argument: itself, or the value of `--type=value` or `-cvalue`; those that have an `@`.
+fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
+    let argument = argument.to_string_lossy().into_owned();
+    let value = argument.split_once('=').map(|(_, value)| value);
+    // An option of one letter, in ASCII as all of them are.
+    let short = argument.strip_prefix('-').and_then(|rest| rest.get(1..));
+    let values = [value, short].map(|value| value.map(str::to_owned));
+    iter::once(argument)
+        .chain(values.into_iter().flatten())
+        .filter(|text| text.contains('@'))
 }
 
 /// Says why nothing more can be done; where even that fails there is nobody to tell.

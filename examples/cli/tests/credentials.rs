@@ -15,6 +15,7 @@ fn complaint(args: &[&str]) -> String {
 fn a_credential_in_the_wrong_place_is_masked() {
     let url = "http://joe:s3cr3t@h/";
     let typed = format!("--type={url}");
+    let short = format!("-c{url}");
     let option = format!("--{url}");
     let masked = "http://***@h/";
     for (args, said) in [
@@ -40,6 +41,15 @@ fn a_credential_in_the_wrong_place_is_masked() {
             &["check", "--max-line", url, "x"],
             "invalid value 'http://***@h/' for '--max-line",
         ),
+        (
+            &["encode", "x", &short],
+            "invalid value 'http://***@h/' for '--component",
+        ),
+        // Of which another argument is a part
+        (
+            &["parse", "t@h/", "http://s3cr3t@h/"],
+            "unexpected argument 'http://***@h/' found",
+        ),
         (&["batch", &option], "***@h/"),
         (&["check", url], "cannot read http://***@h/: "),
         (
@@ -47,6 +57,10 @@ fn a_credential_in_the_wrong_place_is_masked() {
             "unexpected argument '***@h' found",
         ),
         // Not valid, and the password split
+        (
+            &["check", "http:/joe:s3cr3t@h/a//b"],
+            "cannot read ***@h/a//b: ",
+        ),
         (
             &["http://joe:a/s3cr3t b@h/"],
             "unrecognized subcommand 'http://***@h/'",
