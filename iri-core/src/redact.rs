@@ -161,13 +161,14 @@ const fn has_colon(text: &[u8], left: usize) -> bool {
     false
 }
 
-/// Whether `text` begins with what reads as a scheme, or several, with slashes behind.
+/// Whether `text` begins with what reads as a scheme, or several, with slashes behind: then no authority begins at
+/// its start.
 const fn begins_with_scheme(text: &[u8]) -> bool {
     let mut rest = text;
     while let [b, tail @ ..] = rest {
-        match b {
-            b':' if are_slashes(tail) => return true,
-            b'/' | b'\\' | b'?' | b'#' | b'@' => return false,
+        match (b, tail) {
+            (b':', [b'/', b'/' | b'\\', ..]) => return true,
+            (b'/' | b'?' | b'#' | b'@', _) => return false,
             _ => rest = tail,
         }
     }
