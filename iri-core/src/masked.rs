@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use crate::redact::{Secret, write};
+use crate::redact::{MASK, Piece, Pieces, Secret, write};
+use crate::write::visible;
 
 /// Any text as logs may have it, be it a reference or not: what could be a credential is `***`.
 ///
@@ -54,11 +55,25 @@ impl fmt::Display for Masked<'_> {
     }
 }
 
-/// The same in quotes.
+/// The same in quotes; those in it, and backslashes, stand behind a backslash.
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        fmt::Display::fmt(self, f)?;
+        for piece in Pieces::new(self.0, Secret::Unparsed) {
+            let mut rest = match piece {
+                Piece::Plain(text) => text,
+                Piece::Masked(_) => MASK.as_bytes(),
+            };
+            while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
+                && let Some((plain, [b, behind @ ..])) = rest.split_at_checked(place)
+            {
+                visible(f, plain)?;
+                f.write_char('\\')?;
+                f.write_char(*b as char)?;
+                rest = behind;
+            }
+            visible(f, rest)?;
+        }
         f.write_char('"')
     }
 }

@@ -21,6 +21,8 @@ use crate::sink::Sink;
 /// - Userinfo in a reference within the reference, as in `/proxy/http://joe:secret@host/`, is hidden whole.
 /// - [`query_values`](Self::query_values) hides those of parameters by name.
 ///
+/// What stands as the user's name beside a password is shown, be it a token, and what is encoded once more.
+///
 /// It is a valid reference still. At most three times as long as the text, and three bytes. (`Debug` of a
 /// reference, which knows no names, hides all userinfo.)
 ///
@@ -115,7 +117,7 @@ impl<'a> Redacted<'a> {
 
     /// A query or a fragment with its delimiter.
     fn pairs<E>(&self, text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-        let mut unwritten = text;
+        let mut shown = Shown::new(text);
         let mut rest = text.as_bytes();
         while let [delimiter, behind @ ..] = rest {
             rest = behind;
@@ -130,15 +132,14 @@ impl<'a> Redacted<'a> {
             if !self.hides(slice(text, end.wrapping_sub(name as u32), end)) {
                 continue;
             }
-            let before = unwritten.len().wrapping_sub(value.len());
-            let (before, value) = unwritten.split_at_checked(before).unwrap_or_default();
-            plain(before, write)?;
-            write(MASK)?;
-            let length = up_to(value.as_bytes(), b"&");
-            (_, unwritten) = value.split_at_checked(length).unwrap_or_default();
-            rest = unwritten.as_bytes();
+            shown.write_up_to(value.len(), write)?;
+            let (_, behind) = value
+                .split_at_checked(up_to(value, b"&"))
+                .unwrap_or_default();
+            shown.mask_up_to(behind.len(), write)?;
+            rest = behind;
         }
-        plain(unwritten, write)
+        shown.write_up_to(0, write)
     }
 
     /// Whether the values of that name are hidden.
@@ -158,17 +159,85 @@ fn up_to(text: &[u8], ends: &[u8]) -> usize {
 
 /// A text but for userinfo in it.
 fn plain<E>(text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-    let mut rest = text;
-    for piece in Pieces::new(text.as_bytes(), Secret::EmbeddedUserinfo) {
-        let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
-        let (shown, behind) = rest.split_at_checked(bytes.len()).unwrap_or((rest, ""));
-        write(match piece {
-            Piece::Plain(_) => shown,
-            Piece::Masked(_) => MASK,
-        })?;
-        rest = behind;
+    Shown::new(text).write_up_to(0, write)
+}
+
+/// A text but for userinfo in it, a part after the other: what is userinfo is so by all of the text, wherever
+/// a part ends.
+struct Shown<'a> {
+    rest: &'a str,
+    pieces: Pieces<'a>,
+    /// How much of `rest` is of the last of the `pieces`.
+    length: usize,
+    /// Whether that is shown.
+    is_plain: bool,
+    /// Whether a mask was written last: another would say no more.
+    after_mask: bool,
+}
+
+impl<'a> Shown<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            rest: text,
+            pieces: Pieces::new(text.as_bytes(), Secret::EmbeddedUserinfo),
+            length: 0,
+            is_plain: true,
+            after_mask: false,
+        }
     }
-    Ok(())
+
+    /// Writes what stands before the last `left` bytes.
+    fn write_up_to<E>(
+        &mut self,
+        left: usize,
+        write: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        while let Some(part) = self.next_up_to(left) {
+            if self.is_plain {
+                self.after_mask = false;
+                write(part)?;
+            } else {
+                self.write_mask(write)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a mask in place of what stands before the last `left` bytes.
+    fn mask_up_to<E>(
+        &mut self,
+        left: usize,
+        write: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        while self.next_up_to(left).is_some() {}
+        self.write_mask(write)
+    }
+
+    fn write_mask<E>(&mut self, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        if self.after_mask {
+            return Ok(());
+        }
+        self.after_mask = true;
+        write(MASK)
+    }
+
+    /// What comes before the last `left` bytes and is of one piece.
+    fn next_up_to(&mut self, left: usize) -> Option<&'a str> {
+        let before = self.rest.len().saturating_sub(left);
+        if before == 0 {
+            return None;
+        }
+        if self.length == 0 {
+            let piece = self.pieces.next()?;
+            let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
+            self.length = bytes.len();
+            self.is_plain = matches!(piece, Piece::Plain(_));
+        }
+        let (part, rest) = self.rest.split_at_checked(self.length.min(before))?;
+        self.rest = rest;
+        self.length = self.length.wrapping_sub(part.len());
+        Some(part)
+    }
 }
 
 impl Operation for Redacted<'_> {

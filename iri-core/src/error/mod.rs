@@ -39,7 +39,7 @@ pub enum Component {
     Reference,
     /// A cross-reference of an XRI: `xref`, but for an IRI in one, which has components
     #[cfg(feature = "xri")]
-    Xref,
+    Xref = 32,
 }
 
 impl core::fmt::Display for Component {
@@ -135,7 +135,7 @@ pub enum ParseErrorKind {
     TooLong,
     /// XRI: nothing that begins with a global symbol where there must be: `xri:foo`
     #[cfg(feature = "xri")]
-    NoAuthority,
+    NoAuthority = 32,
     /// XRI: an XRI where a relative reference is asked for: `=example`
     #[cfg(feature = "xri")]
     UnexpectedAuthority,

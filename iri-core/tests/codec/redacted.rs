@@ -124,6 +124,32 @@ fn hidden(text: &str, names: &[&str]) -> String {
     text.to_owned()
 }
 
+/// What is userinfo is so by the whole text: a hidden value that ends within it, or begins there, shows none of it.
+#[test]
+fn hidden_values_and_userinfo_within_each_other() {
+    for (text, shown) in [
+        (
+            "http://x/?next=http://joe:a&token=b@h/",
+            "http://x/?next=http://***",
+        ),
+        ("?token=http://joe:a&b@h/", "?token=***@h/"),
+        (
+            "?token=1&next=//joe:secret@h/&token=2&a=3",
+            "?token=***&next=//***@h/&token=***&a=3",
+        ),
+        (
+            "?token=//joe:secret@h/&a=//joe:secret@h/",
+            "?token=***&a=//***@h/",
+        ),
+        ("#//joe:a&token=b&c@h/&token=2", "#//***@h/&token=***"),
+    ] {
+        let iri = IriRef::parse(text).unwrap();
+        let redacted = iri.redacted().query_values(&["token"]).to_string();
+        assert_eq!(redacted, shown, "{text}");
+        assert!(IriRef::parse(&redacted).is_ok());
+    }
+}
+
 proptest! {
     #[test]
     fn as_the_rule_has_it(
