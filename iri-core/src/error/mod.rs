@@ -240,7 +240,8 @@ pub(crate) enum Syntax {
 }
 
 impl ParseError {
-    /// What was found where there is no character.
+    /// What was found where there is no character: more than any is, and all ones, so that it masks the
+    /// character in a word whose highest byte is something else.
     pub(crate) const NOTHING: u32 = 0xFF_FFFF;
 
     pub(crate) const TOO_LONG: Self = Self::new(

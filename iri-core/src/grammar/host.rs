@@ -126,8 +126,7 @@ impl Parser<'_> {
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
     /// stands for the last two.
-    pub(crate) const fn ipv6_address(&mut self, octets: &mut [u8]) -> Option<Elision> {
-        let mut octets = octets;
+    pub(crate) const fn ipv6_address(&mut self, mut octets: &mut [u8]) -> Option<Elision> {
         // How many groups may follow; and how many where `::` stood, which is one of them at least.
         let mut left = 8_usize;
         let mut elided = NOWHERE;

@@ -285,12 +285,13 @@ impl<'a> Parser<'a> {
             self.component,
             self.offset(),
             length,
-            found & 0xFF_FFFF,
+            found & ParseError::NOTHING,
         )
     }
 
     /// What stands at `rest` says more than the production knew: the kind of the error, and the
-    /// character, above it the length of what is wrong. So they come in two registers.
+    /// character ([`ParseError::NOTHING`] is its mask), above it the length of what is wrong. So they come
+    /// in two registers.
     #[cold]
     #[inline(never)]
     const fn refine(&self, iri: bool, fault: ParseErrorKind) -> (ParseErrorKind, u32) {
