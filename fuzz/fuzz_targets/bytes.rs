@@ -1,15 +1,15 @@
 //! Every kind on any bytes: what is not UTF-8 counts as one character that stands nowhere.
 #![no_main]
 
-use iri_core::{Kind, ParseErrorKind};
+use iri_core::{IriRef, Kind, ParseErrorKind};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     for kind in Kind::ALL {
-        let parsed = kind.parse_bytes(bytes);
+        let parsed = IriRef::parse_bytes_as(kind, bytes);
         let Some(bad) = str::from_utf8(bytes).err() else {
             let text = str::from_utf8(bytes).unwrap();
-            assert_eq!(parsed, kind.parse(text));
+            assert_eq!(parsed, IriRef::parse_as(kind, text));
             continue;
         };
         let error = parsed.unwrap_err();
@@ -27,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
             str::from_utf8(valid).unwrap(),
             String::from_utf8_lossy(behind)
         );
-        let other = kind.parse(&text).unwrap_err();
+        let other = IriRef::parse_as(kind, &text).unwrap_err();
         assert_eq!(error.offset(), other.offset());
         if error.kind() == ParseErrorKind::InvalidUtf8 {
             assert_eq!(error.offset(), valid.len());

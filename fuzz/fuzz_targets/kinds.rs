@@ -5,9 +5,9 @@ use iri_core::{IriRef, Kind, ParseErrorKind};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let reference = Kind::IriRef.parse(text);
+    let reference = IriRef::parse_as(Kind::IriRef, text);
     for kind in Kind::ALL {
-        match kind.parse(text) {
+        match IriRef::parse_as(kind, text) {
             // Whatever is valid as any kind is an IRI reference, with the same components.
             Ok(iri) => assert_eq!(components(iri), components(reference.unwrap())),
             Err(error) => {
@@ -22,11 +22,11 @@ fuzz_target!(|text: &str| {
                 assert!(error.report(text).to_string().contains(&error.to_string()));
             }
         }
-        assert_eq!(kind.parse(text), kind.parse_bytes(text.as_bytes()));
+        assert_eq!(IriRef::parse_as(kind, text), IriRef::parse_bytes_as(kind, text.as_bytes()));
     }
     assert_eq!(
-        Kind::Uri.parse(text).is_ok(),
-        Kind::Iri.parse(text).is_ok() && text.is_ascii()
+        IriRef::parse_as(Kind::Uri, text).is_ok(),
+        IriRef::parse_as(Kind::Iri, text).is_ok() && text.is_ascii()
     );
 });
 

@@ -10,9 +10,9 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     for kind in XriKind::ALL {
-        let parsed = kind.parse_bytes(bytes);
+        let parsed = XriRef::parse_bytes_as(kind, bytes);
         if let Ok(text) = str::from_utf8(bytes) {
-            assert_eq!(kind.parse(text), parsed);
+            assert_eq!(XriRef::parse_as(kind, text), parsed);
         }
         if let Err(error) = parsed {
             assert!(error.offset() + error.len() <= bytes.len());

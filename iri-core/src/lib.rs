@@ -182,88 +182,47 @@
 #[cfg(any(feature = "alloc", test))]
 extern crate alloc;
 
-mod accessors;
-mod address;
-mod borrowed;
-mod buf;
-mod builder;
+mod build;
 pub mod component;
-mod dot_segments;
-mod edit;
-mod edits;
-mod error;
 pub mod file;
-mod grammar;
-#[cfg(feature = "idna")]
-mod idna;
-mod iri;
-mod kind;
-pub mod lint;
-mod mapped;
-mod mapping;
-mod masked;
-mod normalize;
-mod normalized;
 mod operation;
-mod operations;
-mod owned;
-mod parts;
-mod positions;
-mod redact;
-mod redacted;
-mod reference;
-mod relativize;
-mod resolve;
-mod rule;
-#[cfg(feature = "serde")]
-mod serde;
-mod sink;
-#[cfg(feature = "alloc")]
-mod string;
-mod text;
-mod to_iri;
-mod to_uri;
-mod uri;
+mod types;
 mod write;
 #[cfg(feature = "xri")]
 pub mod xri;
 
-// Behind the types, so that their documentation begins with `parse`.
-mod convert;
-
-pub use buf::{
+pub use build::builder::Builder;
+pub use build::error::BuildError;
+#[doc(inline)]
+pub use iri_grammar::{
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
+};
+#[cfg(feature = "idna")]
+pub use operation::idna::IdnaError;
+pub use operation::normalize::Level;
+pub use operation::normalized::{Normalized, NormalizedKey};
+pub use operation::redacted::Redacted;
+pub use operation::relativize::RelativizeError;
+pub use types::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
-pub use builder::Builder;
-pub use error::{
-    BufError, BuildError, CapacityError, Component, ParseError, ParseErrorKind, Report,
-};
-pub use grammar::MAX_LEN;
-#[cfg(feature = "idna")]
-pub use idna::IdnaError;
-pub use iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-pub use kind::Kind;
-pub use masked::Masked;
-pub use normalize::Level;
-pub use normalized::{Normalized, NormalizedKey};
-pub use owned::Rejected;
-pub use redacted::Redacted;
-pub use reference::Reference;
-pub use relativize::RelativizeError;
-pub use rule::Rule;
-pub use sink::Sink;
+pub use types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
+pub use types::owned::Rejected;
+pub use types::reference::Reference;
 #[cfg(feature = "alloc")]
-pub use string::{
+pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
-pub use uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+pub use types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
+pub use write::capacity::{BufError, CapacityError};
+pub use write::sink::Sink;
 
 #[cfg(feature = "xri")]
-pub use buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
+pub use types::buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
 #[cfg(all(feature = "xri", feature = "alloc"))]
-pub use string::{RelativeXriRefString, XriRefString, XriString};
+pub use types::string::{RelativeXriRefString, XriRefString, XriString};
 #[cfg(feature = "xri")]
 pub use xri::reference::{RelativeXriRef, Xri, XriRef, XriReference};
 

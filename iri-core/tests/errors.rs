@@ -1,7 +1,7 @@
 //! Errors: their parts, their words, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment};
-use iri_core::{Component, Kind, Masked, ParseError, ParseErrorKind as E};
+use iri_core::{Component, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
 /// and hint.
@@ -59,7 +59,7 @@ const EXAMPLES: &[Example] = &[
 #[test]
 fn every_kind_says_what_and_where() {
     for (kind, text, error_kind, offset, len, component, sentence, hint) in EXAMPLES {
-        let error = kind.parse_bytes(text).unwrap_err();
+        let error = IriRef::parse_bytes_as(*kind, text).unwrap_err();
         assert_eq!(error.kind(), *error_kind, "{sentence}");
         assert_eq!((error.offset(), error.len()), (*offset, *len), "{sentence}");
         assert_eq!(error.component(), *component, "{sentence}");
@@ -130,7 +130,10 @@ fn an_error_is_small() {
 }
 
 fn report(kind: Kind, text: &str) -> String {
-    kind.parse(text).unwrap_err().report(text).to_string()
+    IriRef::parse_as(kind, text)
+        .unwrap_err()
+        .report(text)
+        .to_string()
 }
 
 #[test]
@@ -186,7 +189,7 @@ fn of_a_long_text_the_surroundings_are_shown() {
 
 #[test]
 fn another_text_does_not_panic() {
-    let error = Kind::Iri.parse("http://例え.jp/a b").unwrap_err();
+    let error = IriRef::parse_as(Kind::Iri, "http://例え.jp/a b").unwrap_err();
     for text in [
         "",
         "x",
@@ -230,9 +233,7 @@ fn a_password_is_not_shown() {
         assert!(report.contains("***@"), "{report}");
     }
     // Nor by `Debug`.
-    let iri = Kind::Iri
-        .parse("http://joe:hunter2@example.com/a@b")
-        .unwrap();
+    let iri = IriRef::parse_as(Kind::Iri, "http://joe:hunter2@example.com/a@b").unwrap();
     assert_eq!(format!("{iri:?}"), "IriRef(\"http://***@example.com/a@b\")");
     assert_eq!(
         format!("{:?}", iri.authority().unwrap()),
@@ -253,16 +254,14 @@ fn a_password_is_not_shown_where_bytes_are_no_text() {
         b"http://joe:\xFF/hunter2@example.com/",
         b"http://joe:hunter2@example.com/\xFF",
     ] {
-        let report = Kind::Iri
-            .parse_bytes(bytes)
+        let report = IriRef::parse_bytes_as(Kind::Iri, bytes)
             .unwrap_err()
             .report_bytes(bytes);
         assert!(!report.to_string().contains("hunter2"), "{report}");
     }
     // What was before the bytes, with the `@` cut off.
-    let error = Kind::Iri
-        .parse_bytes(b"http://joe:hunter2\xFF@example.com/")
-        .unwrap_err();
+    let error =
+        IriRef::parse_bytes_as(Kind::Iri, b"http://joe:hunter2\xFF@example.com/").unwrap_err();
     assert!(
         !error
             .report("http://joe:hunter2")
@@ -277,12 +276,9 @@ fn a_password_is_not_shown_where_bytes_are_no_text() {
 
 #[test]
 fn debug_masks_runs_of_slashes() {
-    let iri = Kind::Iri
-        .parse("http:///joe:hunter2@h//joe:hunter2@i")
-        .unwrap();
+    let iri = IriRef::parse_as(Kind::Iri, "http:///joe:hunter2@h//joe:hunter2@i").unwrap();
     assert_eq!(format!("{iri:?}"), "IriRef(\"http:///***@h//***@i\")");
-    let query = Kind::Iri
-        .parse("s:?mail=joe@h&next=http://joe:hunter2@i")
+    let query = IriRef::parse_as(Kind::Iri, "s:?mail=joe@h&next=http://joe:hunter2@i")
         .unwrap()
         .query();
     assert_eq!(
@@ -330,7 +326,7 @@ fn any_text_is_masked_as_reports_mask_it() {
         assert_eq!(Masked::new(text).to_string(), shown, "{text:?}");
         assert_eq!(Masked::of_bytes(text.as_bytes()).to_string(), shown);
         assert!(shown.len() <= 8 * text.len(), "{text:?}");
-        if let Err(error) = Kind::IriRef.parse(text) {
+        if let Err(error) = IriRef::parse_as(Kind::IriRef, text) {
             let report = error.report(text).to_string();
             assert!(report.contains(&format!("  | {shown}\n")), "{report}");
         }
@@ -354,8 +350,7 @@ fn reports_take_linear_time() {
             "//", "//a", "@//", "\u{202E}", "\\\\a", "\\\\@", "\\\\a:", "//a:",
         ] {
             let text = text.to_owned() + &rest.repeat((1 << 20) / rest.len());
-            let report = Kind::Iri
-                .parse(&text)
+            let report = IriRef::parse_as(Kind::Iri, &text)
                 .unwrap_err()
                 .report(&text)
                 .to_string();

@@ -1,12 +1,14 @@
 //! What each production admits and refuses, and where: vectors written from RFC 3986 and RFC 3987.
 
 use iri_core::component::{Authority, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
-use iri_core::{Component, Kind, ParseErrorKind as E};
+use iri_core::{Component, IriRef, Kind, ParseErrorKind as E};
 
 /// The offset of the fault of `text` as `kind`, `None` if it is valid.
 #[track_caller]
 fn fault(kind: Kind, text: &str) -> Option<usize> {
-    kind.parse(text).err().map(|error| error.offset())
+    IriRef::parse_as(kind, text)
+        .err()
+        .map(|error| error.offset())
 }
 
 #[track_caller]
@@ -45,16 +47,18 @@ fn examples_of_rfc_3986_section_1_1_2() {
 
 #[test]
 fn components_of_rfc_3986_section_3() {
-    let uri = Kind::Uri
-        .parse("foo://example.com:8042/over/there?name=ferret#nose")
-        .unwrap();
+    let uri = IriRef::parse_as(
+        Kind::Uri,
+        "foo://example.com:8042/over/there?name=ferret#nose",
+    )
+    .unwrap();
     assert_eq!(uri.scheme().unwrap(), "foo");
     assert_eq!(uri.authority().unwrap(), "example.com:8042");
     assert_eq!(uri.path(), "/over/there");
     assert_eq!(uri.query().unwrap(), "name=ferret");
     assert_eq!(uri.fragment().unwrap(), "nose");
 
-    let urn = Kind::Uri.parse("urn:example:animal:ferret:nose").unwrap();
+    let urn = IriRef::parse_as(Kind::Uri, "urn:example:animal:ferret:nose").unwrap();
     assert_eq!(urn.scheme().unwrap(), "urn");
     assert_eq!(urn.authority(), None);
     assert_eq!(urn.path(), "example:animal:ferret:nose");
@@ -63,7 +67,7 @@ fn components_of_rfc_3986_section_3() {
 #[test]
 fn absent_differs_from_empty() {
     let text = "s://@:?#";
-    let uri = Kind::Uri.parse(text).unwrap();
+    let uri = IriRef::parse_as(Kind::Uri, text).unwrap();
     assert_eq!(uri.authority().unwrap(), "@:");
     assert_eq!(uri.userinfo().unwrap(), "");
     assert_eq!(uri.host().unwrap(), "");
@@ -72,7 +76,7 @@ fn absent_differs_from_empty() {
     assert_eq!(uri.query().unwrap(), "");
     assert_eq!(uri.fragment().unwrap(), "");
 
-    let uri = Kind::Uri.parse("s:").unwrap();
+    let uri = IriRef::parse_as(Kind::Uri, "s:").unwrap();
     assert_eq!(uri.authority(), None);
     assert_eq!(uri.userinfo(), None);
     assert_eq!(uri.host(), None);
@@ -81,7 +85,7 @@ fn absent_differs_from_empty() {
     assert_eq!(uri.query(), None);
     assert_eq!(uri.fragment(), None);
 
-    let uri = Kind::UriRef.parse("//").unwrap();
+    let uri = IriRef::parse_as(Kind::UriRef, "//").unwrap();
     assert_eq!(uri.authority().unwrap(), "");
     assert_eq!(uri.userinfo(), None);
     assert_eq!(uri.host().unwrap(), "");
@@ -111,12 +115,16 @@ fn scheme() {
             "a|%41:b",
         ],
     );
-    let kind = |text| Kind::Uri.parse(text).unwrap_err().kind();
+    let kind = |text| IriRef::parse_as(Kind::Uri, text).unwrap_err().kind();
     assert_eq!(kind("example.com/a"), E::NoScheme);
     assert_eq!(kind("1a:b"), E::UnexpectedChar);
 
     invalid(Kind::RelativeUriRef, &["a|:b", "http|://a/", "1a|:b"]);
-    let kind = |text| Kind::RelativeUriRef.parse(text).unwrap_err().kind();
+    let kind = |text| {
+        IriRef::parse_as(Kind::RelativeUriRef, text)
+            .unwrap_err()
+            .kind()
+    };
     assert_eq!(kind("http://a/"), E::UnexpectedScheme);
     assert_eq!(kind("1a:b"), E::ColonInFirstSegment);
 
@@ -160,7 +168,7 @@ fn authority() {
             "s://a:|é@b",
         ],
     );
-    let port = Kind::Uri.parse("s://h:80a").unwrap_err();
+    let port = IriRef::parse_as(Kind::Uri, "s://h:80a").unwrap_err();
     assert_eq!((port.kind(), port.component()), (E::Port, Component::Port));
 
     assert_eq!(Authority::parse("u@h:1").unwrap().port().unwrap(), "1");
@@ -229,9 +237,9 @@ fn ipv6_address() {
             "s://[::1|@h",
         ],
     );
-    let zone = Kind::Uri.parse("s://[fe80::1%25eth0]").unwrap_err();
+    let zone = IriRef::parse_as(Kind::Uri, "s://[fe80::1%25eth0]").unwrap_err();
     assert_eq!(zone.kind(), E::ZoneId);
-    let end = Kind::Uri.parse("s://[::1").unwrap_err();
+    let end = IriRef::parse_as(Kind::Uri, "s://[::1").unwrap_err();
     assert_eq!(
         (end.kind(), end.offset(), end.len()),
         (E::UnexpectedEnd, 8, 0)
@@ -309,7 +317,7 @@ fn path() {
     );
     invalid(Kind::UriRef, &["1|:b", "|:a", "a@b|:c", "%41|:b", "a/b| "]);
     // A path that begins with `//` is an authority.
-    let uri = Kind::Uri.parse("s:////a").unwrap();
+    let uri = IriRef::parse_as(Kind::Uri, "s:////a").unwrap();
     assert_eq!(
         (uri.authority().unwrap().as_str(), uri.path().as_str()),
         ("", "//a")
@@ -334,7 +342,7 @@ fn percent_encoding() {
             "s:#|%zz",
         ],
     );
-    let length = |text| Kind::Uri.parse(text).unwrap_err().len();
+    let length = |text| IriRef::parse_as(Kind::Uri, text).unwrap_err().len();
     assert_eq!(
         (
             length("s:%"),
@@ -346,13 +354,18 @@ fn percent_encoding() {
         (1, 2, 2, 1, 1)
     );
     assert_eq!(
-        Kind::Uri.parse("s:%4").unwrap_err().kind(),
+        IriRef::parse_as(Kind::Uri, "s:%4").unwrap_err().kind(),
         E::PercentEncoding
     );
     // In a scheme, a port and brackets there are no triplets.
-    assert_eq!(Kind::Uri.parse("s://h:%41").unwrap_err().kind(), E::Port);
     assert_eq!(
-        Kind::Uri.parse("s://[::1]%41").unwrap_err().kind(),
+        IriRef::parse_as(Kind::Uri, "s://h:%41").unwrap_err().kind(),
+        E::Port
+    );
+    assert_eq!(
+        IriRef::parse_as(Kind::Uri, "s://[::1]%41")
+            .unwrap_err()
+            .kind(),
         E::UnexpectedChar
     );
 }
@@ -373,12 +386,16 @@ fn every_ascii_character_in_every_component() {
             (format!("x{c}"), common || "@/?#:".contains(c)),
         ] {
             for kind in [Kind::UriRef, Kind::IriRef] {
-                assert_eq!(kind.parse(&text).is_ok(), admitted, "{text:?}");
+                assert_eq!(IriRef::parse_as(kind, &text).is_ok(), admitted, "{text:?}");
             }
         }
         let scheme = format!("x{c}:");
         let admitted = c.is_ascii_alphanumeric() || "+-.:".contains(c);
-        assert_eq!(Kind::Uri.parse(&scheme).is_ok(), admitted, "{scheme:?}");
+        assert_eq!(
+            IriRef::parse_as(Kind::Uri, &scheme).is_ok(),
+            admitted,
+            "{scheme:?}"
+        );
     }
 }
 
@@ -414,8 +431,12 @@ fn ranges_beyond_ascii() {
             (format!("{c}"), ucschar(code)),
             (format!("?{c}"), ucschar(code) || iprivate(code)),
         ] {
-            assert_eq!(Kind::IriRef.parse(&text).is_ok(), admitted, "{text:?}");
-            assert!(Kind::UriRef.parse(&text).is_err(), "{text:?}");
+            assert_eq!(
+                IriRef::parse_as(Kind::IriRef, &text).is_ok(),
+                admitted,
+                "{text:?}"
+            );
+            assert!(IriRef::parse_as(Kind::UriRef, &text).is_err(), "{text:?}");
         }
     }
     assert!(Query::parse("\u{E000}").is_ok());
@@ -424,13 +445,13 @@ fn ranges_beyond_ascii() {
 #[test]
 fn fragment_and_query() {
     invalid(Kind::AbsoluteIri, &["s:a|#", "s:a?b|#c", "s://h|#"]);
-    let error = Kind::AbsoluteUri.parse("s:a?b#c").unwrap_err();
+    let error = IriRef::parse_as(Kind::AbsoluteUri, "s:a?b#c").unwrap_err();
     assert_eq!(
         (error.kind(), error.component()),
         (E::UnexpectedFragment, Component::Query)
     );
     invalid(Kind::Uri, &["s:#a|#", "s:?a| ", "s:#a|[", "s:?a|\u{80}"]);
-    let uri = Kind::Uri.parse("s:a?b?c#d?e").unwrap();
+    let uri = IriRef::parse_as(Kind::Uri, "s:a?b?c#d?e").unwrap();
     assert_eq!(uri.query().unwrap(), "b?c");
     assert_eq!(uri.fragment().unwrap(), "d?e");
 }
@@ -453,10 +474,15 @@ fn bytes() {
         (b"a\xFF:b", 1, E::InvalidUtf8),
         (b"a\xFF/:b", 0, E::NoScheme),
     ] {
-        let error = Kind::Iri.parse_bytes(bytes).unwrap_err();
+        let error = IriRef::parse_bytes_as(Kind::Iri, bytes).unwrap_err();
         assert_eq!((error.offset(), error.kind()), (offset, kind), "{bytes:?}");
     }
-    assert_eq!(Kind::Iri.parse_bytes("s:é".as_bytes()).unwrap().path(), "é");
+    assert_eq!(
+        IriRef::parse_bytes_as(Kind::Iri, "s:é".as_bytes())
+            .unwrap()
+            .path(),
+        "é"
+    );
 }
 
 #[test]
@@ -473,7 +499,7 @@ fn bytes_that_are_not_utf_8_are_in_the_component_before_them() {
         (b"s:?\xFF", Component::Query),
         (b"s:#\xFF", Component::Fragment),
     ] {
-        let error = Kind::Iri.parse_bytes(bytes).unwrap_err();
+        let error = IriRef::parse_bytes_as(Kind::Iri, bytes).unwrap_err();
         assert_eq!(error.kind(), E::InvalidUtf8, "{bytes:?}");
         assert_eq!(error.component(), component, "{bytes:?}");
     }

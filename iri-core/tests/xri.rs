@@ -168,7 +168,7 @@ const INVALID: &[Invalid] = &[
 fn errors_and_their_places() {
     for (kind, text, error_kind, offset, len, component) in INVALID {
         let shown = String::from_utf8_lossy(text);
-        let error = kind.parse_bytes(text).expect_err(&shown);
+        let error = XriRef::parse_bytes_as(*kind, text).expect_err(&shown);
         assert_eq!(
             (error.kind(), error.offset(), error.len(), error.component()),
             (*error_kind, *offset, *len, *component),
@@ -176,7 +176,7 @@ fn errors_and_their_places() {
         );
         assert!(!error.expected().is_empty(), "{shown}");
         if let Ok(text) = str::from_utf8(text) {
-            assert_eq!(kind.parse(text), Err(error));
+            assert_eq!(XriRef::parse_as(*kind, text), Err(error));
         }
         assert!(
             error
@@ -190,7 +190,7 @@ fn errors_and_their_places() {
 #[test]
 fn the_words() {
     let example = |kind: XriKind, text: &str, expected: &str| {
-        let error = kind.parse(text).unwrap_err();
+        let error = XriRef::parse_as(kind, text).unwrap_err();
         assert_eq!(error.report(text).to_string(), expected);
     };
     example(

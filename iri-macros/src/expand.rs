@@ -1,5 +1,6 @@
 //! From a macro's tokens to a constant, or to the reason why not.
 
+use iri_grammar::lint::bidi_formatting;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::{Error, Result};
@@ -41,12 +42,11 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
 
 /// The message for a text that is not of the macro's kind, or that had better not be written.
 fn check(text: &str, of: &Macro) -> std::result::Result<(), String> {
-    let name = of.rule.name();
-    let finding = of
-        .rule
+    let name = of.kind.name();
+    of.kind
         .check(text)
         .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
-    match finding {
+    match bidi_formatting(text) {
         None => Ok(()),
         Some(finding) => Err(format!(
             "invalid {name}: {}\n  = `{}::parse` follows the grammar, which admits it",

@@ -4,7 +4,9 @@ use proc_macro2::{Span, TokenStream};
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Lit, Path, Result, Token};
 
-use crate::macros::{Macro, Rule};
+use iri_grammar::AnyKind;
+
+use crate::macros::Macro;
 
 /// The arguments of a macro.
 pub(crate) struct Input {
@@ -36,10 +38,10 @@ impl Input {
                 message.push_str(" and formats nothing\n  = at run time: `");
                 message.push_str(of.type_name);
                 message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
-                message.push_str(match of.rule {
-                    Rule::Iri(_) => "a `Builder`, or ",
+                message.push_str(match of.kind {
+                    AnyKind::Iri(_) => "a `Builder`, or ",
                     // A builder makes no XRIs.
-                    Rule::Xri(_) => "",
+                    _ => "",
                 });
                 message.push_str("`write!` into a `heapless::String`");
             }

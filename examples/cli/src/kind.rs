@@ -37,15 +37,15 @@ impl AnyKind {
 
     pub(crate) fn parse(self, text: &str) -> Result<AnyRef<'_>, ParseError> {
         match self {
-            Self::Iri(kind) => kind.parse(text).map(AnyRef::Iri),
-            Self::Xri(kind) => kind.parse(text).map(AnyRef::Xri),
+            Self::Iri(kind) => IriRef::parse_as(kind, text).map(AnyRef::Iri),
+            Self::Xri(kind) => XriRef::parse_as(kind, text).map(AnyRef::Xri),
         }
     }
 
     pub(crate) fn parse_bytes(self, text: &[u8]) -> Result<AnyRef<'_>, ParseError> {
         match self {
-            Self::Iri(kind) => kind.parse_bytes(text).map(AnyRef::Iri),
-            Self::Xri(kind) => kind.parse_bytes(text).map(AnyRef::Xri),
+            Self::Iri(kind) => IriRef::parse_bytes_as(kind, text).map(AnyRef::Iri),
+            Self::Xri(kind) => XriRef::parse_bytes_as(kind, text).map(AnyRef::Xri),
         }
     }
 }
@@ -199,7 +199,7 @@ mod tests {
             "s:?\u{E000}",
         ] {
             let reference = IriRef::parse(text).unwrap();
-            let first = order.into_iter().find(|kind| kind.parse(text).is_ok());
+            let first = order.into_iter().find(|kind| kind.check(text).is_ok());
             assert_eq!(Some(narrowest(reference)), first, "{text}");
         }
     }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use iri_core::{Kind, ParseError};
+use iri_core::{IriRef, Kind, ParseError};
 
 /// A mistake in a TOML file. Displays as `line:column: message` and, if the mistake is in an IRI,
 /// the IRI with a caret under the culprit.
@@ -61,7 +61,7 @@ impl Diagnosis {
 /// kind until one says the same.
 fn parse_error(value: &str, message: &str) -> Option<ParseError> {
     Kind::ALL.into_iter().find_map(|kind| {
-        let error = kind.parse(value).err()?;
+        let error = IriRef::parse_as(kind, value).err()?;
         (message == format!("invalid {}: {error}", kind.name())).then_some(error)
     })
 }

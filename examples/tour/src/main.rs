@@ -158,7 +158,7 @@ fn kinds() -> Result<(), ParseError> {
     println!("\n# Kinds");
     for text in ["https://a/#top", "https://例え.jp/", "../ホーム", "?q"] {
         println!("{text}");
-        let kinds = Kind::ALL.into_iter().filter(|it| it.parse(text).is_ok());
+        let kinds = Kind::ALL.into_iter().filter(|it| it.check(text).is_ok());
         show("is", kinds.map(Kind::name).collect::<Vec<_>>());
     }
 

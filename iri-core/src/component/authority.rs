@@ -1,7 +1,9 @@
-use super::{Host, component};
-use crate::ParseError;
-use crate::grammar::Parser;
-use crate::positions::{behind, slice};
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parser::Parser;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::slice::{behind, slice};
+
+use super::{Host, Scheme, component};
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
 ///
@@ -25,6 +27,19 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        let Some(text) = parts.authority() else {
+            return None;
+        };
+        let start = parts.at.authority_start();
+        Some(Self {
+            text,
+            host_start: parts.at.host_start.wrapping_sub(start),
+            host_end: parts.at.host_end.wrapping_sub(start),
+        })
+    }
+
     /// Takes a text of its own, if it matches the production.
     ///
     /// # Errors
@@ -92,7 +107,7 @@ impl<'a> Authority<'a> {
     }
 }
 
-crate::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
+crate::types::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
 ///
@@ -115,10 +130,18 @@ component!(Userinfo, parser => {
 }, "joe:secret", "joe@", Everything);
 
 impl<'a> Userinfo<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.userinfo() {
+            Some(userinfo) => Some(Self(userinfo)),
+            None => None,
+        }
+    }
+
     /// What stands before the first `:`, or all of it.
     #[must_use]
     pub const fn user(self) -> &'a str {
-        match crate::text::split_once(self.0, b':') {
+        match iri_grammar::text::split::split_once(self.0, b':') {
             Some((user, _)) => user,
             None => self.0,
         }
@@ -127,7 +150,7 @@ impl<'a> Userinfo<'a> {
     /// What stands behind the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
     #[must_use]
     pub const fn password(self) -> Option<&'a str> {
-        match crate::text::split_once(self.0, b':') {
+        match iri_grammar::text::split::split_once(self.0, b':') {
             Some((_, password)) => Some(password),
             None => None,
         }
@@ -146,7 +169,28 @@ component!(Port, parser => {
     Ok(())
 }, "8080", "80a");
 
-impl Port<'_> {
+impl<'a> Port<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.port() {
+            Some(port) => Some(Self(port)),
+            None => None,
+        }
+    }
+
+    /// The port to connect to: that of a reference, or else its scheme's.
+    pub(crate) const fn or_default(parts: &Parts<'a>) -> Option<u16> {
+        if !parts.at.has_authority() {
+            return None;
+        }
+        match (Self::of(parts), Scheme::of(parts)) {
+            // An empty port is the same as none.
+            (Some(port), _) if !port.as_str().is_empty() => port.to_u16(),
+            (_, Some(scheme)) => scheme.default_port(),
+            _ => None,
+        }
+    }
+
     /// The port as a number; `None` if there are no digits, or the number is above 65535.
     ///
     /// ```

@@ -3,11 +3,13 @@
 use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
 
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::hex::digit;
+use iri_grammar::text::slice::slice;
+
 use super::{Decode, Plus};
-use crate::mapping::{Mapping, triplet};
-use crate::positions::slice;
-use crate::redact::{Secret, debug};
-use crate::write::digit;
+use crate::write::mapping::Mapping;
 
 /// The chunks that a text decodes to; made by [`Decoded::chunks`](super::Decoded::chunks).
 #[derive(Clone)]

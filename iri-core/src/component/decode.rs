@@ -3,15 +3,17 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::scan::{seek, seek_percent_or_plus};
+
 use super::chunks::Chunks;
 use super::{Chunk, Fragment, Host, Pairs, Path, Query, RegName, Segment, Userinfo};
-use crate::error::CapacityError;
-use crate::mapped::Mapped;
-use crate::mapping::{Mapping, Piece, behind_first, encoded_char};
-use crate::operation::write_into;
-use crate::redact::{Secret, debug};
-use crate::sink::Sink;
-use crate::text::{seek, seek_percent_or_plus};
+use crate::write::capacity::CapacityError;
+use crate::write::mapped::Mapped;
+use crate::write::mapping::{Mapping, Piece};
+use crate::write::operation::write_into;
+use crate::write::sink::Sink;
 
 /// What `+` is in the pairs of a query.
 ///
@@ -280,7 +282,7 @@ impl fmt::Debug for Decoded<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Decoded<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        crate::redact::defmt(f, self.text.as_bytes(), self.secret);
+        iri_grammar::report::secret::defmt(f, self.text.as_bytes(), self.secret);
     }
 }
 
@@ -365,7 +367,7 @@ impl fmt::Display for DecodeError {
         match self {
             Self::InvalidUtf8 { offset } => {
                 f.write_str("percent-encoded bytes that are not UTF-8, at byte ")?;
-                crate::write::decimal(f, *offset)
+                iri_grammar::text::number::decimal(f, *offset)
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }

@@ -3,19 +3,20 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_grammar::grammar::class::Flag;
+#[cfg(target_pointer_width = "64")]
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::utf8::decode;
+
 use super::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
-use crate::error::CapacityError;
-use crate::grammar::class::Flag;
-use crate::grammar::ucschar::decode;
-use crate::mapping::{Mapping, Piece, stays_decoded};
+use crate::write::capacity::CapacityError;
+use crate::write::mapping::{Mapping, Piece, stays_decoded};
 #[cfg(target_pointer_width = "64")]
-use crate::operation::Glance;
-use crate::operation::{Displayed, Operation, Out, write_into};
-#[cfg(target_pointer_width = "64")]
-use crate::parts::Parts;
-use crate::positions::Positions;
-use crate::redact::{Secret, debug};
-use crate::sink::Sink;
+use crate::write::operation::Glance;
+use crate::write::operation::{Displayed, Operation, Out, write_into};
+use crate::write::sink::Sink;
 
 /// Every character that may not stand for itself as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]

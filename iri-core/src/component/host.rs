@@ -1,10 +1,12 @@
 use core::fmt;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use super::component;
-use crate::grammar::Parser;
-use crate::positions::slice;
-use crate::write::{decimal, hexadecimal};
+use iri_grammar::grammar::parser::Parser;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::number::{decimal, hexadecimal};
+use iri_grammar::text::slice::slice;
+
+use super::{Port, component};
 
 /// `host = IP-literal / IPv4address / reg-name`, in IRIs `ihost`
 ///
@@ -68,7 +70,7 @@ impl fmt::Debug for HostKind<'_> {
             }
             Self::RegName(name) => {
                 f.write_str("RegName(")?;
-                crate::write::visible(f, name.as_str().as_bytes())?;
+                iri_grammar::report::visible::visible(f, name.as_str().as_bytes())?;
             }
         }
         f.write_str(")")
@@ -76,6 +78,25 @@ impl fmt::Debug for HostKind<'_> {
 }
 
 impl<'a> Host<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.host() {
+            Some(host) => Some(Self(host)),
+            None => None,
+        }
+    }
+
+    /// Where to connect to, if the host of a reference is an address.
+    pub(crate) const fn socket_addr(parts: &Parts<'a>) -> Option<SocketAddr> {
+        match (Self::of(parts), Port::or_default(parts)) {
+            (Some(host), Some(port)) => match host.address() {
+                Some(address) => Some(SocketAddr::new(address, port)),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether it is the empty name, as in `file:///etc/hosts`.
     #[must_use]
     pub const fn is_empty(self) -> bool {

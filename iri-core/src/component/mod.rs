@@ -46,7 +46,7 @@ macro_rules! component {
             #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
             /// ```
             pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
-                let mut $parser = crate::grammar::Parser::new(text.as_bytes(), true);
+                let mut $parser = iri_grammar::grammar::parser::Parser::new(text.as_bytes(), true);
                 let matched = $matched;
                 match $parser.finish(matched) {
                     Ok(()) => Ok(Self(text)),
@@ -61,7 +61,7 @@ macro_rules! component {
             }
         }
 
-        crate::text::traits!(['a] $Name<'a>, stringify!($Name), $secret);
+        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), $secret);
     };
 }
 use component;

@@ -1,9 +1,11 @@
 use core::iter::FusedIterator;
 
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::Split;
+
 use super::component;
-use crate::positions::slice;
-use crate::redact::{Secret, debug};
-use crate::text::Split;
 
 /// `path`, any of its forms: `*( pchar / "/" )`, in IRIs `ipath`
 ///
@@ -25,6 +27,11 @@ component!(Path, parser => {
 }, "/a/b", "/a?b");
 
 impl<'a> Path<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Self {
+        Self(parts.path())
+    }
+
     /// Whether it begins with `/`.
     #[must_use]
     pub const fn is_absolute(self) -> bool {

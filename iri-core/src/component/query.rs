@@ -1,8 +1,10 @@
 use core::iter::FusedIterator;
 
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::split::{Split, split_once};
+
 use super::component;
-use crate::redact::{Secret, debug};
-use crate::text::{Split, split_once};
 
 /// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
 #[derive(Clone, Copy)]
@@ -14,6 +16,14 @@ component!(Query, parser => {
 }, "a=1&b=/?", "a#b");
 
 impl<'a> Query<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.query() {
+            Some(query) => Some(Self(query)),
+            None => None,
+        }
+    }
+
     /// Its pairs by the convention of HTML forms: `&` between pairs, the first `=` between a name
     /// and its value. Nothing is decoded.
     ///
@@ -81,3 +91,13 @@ component!(Fragment, parser => {
     parser.fragment();
     Ok(())
 }, "nose", "a#b");
+
+impl<'a> Fragment<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.fragment() {
+            Some(fragment) => Some(Self(fragment)),
+            None => None,
+        }
+    }
+}

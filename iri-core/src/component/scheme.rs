@@ -1,3 +1,5 @@
+use iri_grammar::grammar::parts::Parts;
+
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 ///
 /// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
@@ -20,7 +22,15 @@ super::component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
-impl Scheme<'_> {
+impl<'a> Scheme<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        match parts.scheme() {
+            Some(scheme) => Some(Self(scheme)),
+            None => None,
+        }
+    }
+
     /// Whether it is that scheme, in any case: RFC 3986 section 3.1.
     ///
     /// ```

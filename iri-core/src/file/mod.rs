@@ -39,13 +39,15 @@ use core::fmt;
 pub use unix::{from_unix_path, to_unix_path};
 pub use windows::{from_windows_path, to_windows_path};
 
-use crate::error::CapacityError;
-use crate::mapping::triplet;
-use crate::parts::Parts;
-use crate::positions::{Positions, between};
-use crate::reference::Reference;
-use crate::text::seek;
-use crate::write::decimal;
+use crate::component::Scheme;
+use crate::types::reference::Reference;
+use crate::write::capacity::CapacityError;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::number::decimal;
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::between;
 
 /// What stands before a path.
 const PREFIX: &str = "file://";
@@ -159,7 +161,7 @@ fn parts(
 ) -> Result<Parts<'_>, FilePathError> {
     let parts = reference.as_iri_ref().parts();
     let Parts { text, at } = parts;
-    if !parts.scheme().is_some_and(|scheme| scheme.is("file")) {
+    if !Scheme::of(&parts).is_some_and(|scheme| scheme.is("file")) {
         return Err(FilePathError::NotFile);
     }
     if at.has_authority() && at.host_start != at.authority_start() || at.host_end != at.path_start {

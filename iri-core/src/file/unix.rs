@@ -1,16 +1,17 @@
 //! Paths of Unix: any bytes but NUL, between slashes.
 
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::report::secret::Secret;
+
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
-use crate::component::{Decoded, Encode, Plus};
-use crate::mapping::Mapping;
+use crate::component::{Decoded, Encode, Path, Plus};
+use crate::types::reference::Reference;
+use crate::types::uri::AbsoluteUri;
+use crate::write::mapping::Mapping;
 #[cfg(target_pointer_width = "64")]
-use crate::operation::Glance;
-use crate::operation::{Operation, Out, write_into};
-use crate::positions::Positions;
-use crate::redact::Secret;
-use crate::reference::Reference;
-use crate::sink::Sink;
-use crate::uri::AbsoluteUri;
+use crate::write::operation::Glance;
+use crate::write::operation::{Operation, Out, write_into};
+use crate::write::sink::Sink;
 
 /// The path on a Unix system that a `file:` IRI names, as bytes: a lazy value, which is borrowed where
 /// nothing is encoded, or decoded into a buffer or chunk by chunk. RFC 8089 section 2 and appendix A.
@@ -36,7 +37,7 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
     if !is_local(parts) {
         return Err(FilePathError::Host);
     }
-    let path = parts.path();
+    let path = Path::of(&parts);
     if !path.is_absolute() {
         return Err(FilePathError::NotAbsolute);
     }

@@ -1,17 +1,19 @@
 //! Paths of Windows: a drive or a server with a share, and names between backslashes or slashes.
 
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::report::secret::Secret;
+use iri_grammar::text::slice::slice;
+
 use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
-use crate::component::{Decode, Decoded, Encode, Plus, Segment};
-use crate::mapping::{Mapping, Piece};
+use crate::component::{Decode, Decoded, Encode, Path, Plus, Segment};
+use crate::types::reference::Reference;
+use crate::types::uri::AbsoluteUri;
+use crate::write::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
-use crate::operation::Glance;
-use crate::operation::{Operation, Out, write_into};
-use crate::parts::Parts;
-use crate::positions::{Positions, slice};
-use crate::redact::Secret;
-use crate::reference::Reference;
-use crate::sink::Sink;
-use crate::uri::AbsoluteUri;
+use crate::write::operation::Glance;
+use crate::write::operation::{Operation, Out, write_into};
+use crate::write::sink::Sink;
 
 /// The path on a Windows system that a `file:` IRI names, written into any [`Sink`]: a drive's
 /// (`C:\a`) or a share's (`\\server\share\a`). RFC 8089 section 2 and appendices E.2 and E.3.
@@ -45,7 +47,7 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
     if let Some(offset) = Decoded::new(text, Plus::Literal, Secret::Everything).invalid_utf8() {
         return Err(FilePathError::InvalidUtf8 { offset });
     }
-    let path = parts.path();
+    let path = Path::of(&parts);
     let mut segments = path.segments();
     let first = segments.next();
     let path = if !is_local(parts) {

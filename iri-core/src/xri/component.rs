@@ -1,11 +1,12 @@
 use core::iter::FusedIterator;
 
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::slice::slice;
+use iri_grammar::xri::grammar::{self as xri, Entry};
+
 use super::Subsegments;
-use crate::error::ParseError;
-use crate::grammar::xri::{self, Entry};
-use crate::parts::Parts;
-use crate::positions::slice;
-use crate::redact::{Secret, debug};
 
 /// What every component has: its text, its parser, and the traits of text.
 macro_rules! component {
@@ -36,7 +37,7 @@ macro_rules! component {
             }
         }
 
-        crate::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
     };
 }
 pub(super) use component;

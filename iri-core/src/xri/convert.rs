@@ -2,13 +2,16 @@
 
 use core::fmt;
 
+use iri_grammar::grammar::error::Syntax;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::{Component, ParseError, ParseErrorKind};
+
 use super::normal_form::{FromNormalForm, same, same_authority};
 use super::{Authority, Subsegment, Xri};
-use crate::error::{CapacityError, Component, ParseError, ParseErrorKind, Syntax};
-use crate::iri::Iri;
-use crate::operation::write;
-use crate::parts::Parts;
-use crate::sink::Sink;
+use crate::types::iri::Iri;
+use crate::write::capacity::CapacityError;
+use crate::write::operation::write;
+use crate::write::sink::Sink;
 
 /// Why a text is no normal form of an XRI, or does not fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +35,7 @@ impl fmt::Display for NormalFormError {
             Self::Parse(error) => fmt::Display::fmt(error, f),
             Self::Triplet { offset } => {
                 f.write_str("a percent triplet that no XRI's normal form has, at byte ")?;
-                crate::write::decimal(f, *offset)
+                iri_grammar::text::number::decimal(f, *offset)
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
@@ -116,7 +119,7 @@ impl<'a> Xri<'a> {
         let xri = Xri::parse(behind).map_err(|error| error.behind(offset))?;
         let mut rest = behind;
         let hier_part = xri.parts().at.path_end as usize;
-        while let Some((_, tail)) = crate::text::split_once(rest, b'(') {
+        while let Some((_, tail)) = iri_grammar::text::split::split_once(rest, b'(') {
             let at = behind.len().wrapping_sub(tail.len());
             let is_absolute = tail.starts_with(['!', '(']);
             let prefix = tail
@@ -158,7 +161,7 @@ impl<'a> Xri<'a> {
     fn behind_authority(self) -> &'a [u8] {
         let parts = self.parts();
         let length = parts.text.len() as u32;
-        crate::positions::slice(parts.text, parts.at.path_start, length).as_bytes()
+        iri_grammar::text::slice::slice(parts.text, parts.at.path_start, length).as_bytes()
     }
 }
 

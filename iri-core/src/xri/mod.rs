@@ -56,17 +56,15 @@
 
 mod component;
 mod convert;
-mod kind;
 pub(crate) mod normal_form;
 pub(crate) mod reference;
 pub(crate) mod resolve;
-pub(crate) mod rule;
 mod subsegment;
 
-pub use crate::grammar::xri::MAX_NESTING;
 pub(crate) use component::authority;
 pub use component::{Authority, Path, Segment, Segments};
 pub use convert::NormalFormError;
-pub use kind::XriKind;
+pub use iri_grammar::xri::grammar::MAX_NESTING;
+pub use iri_grammar::xri::kind::XriKind;
 pub(crate) use reference::{RelativeXriRef, Xri, XriRef, XriReference};
 pub use subsegment::{Content, Global, Literal, Local, Subsegment, Subsegments, Value, Xref};

@@ -4,15 +4,19 @@
 //! gaps filled: brackets and private-use characters in cross-references, without which the result
 //! would be no IRI.
 
-use crate::grammar::ucschar::{decode, is_admitted, is_iprivate};
-use crate::grammar::xri::{ends_literal, from_closing};
-use crate::mapping::{Mapping, Piece, behind_first, encoded_char};
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::grammar::ucschar::{is_admitted, is_iprivate};
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::utf8::decode;
+use iri_grammar::xri::grammar::{ends_literal, from_closing};
+
+use crate::write::mapping::{Mapping, Piece};
 #[cfg(target_pointer_width = "64")]
-use crate::operation::Glance;
-use crate::operation::{Operation, Out};
-use crate::parts::Parts;
-use crate::positions::{Positions, slice};
-use crate::text::seek;
+use crate::write::operation::Glance;
+use crate::write::operation::{Operation, Out};
 
 /// An XRI in IRI-normal form, or in URI-normal form.
 #[derive(Clone, Copy)]

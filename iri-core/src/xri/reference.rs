@@ -1,10 +1,13 @@
 //! The three kinds of XRI, borrowed.
 
-use super::{self as xri, XriKind};
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::xri::parse::{parse, parse_bytes};
+
+use super::XriKind;
 use crate::component::{Fragment, Query, Scheme};
-use crate::error::ParseError;
-use crate::parts::Parts;
-use crate::reference::sealed;
+use crate::types::reference::sealed;
+use crate::xri;
 
 /// Every kind of XRI in every storage; as [`Reference`](crate::Reference) is for IRIs.
 ///
@@ -49,21 +52,21 @@ macro_rules! borrowed {
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-                match XriKind::$Name.parse(text) {
-                    Ok(reference) => Ok(Self::from_parts(reference.parts())),
+                match parse(text, XriKind::$Name) {
+                    Ok(parts) => Ok(Self::from_parts(parts)),
                     Err(error) => Err(error),
                 }
             }
 
-            crate::borrowed::methods!($Name XriKind $sample);
-            crate::accessors::xri!(
+            crate::types::borrowed::methods!($Name XriKind parse_bytes, $sample);
+            crate::types::accessors::xri!(
                 [const] [] self 'a (stringify!($Name), "::parse") $sample $authority $Name
             );
         }
 
-        crate::accessors::default!($authority ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
-        crate::borrowed::traits!($Name);
-        crate::reference::xri!(['a] $Name<'a>, stringify!($Name), $Name);
+        crate::types::accessors::default!($authority ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
+        crate::types::borrowed::traits!($Name);
+        crate::types::reference::xri!(['a] $Name<'a>, stringify!($Name), $Name);
     };
 }
 
@@ -119,4 +122,46 @@ borrowed! {
     /// assert_eq!(error.kind(), ParseErrorKind::UnexpectedAuthority);
     /// ```
     RelativeXriRef "./+blog?name=ferret#nose" forbidden
+}
+
+impl<'a> XriRef<'a> {
+    /// Parses a text as a kind that is chosen at run time. Every kind is an `xri-reference`, so that is what comes
+    /// back.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::XriRef;
+    /// use iri_core::xri::XriKind;
+    ///
+    /// assert!(XriRef::parse_as(XriKind::Xri, "=example")?.authority().is_some());
+    /// assert!(XriRef::parse_as(XriKind::Xri, "example").is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn parse_as(kind: XriKind, text: &'a str) -> Result<Self, ParseError> {
+        match parse(text, kind) {
+            Ok(parts) => Ok(Self::from_parts(parts)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Parses bytes as a kind that is chosen at run time, as [`parse_bytes`](Self::parse_bytes) does.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::xri::XriKind;
+    /// use iri_core::{ParseErrorKind, XriRef};
+    ///
+    /// let error = XriRef::parse_bytes_as(XriKind::Xri, b"=a\xFF").unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::InvalidUtf8, 2));
+    /// ```
+    pub const fn parse_bytes_as(kind: XriKind, bytes: &'a [u8]) -> Result<Self, ParseError> {
+        match parse_bytes(bytes, kind) {
+            Ok(parts) => Ok(Self::from_parts(parts)),
+            Err(error) => Err(error),
+        }
+    }
 }

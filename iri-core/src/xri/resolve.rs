@@ -1,13 +1,15 @@
 //! Resolution of a relative XRI reference: RFC 3986 section 5.2 carried over to XRIs, in which what
 //! stands in a cross-reference is data.
 
-use crate::dot_segments::{DotSegments, rslash};
-use crate::mapping::Verbatim;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::slice::slice;
+
+use crate::write::dot_segments::{DotSegments, rslash};
+use crate::write::mapping::Verbatim;
 #[cfg(target_pointer_width = "64")]
-use crate::operation::Glance;
-use crate::operation::{Operation, Out};
-use crate::parts::Parts;
-use crate::positions::{Positions, slice};
+use crate::write::operation::Glance;
+use crate::write::operation::{Operation, Out};
 
 /// `reference` resolved against `base`, an XRI.
 #[derive(Clone, Copy)]
@@ -44,7 +46,7 @@ impl Operation for ResolveXri<'_, '_> {
             out.put(text);
             return target;
         }
-        let path = reference.path().as_str();
+        let path = reference.path();
         let mut merged = "";
         let mut target = if at.has_authority() {
             out.put(slice(text, 0, at.path_start));
@@ -52,7 +54,7 @@ impl Operation for ResolveXri<'_, '_> {
         } else {
             out.put(slice(base.text, 0, base.at.path_start));
             if !path.starts_with('/') {
-                let base = base.path().as_str();
+                let base = base.path();
                 let directory = rslash(base.as_bytes(), true).len() as u32;
                 merged = slice(base, 0, directory);
                 if merged.is_empty() {

@@ -1,13 +1,15 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_grammar::grammar::error::Syntax;
+use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::slice::slice;
+use iri_grammar::xri::grammar as xri;
+use iri_grammar::{Component, ParseError, ParseErrorKind};
+
 use super::XriRef;
 use super::component::{check_segment, component};
-use crate::error::{Component, ParseError, ParseErrorKind, Syntax};
-use crate::grammar::xri;
-use crate::iri::Iri;
-use crate::positions::slice;
-use crate::redact::{Secret, debug};
+use crate::types::iri::Iri;
 
 /// `gcs-char = "=" / "@" / "+" / "$"`: whose registry a name is of
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -55,7 +55,7 @@ pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
                 Every::nth(tally.cases - tally.valid, share),
             );
             trial.each(part, &mut |input: &[u8]| {
-                let parsed = kind.parse_bytes(input);
+                let parsed = IriRef::parse_bytes_as(kind, input);
                 let take = if parsed.is_ok() {
                     &mut valid
                 } else {

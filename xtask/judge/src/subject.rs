@@ -80,7 +80,7 @@ impl Subject {
     /// What it says of a text.
     pub(crate) fn answer(self, text: &str) -> Answer<'_> {
         match self {
-            Self::Kind(kind) => kind.parse(text).into(),
+            Self::Kind(kind) => IriRef::parse_as(kind, text).into(),
             Self::Rule(rule) if rule.matches(text) => Answer::Valid(None),
             Self::Rule(_) => Answer::Invalid(None),
             Self::Component(component) => match (component.parse)(text) {
@@ -93,7 +93,7 @@ impl Subject {
     /// What it says of bytes, if it takes bytes.
     pub(crate) fn answer_bytes(self, bytes: &[u8]) -> Option<Answer<'_>> {
         match self {
-            Self::Kind(kind) => Some(kind.parse_bytes(bytes).into()),
+            Self::Kind(kind) => Some(IriRef::parse_bytes_as(kind, bytes).into()),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use std::fmt;
 
 use fastrand::Rng;
 use iri_core::xri::{MAX_NESTING, XriKind};
-use iri_core::{ParseError, ParseErrorKind, Rule};
+use iri_core::{ParseError, ParseErrorKind, Rule, XriRef};
 
 use crate::grammar::Grammar;
 use derive::{Deriver, changed};
@@ -150,7 +150,7 @@ impl Oracle {
         let [reference, xri, relative] = self.kinds.map(|rule| self.all.is(rule));
         let in_grammar = self.loose.is(self.kinds[0]);
         tally.valid += u64::from(reference);
-        let parsed = XriKind::XriRef.parse(text);
+        let parsed = XriRef::parse_as(XriKind::XriRef, text);
         if let Err(error) = parsed
             && error.kind() == ParseErrorKind::NestedTooDeep
         {
@@ -178,11 +178,11 @@ impl Oracle {
             (XriKind::Xri, xri),
             (XriKind::RelativeXriRef, relative && !xri),
         ] {
-            let parsed = kind.parse(text);
+            let parsed = XriRef::parse_as(kind, text);
             tally.check(parsed.is_ok() == expected, || {
                 format!("{kind}: {text:?} is {}", word(expected))
             });
-            let of_bytes = kind.parse_bytes(text.as_bytes());
+            let of_bytes = XriRef::parse_bytes_as(kind, text.as_bytes());
             tally.check(of_bytes == parsed, || format!("{kind}: {text:?} as bytes"));
             if let Err(error) = parsed {
                 self.compare_fault(kind, error, tally);

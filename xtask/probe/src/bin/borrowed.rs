@@ -69,8 +69,8 @@ probe! {
         if it is one);
 
     for kind in Kind::ALL {
-        keep(kind.parse(text()));
-        keep(kind.parse_bytes(bytes()));
+        keep(IriRef::parse_as(kind, text()));
+        keep(IriRef::parse_bytes_as(kind, bytes()));
         keep(kind.name());
         keep(kind.is_iri());
         show_debug(&kind);

@@ -32,9 +32,7 @@ probe! {
             show(&error);
         }
     }
-    if let Ok(reference) = IriRef::parse(text())
-        && let Some(finding) = lint::bidi_formatting(reference)
-    {
+    if let Some(finding) = lint::bidi_formatting(text()) {
         keep(finding.code());
         keep(finding.offset());
         keep(finding.len());

@@ -5,7 +5,7 @@ use super::Reader;
 macro_rules! ours {
     ($Type:ident) => {
         |text| {
-            let iri = iri_core::Kind::$Type.parse(text).ok()?;
+            let iri = iri_core::IriRef::parse_as(iri_core::Kind::$Type, text).ok()?;
             Some(vec![
                 ("scheme", iri.scheme().map(|part| part.to_string())),
                 ("authority", iri.authority().map(|part| part.to_string())),

@@ -7,6 +7,6 @@ use iri_core::{IriRef, Kind, ParseError};
 
 harness::operation! {
     (text: &'static str, kind: Kind) -> Result<IriRef<'static>, ParseError> {
-        kind.parse(text)
+        IriRef::parse_as(kind, text)
     }
 }

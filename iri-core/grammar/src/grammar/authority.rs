@@ -1,0 +1,43 @@
+//! ```abnf
+//! iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
+//! iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
+//! port       = *DIGIT
+//! ```
+
+use super::class::Flag;
+use super::component::Component;
+use super::error::ParseErrorKind;
+use super::parser::{Matched, Parser, is_ahead, ok};
+
+impl Parser<'_> {
+    /// `iauthority`, up to the first `/`, `?`, `#` or the end.
+    ///
+    /// `iuserinfo` and `ihost [ ":" port ]` begin alike, so this looks ahead for the `@`.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    pub const fn authority(&mut self) -> Matched {
+        if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
+            self.userinfo();
+            if !self.eat(b'@') {
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+        }
+        self.marks.host_start = self.remaining();
+        ok!(self.host());
+        self.marks.host_end = self.remaining();
+        if self.eat(b':') {
+            self.port();
+        }
+        Ok(())
+    }
+
+    /// `iuserinfo`
+    pub const fn userinfo(&mut self) {
+        self.skip(Component::Userinfo, Flag::USERINFO);
+    }
+
+    /// `port`
+    pub const fn port(&mut self) {
+        self.component = Component::Port;
+        self.run(Flag::DIGIT);
+    }
+}

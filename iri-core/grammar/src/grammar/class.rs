@@ -1,0 +1,219 @@
+//! The character classes of RFC 3986, each as a set of ASCII characters with its ABNF.
+//!
+//! What RFC 3987 adds to a class is never ASCII: see [`super::ucschar`]. `pct-encoded` is three
+//! characters and no class: see [`super::parser::Parser::skip`].
+
+/// A set of ASCII characters; one bit for each.
+#[derive(Clone, Copy, Debug)]
+pub struct Class(u128);
+
+impl Class {
+    const fn of(characters: &[u8]) -> Self {
+        let mut set = 0;
+        let mut rest = characters;
+        while let [b, tail @ ..] = rest {
+            set |= 1_u128.wrapping_shl(*b as u32);
+            rest = tail;
+        }
+        Self(set)
+    }
+
+    const fn range(first: u8, last: u8) -> Self {
+        let mut set = 0;
+        let mut b = first;
+        while b <= last {
+            set |= 1_u128.wrapping_shl(b as u32);
+            b = b.wrapping_add(1);
+        }
+        Self(set)
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub const fn contains(self, b: u8) -> bool {
+        b.is_ascii() && self.0.wrapping_shr(b as u32) & 1 == 1
+    }
+}
+
+/// `ALPHA = %x41-5A / %x61-7A`
+pub const ALPHA: Class = Class::range(b'A', b'Z').or(Class::range(b'a', b'z'));
+
+/// `DIGIT = %x30-39`
+pub const DIGIT: Class = Class::range(b'0', b'9');
+
+/// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case
+pub const HEXDIG: Class = DIGIT
+    .or(Class::range(b'A', b'F'))
+    .or(Class::range(b'a', b'f'));
+
+/// `*( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter of a `scheme`
+const SCHEME: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
+
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+pub const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
+
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+pub const SUB_DELIMS: Class = Class::of(b"!$&'()*+,;=");
+
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+pub const GEN_DELIMS: Class = Class::of(b":/?#[]@");
+
+/// `reserved = gen-delims / sub-delims`
+pub const RESERVED: Class = GEN_DELIMS.or(SUB_DELIMS);
+
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+const REG_NAME: Class = UNRESERVED.or(SUB_DELIMS);
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+const USERINFO: Class = REG_NAME.or(Class::of(b":"));
+
+/// `xri-pchar = unreserved / pct-encoded / "&" / ";" / "," / "'" / ":"`, of which a `literal` of XRI
+/// is; with [`REG_NAME`] it is [`USERINFO`]
+const XRI_PCHAR: Class = UNRESERVED.or(Class::of(b"&;,':"));
+
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+const SEGMENT_NC: Class = REG_NAME.or(Class::of(b"@"));
+
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+const PCHAR: Class = USERINFO.or(SEGMENT_NC);
+
+/// `*( pchar / "/" )`, the characters of every path
+const PATH: Class = PCHAR.or(Class::of(b"/"));
+
+/// `query = *( pchar / "/" / "?" )`
+const QUERY: Class = PATH.or(Class::of(b"?"));
+
+/// A class as the scanner asks for it: a bit in [`TABLE`], or what has one bit of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flag(u8);
+
+impl Flag {
+    pub const SCHEME: Self = Self(1);
+    pub const REG_NAME: Self = Self(1 << 1);
+    pub const XRI_PCHAR: Self = Self(1 << 2);
+    pub const USERINFO: Self = Self(Self::REG_NAME.0 | Self::XRI_PCHAR.0);
+    pub const SEGMENT_NC: Self = Self(1 << 3);
+    pub const PATH: Self = Self(1 << 4);
+    /// `query`, and `fragment = *( pchar / "/" / "?" )`
+    pub const QUERY: Self = Self(1 << 5);
+    pub const DIGIT: Self = Self(1 << 6);
+    pub const HEXDIG: Self = Self(1 << 7);
+
+    /// Whether `b` is an ASCII character of the class.
+    pub const fn contains(self, b: u8) -> bool {
+        classes(b) & self.0 != 0
+    }
+
+    /// `text` behind all characters of the class that it begins with.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    pub const fn skip(self, text: &[u8]) -> &[u8] {
+        let mut rest = text;
+        // Eight at a step: they cost little more together than one on its own. Not of digits, which
+        // are few, nor where there is none.
+        #[cfg(target_pointer_width = "64")]
+        while !matches!(self, Self::DIGIT | Self::HEXDIG)
+            && let [a, b, c, d, e, f, g, h, tail @ ..] = rest
+            && self.contains(*a)
+        {
+            let all = classes(*a)
+                & classes(*b)
+                & classes(*c)
+                & classes(*d)
+                & classes(*e)
+                & classes(*f)
+                & classes(*g)
+                & classes(*h);
+            if all & self.0 == 0 {
+                break;
+            }
+            rest = tail;
+        }
+        loop {
+            match rest {
+                [b, tail @ ..] if self.contains(*b) => rest = tail,
+                _ => return rest,
+            }
+        }
+    }
+}
+
+/// The classes that `b` is in, as bits of [`Flag`].
+const fn classes(b: u8) -> u8 {
+    let index = b.wrapping_sub(FIRST) as usize;
+    if index >= TABLE_SIZE {
+        return 0;
+    }
+    // A lookup without a panic branch at any optimisation level.
+    match TABLE.split_at_checked(index) {
+        Some((_, [classes, ..])) => *classes,
+        _ => 0,
+    }
+}
+
+/// Whether `b` is in [`UNRESERVED`], by [`TABLE`]: a shift of the set costs more where registers are
+/// short.
+pub const fn is_unreserved(b: u8) -> bool {
+    match b {
+        b'+' => false,
+        b'_' | b'~' => true,
+        _ => Flag::SCHEME.contains(b),
+    }
+}
+
+const _: () = {
+    let mut b = u8::MAX;
+    loop {
+        assert!(is_unreserved(b) == UNRESERVED.contains(b));
+        assert!(Flag::USERINFO.contains(b) == USERINFO.contains(b));
+        if b == 0 {
+            break;
+        }
+        b = b.wrapping_sub(1);
+    }
+};
+
+/// What [`TABLE`] begins with, and its size: all bytes where that spares a comparison, those that
+/// are in some class where flash is dear.
+const FIRST: u8 = if cfg!(target_pointer_width = "64") {
+    0
+} else {
+    b'!'
+};
+const TABLE_SIZE: usize = if cfg!(target_pointer_width = "64") {
+    256
+} else {
+    (b'~' - b'!' + 1) as usize
+};
+
+/// The classes turned round, so that one load answers for any of them: for each character the
+/// classes that it is in.
+static TABLE: [u8; TABLE_SIZE] = {
+    let classes = [
+        (Flag::SCHEME, SCHEME),
+        (Flag::REG_NAME, REG_NAME),
+        (Flag::XRI_PCHAR, XRI_PCHAR),
+        (Flag::SEGMENT_NC, SEGMENT_NC),
+        (Flag::PATH, PATH),
+        (Flag::QUERY, QUERY),
+        (Flag::DIGIT, DIGIT),
+        (Flag::HEXDIG, HEXDIG),
+    ];
+    let mut table = [0; TABLE_SIZE];
+    let mut rest: &mut [u8] = &mut table;
+    let mut b = FIRST;
+    while let [flags, tail @ ..] = rest {
+        let mut classes: &[(Flag, Class)] = &classes;
+        while let [(flag, class), others @ ..] = classes {
+            if class.contains(b) {
+                *flags |= flag.0;
+            }
+            classes = others;
+        }
+        rest = tail;
+        b = b.wrapping_add(1);
+    }
+    table
+};

@@ -1,0 +1,254 @@
+//! ```abnf
+//! ihost       = IP-literal / IPv4address / ireg-name
+//! IP-literal  = "[" ( IPv6address / IPvFuture ) "]"
+//! IPvFuture   = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+//! IPv6address =                            6( h16 ":" ) ls32
+//!             /                       "::" 5( h16 ":" ) ls32
+//!             / [               h16 ] "::" 4( h16 ":" ) ls32
+//!             / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+//!             / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+//!             / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+//!             / [ *4( h16 ":" ) h16 ] "::"              ls32
+//!             / [ *5( h16 ":" ) h16 ] "::"              h16
+//!             / [ *6( h16 ":" ) h16 ] "::"
+//! ls32        = ( h16 ":" h16 ) / IPv4address
+//! h16         = 1*4HEXDIG
+//! IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+//! dec-octet   = DIGIT                 ; 0-9
+//!             / %x31-39 DIGIT         ; 10-99
+//!             / "1" 2DIGIT            ; 100-199
+//!             / "2" %x30-34 DIGIT     ; 200-249
+//!             / "25" %x30-35          ; 250-255
+//! ireg-name   = *( iunreserved / pct-encoded / sub-delims )
+//! ```
+//!
+//! Every `IPv4address` is an `ireg-name` too, and first match wins over the whole host: parsing a
+//! reference has no use for the difference, so it is told apart when asked for, by
+//! [`Parser::ipv4_address`], from at most 15 bytes.
+
+use super::class::Flag;
+use super::component::Component;
+use super::error::ParseErrorKind;
+use super::parser::{Matched, Parser};
+
+/// Where the octets of an IPv6 address go that stand behind `::`.
+#[derive(Clone, Copy, Debug)]
+pub struct Elision {
+    /// How many octets stand before `::`; all without one.
+    before: u8,
+    /// How many it stands for.
+    length: u8,
+}
+
+impl Elision {
+    /// There is no `::`.
+    const NONE: Self = Self {
+        before: 16,
+        length: 0,
+    };
+
+    /// Moves the octets that were read to where they belong.
+    pub const fn apply(self, octets: &mut [u8; 16]) {
+        let Some((_, behind)) = octets.split_at_mut_checked(self.before as usize) else {
+            return;
+        };
+        let mut left = self.length;
+        while left > 0 {
+            left = left.wrapping_sub(1);
+            let mut previous = 0;
+            let mut rest: &mut [u8] = behind;
+            while let [octet, tail @ ..] = rest {
+                previous = core::mem::replace(octet, previous);
+                rest = tail;
+            }
+        }
+    }
+}
+
+/// For `::` that has not stood anywhere: more groups than there are. (An `Option` would take another word.)
+const NOWHERE: usize = 9;
+
+/// Puts `group` into the first of `octets`, if there are any; the others.
+const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
+    match octets {
+        [high, low, others @ ..] => {
+            *high = (group >> 8) as u8;
+            *low = group as u8;
+            others
+        }
+        none => none,
+    }
+}
+
+impl Parser<'_> {
+    /// `ihost`
+    pub const fn host(&mut self) -> Matched {
+        if !self.eat(b'[') {
+            self.reg_name();
+            return Ok(());
+        }
+        self.component = Component::Host;
+        if !self.ip_literal() {
+            return Err(ParseErrorKind::IpLiteral);
+        }
+        self.component = Component::Authority;
+        Ok(())
+    }
+
+    /// `ireg-name`
+    pub const fn reg_name(&mut self) {
+        self.skip(Component::Host, Flag::REG_NAME);
+    }
+
+    /// `( IPv6address / IPvFuture ) "]"`
+    #[cold]
+    const fn ip_literal(&mut self) -> bool {
+        let matched = if self.version_mark() {
+            self.ipv_future()
+        } else {
+            self.ipv6_address(&mut []).is_some()
+        };
+        matched && self.eat(b']')
+    }
+
+    /// The `"v"` of `IPvFuture`, in either case.
+    pub const fn version_mark(&mut self) -> bool {
+        self.eat(b'v') || self.eat(b'V')
+    }
+
+    /// `IPvFuture` behind its [`Self::version_mark`].
+    pub const fn ipv_future(&mut self) -> bool {
+        self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
+    }
+
+    /// `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
+    /// behind `::` right behind those before it; where the gap is to be made. An empty slice is left
+    /// alone: then this says whether it is an address, and no more.
+    ///
+    /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
+    /// stands for the last two.
+    pub const fn ipv6_address(&mut self, mut octets: &mut [u8]) -> Option<Elision> {
+        // How many groups may follow; and how many where `::` stood, which is one of them at least.
+        let mut left = 8_usize;
+        let mut elided = NOWHERE;
+        if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
+            return None;
+        }
+        loop {
+            if elided == NOWHERE && self.eat(b':') {
+                left = left.wrapping_sub(1);
+                elided = left;
+            }
+            if (left == 2 || left > 2 && elided != NOWHERE)
+                && let Some(dot) = self.first_dot()
+            {
+                let Some(address) = self.ipv4_address() else {
+                    // No octet, but a group: the fault is the dot behind it.
+                    if self.rest.len() > dot {
+                        self.h16();
+                    }
+                    return None;
+                };
+                put_group(put_group(octets, (address >> 16) as u16), address as u16);
+                left = left.wrapping_sub(2);
+                break;
+            }
+            let Some(group) = (if left > 0 { self.h16() } else { None }) else {
+                // Behind `::` the address may end; behind `:` and at the start it may not.
+                if elided == left {
+                    break;
+                }
+                return None;
+            };
+            octets = put_group(octets, group);
+            left = left.wrapping_sub(1);
+            if left == 0 || !self.eat(b':') {
+                break;
+            }
+        }
+        match (elided, left) {
+            (NOWHERE, 0) => Some(Elision::NONE),
+            (NOWHERE, _) => None,
+            _ => Some(Elision {
+                before: 14_u8.wrapping_sub((elided << 1) as u8),
+                length: ((left << 1) as u8).wrapping_add(2),
+            }),
+        }
+    }
+
+    /// Whether what comes next would be an `h16` but for the dot behind it; how much is left there.
+    const fn first_dot(&self) -> Option<usize> {
+        let behind = Flag::HEXDIG.skip(self.rest);
+        let digits = self.rest.len().wrapping_sub(behind.len());
+        match behind {
+            [b'.', ..] if digits <= 4 => Some(behind.len()),
+            _ => None,
+        }
+    }
+
+    /// `h16`
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    pub const fn h16(&mut self) -> Option<u16> {
+        let mut rest = self.rest;
+        let mut left = rest.len().wrapping_sub(Flag::HEXDIG.skip(rest).len());
+        if left == 0 {
+            return None;
+        }
+        if left > 4 {
+            left = 4;
+        }
+        let mut value = 0;
+        while let [digit, tail @ ..] = rest
+            && left > 0
+        {
+            // The low bits are a digit's value, or a letter's place in the alphabet.
+            let letters = if *digit > b'9' { 9 } else { 0 };
+            value = value << 4 | (*digit & 0x0F).wrapping_add(letters) as u16;
+            left = left.wrapping_sub(1);
+            rest = tail;
+        }
+        self.rest = rest;
+        Some(value)
+    }
+
+    /// `IPv4address`, as a number.
+    pub const fn ipv4_address(&mut self) -> Option<u32> {
+        let mut address = 0;
+        let mut left = 4_u8;
+        loop {
+            let Some(octet) = self.dec_octet() else {
+                return None;
+            };
+            address = address << 8 | octet as u32;
+            left = left.wrapping_sub(1);
+            if left == 0 {
+                return Some(address);
+            }
+            if !self.eat(b'.') {
+                return None;
+            }
+        }
+    }
+
+    /// `dec-octet`, the longest that matches.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    pub const fn dec_octet(&mut self) -> Option<u8> {
+        let start = self.rest;
+        let mut value = 0_u32;
+        while let [b @ b'0'..=b'9', tail @ ..] = self.rest {
+            let longer = value
+                .wrapping_mul(10)
+                .wrapping_add(b.wrapping_sub(b'0') as u32);
+            // A leading zero would be octal to some readers, so the grammar has none.
+            if longer > 255 || value == 0 && self.rest.len() < start.len() {
+                break;
+            }
+            value = longer;
+            self.rest = tail;
+        }
+        if start.len() == self.rest.len() {
+            return None;
+        }
+        Some(value as u8)
+    }
+}

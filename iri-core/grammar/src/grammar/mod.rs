@@ -1,0 +1,23 @@
+//! The one description of RFC 3986 and RFC 3987: a file for each production, or for a few that belong together.
+//!
+//! The productions of RFC 3986 are the same without the `i`: they differ in the characters beyond
+//! ASCII alone, so [`Parser::ascii`] is all that tells them apart.
+
+#[cfg(target_pointer_width = "64")]
+mod accelerator;
+pub mod authority;
+pub mod class;
+pub mod component;
+pub mod error;
+pub mod host;
+pub mod kind;
+pub mod parse;
+pub mod parser;
+pub mod parts;
+pub mod path;
+pub mod pct_encoded;
+pub mod positions;
+pub mod query;
+pub mod reference;
+pub mod scheme;
+pub mod ucschar;

@@ -1,0 +1,159 @@
+//! Parses a text as a kind of reference.
+
+#[cfg(target_pointer_width = "64")]
+use super::accelerator;
+use super::component::Component;
+use super::error::{ParseError, ParseErrorKind};
+use super::kind::Kind;
+use super::parser::Parser;
+use super::positions::{MAX_LEN, Positions};
+
+/// The positions of `text`, which is valid UTF-8, as `kind`, if that is certain at a glance; else
+/// [`parse`] decides. The caller asks both: positions that come from one function in two ways go
+/// through memory.
+#[inline(always)]
+pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
+    #[cfg(target_pointer_width = "64")]
+    return accelerator::parse(text, kind);
+    #[cfg(not(target_pointer_width = "64"))]
+    {
+        let _ = (text, kind);
+        None
+    }
+}
+
+/// Parses `text`, which is valid UTF-8, as `kind`; where its components end.
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+#[cfg_attr(not(target_pointer_width = "64"), inline(always))]
+pub const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
+    if text.len() > MAX_LEN {
+        return Err(ParseError::TOO_LONG);
+    }
+    let mut parser = Parser::new(text, kind.is_iri());
+    match parser.reference(kind) {
+        Ok(()) => Ok(parser.at()),
+        Err(fault) => Err(parser.error(kind.is_iri(), fault)),
+    }
+}
+
+impl Kind {
+    /// Checks that `text` is of this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// assert!(Kind::Iri.check("https://例え.jp/").is_ok());
+    /// assert_eq!(Kind::Uri.check("https://例え.jp/").unwrap_err().offset(), 8);
+    /// ```
+    pub const fn check(self, text: &str) -> Result<(), ParseError> {
+        if glance(text.as_bytes(), self).is_some() {
+            return Ok(());
+        }
+        match parse(text.as_bytes(), self) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Checks that bytes are of this kind. What is not UTF-8 is an error; if the text before it breaks the grammar
+    /// already, that earlier error is reported instead.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::{Kind, ParseErrorKind};
+    ///
+    /// let error = Kind::Iri.check_bytes(b"http://a/\xFF").unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::InvalidUtf8, 9));
+    /// ```
+    pub const fn check_bytes(self, bytes: &[u8]) -> Result<(), ParseError> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.check(text),
+            Err(error) => {
+                let valid = error.valid_up_to();
+                Err(utf8_error(bytes, valid, error.error_len(), self))
+            }
+        }
+    }
+}
+
+/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
+/// where they end within a character).
+#[cold]
+pub const fn utf8_error(
+    bytes: &[u8],
+    valid: usize,
+    length: Option<usize>,
+    kind: Kind,
+) -> ParseError {
+    if valid > MAX_LEN {
+        return ParseError::TOO_LONG;
+    }
+    let mut parser = Parser::new(bytes, kind.is_iri());
+    if kind.is_iri() {
+        parser.ascii = bytes.len().wrapping_sub(valid);
+    }
+    if let Err(fault) = parser.reference(kind) {
+        let error = parser.error(kind.is_iri(), fault);
+        if error.offset() < valid {
+            return error;
+        }
+    }
+    invalid_utf8(valid, length, parser.component)
+}
+
+/// The error for `length` bytes that are not UTF-8, behind so many that are.
+pub const fn invalid_utf8(valid: usize, length: Option<usize>, component: Component) -> ParseError {
+    let length = match length {
+        Some(length) => length as u8,
+        None => 1,
+    };
+    ParseError::new(
+        ParseErrorKind::InvalidUtf8,
+        component,
+        valid as u32,
+        length,
+        ParseError::NOTHING,
+    )
+}
+
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests {
+    use super::*;
+
+    /// As if so much stood behind the text as takes it beyond [`MAX_LEN`].
+    fn too_long(text: &[u8]) -> Parser<'_> {
+        let length = text.len() + MAX_LEN + 1;
+        Parser {
+            length,
+            marks: Positions::all(length as u32),
+            ..Parser::new(text, true)
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_at_the_start_of_too_long_a_text_is_told() {
+        let mut parser = too_long(b"1:a");
+        assert_eq!(
+            parser.reference(Kind::IriRef),
+            Err(ParseErrorKind::ColonInFirstSegment)
+        );
+        let mut parser = too_long(b"a:1:a");
+        assert_eq!(parser.reference(Kind::IriRef), Ok(()));
+    }
+
+    #[test]
+    fn a_component_that_is_too_long_has_no_other_fault() {
+        let mut parser = too_long(b"a b");
+        parser.query();
+        assert_eq!(parser.finish(Ok(())), Err(ParseError::TOO_LONG));
+        let fault = Err(ParseErrorKind::ColonInFirstSegment);
+        assert_eq!(parser.finish(fault), Err(ParseError::TOO_LONG));
+    }
+}

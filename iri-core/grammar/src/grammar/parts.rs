@@ -1,0 +1,185 @@
+//! What all kinds and storages share: a text and the positions of its components.
+
+use super::error::ParseError;
+use super::kind::{Kind, Presence};
+use super::parse::{glance, parse, utf8_error};
+use super::positions::Positions;
+use crate::text::slice::{behind, slice};
+
+/// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
+#[derive(Clone, Copy)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct Parts<'a> {
+    /// The whole text.
+    pub text: &'a str,
+    /// Where its components end.
+    pub at: Positions,
+}
+
+impl<'a> Parts<'a> {
+    /// Those of the empty text, which is a relative reference.
+    pub const EMPTY: Self = Self {
+        text: "",
+        at: Positions::EMPTY,
+    };
+
+    /// Parses `text` as `kind`.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    #[inline(always)]
+    pub const fn parse(text: &'a str, kind: Kind) -> Result<Self, ParseError> {
+        // Both are asked here: positions that come from one function in two ways go through memory.
+        if let Some(at) = glance(text.as_bytes(), kind) {
+            return Ok(Self { text, at });
+        }
+        match parse(text.as_bytes(), kind) {
+            Ok(at) => Ok(Self { text, at }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Parses bytes as `kind`. What is not UTF-8 counts as one character that stands nowhere.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    pub const fn parse_bytes(bytes: &'a [u8], kind: Kind) -> Result<Self, ParseError> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => Self::parse(text, kind),
+            Err(error) => {
+                let valid = error.valid_up_to();
+                Err(utf8_error(bytes, valid, error.error_len(), kind))
+            }
+        }
+    }
+
+    /// `scheme`
+    #[inline]
+    #[must_use]
+    pub const fn scheme(&self) -> Option<&'a str> {
+        if self.at.scheme_end == 0 {
+            None
+        } else {
+            Some(slice(self.text, 0, self.at.scheme_end))
+        }
+    }
+
+    /// `authority`
+    #[inline]
+    #[must_use]
+    pub const fn authority(&self) -> Option<&'a str> {
+        if self.at.has_authority() {
+            Some(slice(
+                self.text,
+                self.at.authority_start(),
+                self.at.path_start,
+            ))
+        } else {
+            None
+        }
+    }
+
+    /// `userinfo`
+    #[inline]
+    #[must_use]
+    pub const fn userinfo(&self) -> Option<&'a str> {
+        let start = self.at.authority_start();
+        if self.at.host_start <= start {
+            return None;
+        }
+        Some(slice(self.text, start, self.at.host_start.wrapping_sub(1)))
+    }
+
+    /// `host`
+    #[inline]
+    #[must_use]
+    pub const fn host(&self) -> Option<&'a str> {
+        if self.at.has_authority() {
+            Some(slice(self.text, self.at.host_start, self.at.host_end))
+        } else {
+            None
+        }
+    }
+
+    /// `port`
+    #[inline]
+    #[must_use]
+    pub const fn port(&self) -> Option<&'a str> {
+        behind(self.text, self.at.host_end, self.at.path_start)
+    }
+
+    /// `path`
+    // Where it is called, the parts need not lie in memory.
+    #[inline(always)]
+    #[must_use]
+    pub const fn path(&self) -> &'a str {
+        slice(self.text, self.at.path_start, self.at.path_end)
+    }
+
+    /// `query`
+    #[inline]
+    #[must_use]
+    pub const fn query(&self) -> Option<&'a str> {
+        behind(self.text, self.at.path_end, self.at.query_end)
+    }
+
+    /// `fragment`
+    #[inline]
+    #[must_use]
+    pub const fn fragment(&self) -> Option<&'a str> {
+        behind(self.text, self.at.query_end, self.text.len() as u32)
+    }
+
+    /// The path and, with its `?`, the query.
+    #[inline]
+    #[must_use]
+    pub const fn path_and_query(&self) -> &'a str {
+        slice(self.text, self.at.path_start, self.at.query_end)
+    }
+
+    /// The same reference without its fragment.
+    #[inline]
+    #[must_use]
+    pub const fn without_fragment(&self) -> Self {
+        Self {
+            text: slice(self.text, 0, self.at.query_end),
+            at: self.at,
+        }
+    }
+
+    /// Whether the reference, which is valid as some kind, is of `kind` as well.
+    const fn is(&self, kind: Kind) -> bool {
+        let scheme = match kind.scheme() {
+            Presence::Required => self.at.scheme_end != 0,
+            Presence::Forbidden => self.at.scheme_end == 0,
+            Presence::Optional => true,
+        };
+        let fragment = match kind.fragment() {
+            Presence::Forbidden => self.at.query_end as usize == self.text.len(),
+            _ => true,
+        };
+        scheme && fragment && (kind.is_iri() || self.text.is_ascii())
+    }
+}
+
+impl Kind {
+    /// Checks that a reference, which is valid as some kind, is of this one as well; looks only at what can
+    /// differ.
+    ///
+    /// # Errors
+    /// The [`ParseError`] that parsing it as this kind gives; never panics.
+    #[doc(hidden)]
+    pub const fn check_parts(self, parts: &Parts<'_>) -> Result<(), ParseError> {
+        if parts.is(self) {
+            return Ok(());
+        }
+        // The grammar finds the place.
+        match parse(parts.text.as_bytes(), self) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}

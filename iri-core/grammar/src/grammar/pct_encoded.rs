@@ -1,0 +1,58 @@
+//! ```abnf
+//! pct-encoded = "%" HEXDIG HEXDIG
+//! ```
+
+use super::class::Flag;
+use crate::text::hex::value;
+
+/// What stands behind the first character of `text`, or behind its `pct-encoded`, whose digits are no letters of a
+/// name.
+pub const fn behind_first(text: &[u8]) -> &[u8] {
+    match text {
+        [b'%', _, _, behind @ ..] | [_, behind @ ..] => behind,
+        [] => text,
+    }
+}
+
+/// The byte that the `pct-encoded` at the start of `text` stands for, and what stands behind it.
+pub const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
+    match text {
+        [b'%', high, low, behind @ ..]
+            if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
+        {
+            Some((value(*high, *low), behind))
+        }
+        _ => None,
+    }
+}
+
+/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and what stands behind
+/// them.
+pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
+    let (first, mut behind) = triplet(text)?;
+    let (bits, following, lowest) = match first {
+        0..=0x7F => (first, 0, 0),
+        0xC2..=0xDF => (first & 0x1F, 1, 0x80),
+        0xE0..=0xEF => (first & 0xF, 2, 0x800),
+        0xF0..=0xF4 => (first & 0x7, 3, 0x1_0000),
+        _ => return None,
+    };
+    let mut c = u32::from(bits);
+    for _ in 0..following {
+        let (b @ 0x80..=0xBF, tail) = triplet(behind)? else {
+            return None;
+        };
+        c = c << 6 | u32::from(b & 0x3F);
+        behind = tail;
+    }
+    // Overlong forms and surrogates are no UTF-8.
+    if c < lowest {
+        return None;
+    }
+    Some((char::from_u32(c)?, behind))
+}
+
+/// Whether all of `text` is `pct-encoded`.
+pub const fn is_pct_encoded(text: &[u8]) -> bool {
+    matches!(triplet(text), Some((_, [])))
+}

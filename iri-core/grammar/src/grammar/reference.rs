@@ -1,0 +1,74 @@
+//! ```abnf
+//! IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
+//! ihier-part    = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty
+//! IRI-reference = IRI / irelative-ref
+//! absolute-IRI  = scheme ":" ihier-part [ "?" iquery ]
+//! irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
+//! irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty
+//! ```
+//!
+
+use super::component::Component;
+use super::error::ParseErrorKind;
+use super::kind::{Kind, Presence};
+use super::parser::{Matched, Parser, ok};
+
+impl Parser<'_> {
+    /// Any of the eight kinds; the ends of its components.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    pub const fn reference(&mut self, kind: Kind) -> Matched {
+        // A parser may have been elsewhere before.
+        self.marks.scheme_end = self.length as u32;
+        if self.scheme() {
+            self.marks.scheme_end = self.remaining();
+            if matches!(kind.scheme(), Presence::Forbidden) {
+                self.component = Component::Scheme;
+                return Err(ParseErrorKind::UnexpectedScheme);
+            }
+            self.eat(b':');
+        } else if matches!(kind.scheme(), Presence::Required) {
+            return Err(self.missing_scheme());
+        }
+        ok!(self.hier_part());
+        self.marks.path_end = self.remaining();
+        if self.eat(b'?') {
+            self.query();
+        }
+        self.marks.query_end = self.remaining();
+        if matches!(kind.fragment(), Presence::Optional) {
+            if self.eat(b'#') {
+                self.fragment();
+            }
+        } else if let Some(b'#') = self.peek() {
+            if !matches!(self.component, Component::Query) {
+                self.component = Component::Path;
+            }
+            return Err(ParseErrorKind::UnexpectedFragment);
+        }
+        self.end()
+    }
+
+    /// `ihier-part` behind a scheme, else `irelative-part`.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    pub const fn hier_part(&mut self) -> Matched {
+        if let [b'/', b'/', rest @ ..] = self.rest {
+            self.rest = rest;
+            ok!(self.authority());
+            self.marks.path_start = self.remaining();
+            // ipath-abempty
+            if self.eat(b'/') {
+                self.path();
+            }
+        } else {
+            self.marks.path_start = self.remaining();
+            self.marks.host_start = self.marks.path_start;
+            self.marks.host_end = self.marks.path_start;
+            if !self.has_scheme() {
+                ok!(self.segment_nz_nc());
+            }
+            self.path();
+        }
+        Ok(())
+    }
+}

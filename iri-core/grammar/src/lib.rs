@@ -1,0 +1,47 @@
+//! The grammar of `iri-core` and `iri-macros`: what is a valid IRI, where its components end, what is wrong
+//! with a text that is none, and how that is told.
+//!
+//! It is a crate of its own because a procedural macro runs on the compiler's machine: the macros need the
+//! grammar and nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports what is public
+//! of it: [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are for iri-core and iri-macros alone,
+//! which ask for this very version: they change in any release.
+//!
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::arithmetic_side_effects
+    )
+)]
+
+#[cfg(test)]
+extern crate alloc;
+
+#[doc(hidden)]
+pub mod grammar;
+#[doc(hidden)]
+pub mod report;
+#[doc(hidden)]
+pub mod text;
+#[cfg(feature = "xri")]
+#[doc(hidden)]
+pub mod xri;
+
+mod any_kind;
+mod rule;
+
+pub use any_kind::AnyKind;
+pub use grammar::component::Component;
+pub use grammar::error::{ParseError, ParseErrorKind};
+pub use grammar::kind::Kind;
+pub use grammar::positions::MAX_LEN;
+pub use report::lint;
+pub use report::masked::Masked;
+pub use report::report::Report;
+pub use rule::Rule;

@@ -1,0 +1,260 @@
+//! The words of a [`ParseError`]: one place for every sentence, expectation and hint.
+
+use core::fmt::{Debug, Display, Formatter, Result};
+
+use super::visible::is_hidden_control;
+use crate::grammar::component::Component;
+#[cfg(feature = "xri")]
+use crate::grammar::error::Syntax;
+use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::grammar::ucschar::is_iprivate;
+use crate::text::number::{decimal, hexadecimal};
+use crate::text::slice::slice;
+#[cfg(feature = "xri")]
+use crate::xri::message as xri;
+
+impl Display for ParseError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.kind {
+            Kind::NoScheme => return f.write_str("no scheme, such as `https:`, at the start"),
+            Kind::TooLong => return f.write_str("the text is too long"),
+            Kind::UnexpectedEnd if self.component == Component::Host => {
+                f.write_str("the text ends within an address in brackets")?;
+            }
+            Kind::UnexpectedEnd => {
+                f.write_str("the ")?;
+                f.write_str(self.component.name())?;
+                f.write_str(" is empty")?;
+            }
+            Kind::PercentEncoding => {
+                f.write_str("`%` without two hexadecimal digits in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::NotAscii => {
+                found(f, self.found())?;
+                f.write_str(" is not ASCII, so it cannot stand in the ")?;
+                f.write_str(self.component.name())?;
+                f.write_str(" of a URI")?;
+            }
+            Kind::UnexpectedScheme => f.write_str("a relative reference has no scheme")?,
+            Kind::ColonInFirstSegment => {
+                f.write_str("`:` in the first segment of a path that no scheme precedes")?;
+            }
+            Kind::UnexpectedFragment => f.write_str("an absolute IRI or URI has no fragment")?,
+            Kind::ZoneId => f.write_str("an IPv6 zone identifier is not allowed")?,
+            Kind::InvalidUtf8 => {
+                f.write_str("bytes that are not UTF-8 in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::UnexpectedChar => {
+                f.write_str("unexpected ")?;
+                match self.component {
+                    // Not which one: it may be of a password.
+                    Component::Userinfo => f.write_str("character")?,
+                    _ => found(f, self.found())?,
+                }
+                f.write_str(" in the ")?;
+                f.write_str(self.component.name())?;
+            }
+            Kind::IpLiteral => {
+                f.write_str("unexpected ")?;
+                found(f, self.found())?;
+                f.write_str(" in an address in brackets")?;
+            }
+            // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
+            Kind::Port => f.write_str("the port is not all digits")?,
+            #[cfg(feature = "xri")]
+            // Not which one: it may be of a password, if the grammar is to read on.
+            Kind::UnbalancedXref if !matches!(self.found(), None | Some(')')) => {
+                f.write_str(
+                    "unexpected character, as a cross-reference ends at its matching parenthesis",
+                )?;
+            }
+            #[cfg(feature = "xri")]
+            kind => {
+                f.write_str(xri::sentence(kind))?;
+                if let Kind::NoAuthority = kind
+                    && self.offset() == 0
+                {
+                    return Ok(());
+                }
+            }
+        }
+        f.write_str(", at byte ")?;
+        decimal(f, self.offset())
+    }
+}
+
+impl Debug for ParseError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("ParseError(")?;
+        Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl ParseError {
+    /// What would be right there, as a noun phrase: "a digit".
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// let error = iri_core::Kind::Uri.check("http://example.com:80a/").unwrap_err();
+    /// assert_eq!(error.expected(), "a digit, `/`, `?`, `#` or the end");
+    /// ```
+    #[must_use]
+    pub const fn expected(&self) -> &'static str {
+        expected(self)
+    }
+
+    /// What to do about it, where there is something to advise.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    /// let error = Kind::Uri.check("http://example.com/a b").unwrap_err();
+    /// assert_eq!(error.hint(), Some("write a space as %20"));
+    /// ```
+    #[must_use]
+    pub const fn hint(&self) -> Option<&'static str> {
+        hint(self)
+    }
+}
+
+/// The ASCII characters from `!` to `~`.
+const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
+                       abcdefghijklmnopqrstuvwxyz{|}~";
+
+/// The character as people call it: a space by its name, what shows in backquotes, the rest by
+/// its code point, which no terminal reorders or hides.
+fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
+    match c {
+        None => f.write_str("end"),
+        Some(' ') => f.write_str("space"),
+        Some('`') => f.write_str("backquote"),
+        Some(c @ '!'..='~') => {
+            let index = (c as u32).wrapping_sub('!' as u32);
+            f.write_str("`")?;
+            f.write_str(slice(GRAPHIC, index, index.wrapping_add(1)))?;
+            f.write_str("`")
+        }
+        Some(c) => {
+            f.write_str("U+")?;
+            hexadecimal(f, c as u32)
+        }
+    }
+}
+
+/// What would be right where the error is.
+const fn expected(error: &ParseError) -> &'static str {
+    #[cfg(feature = "xri")]
+    if let Syntax::Xri = error.syntax
+        && let Some(expected) = xri::expected(error.kind, error.component)
+    {
+        return expected;
+    }
+    match error.kind {
+        Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
+        Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
+        Kind::ColonInFirstSegment => "a scheme before `:`, or `/` before it in the path",
+        Kind::UnexpectedFragment => "the end",
+        Kind::UnexpectedEnd => match error.component {
+            Component::Host => "the rest of the address and `]`",
+            _ => "a letter",
+        },
+        Kind::PercentEncoding => "two hexadecimal digits behind `%`",
+        Kind::NotAscii => "an ASCII character",
+        Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
+        Kind::ZoneId => "`]` behind the address",
+        Kind::Port => "a digit, `/`, `?`, `#` or the end",
+        Kind::InvalidUtf8 => "UTF-8",
+        Kind::TooLong => "a text of at most 4294967295 bytes",
+        Kind::UnexpectedChar => match error.component {
+            Component::Scheme => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
+            Component::Authority => "`:`, `/`, `?`, `#` or the end behind `]`",
+            Component::Userinfo => "a letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`",
+            Component::Host => "a letter, a digit, one of -._~!$&'()*+,;= or `%`",
+            Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
+            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+        },
+        #[cfg(feature = "xri")]
+        _ => "",
+    }
+}
+
+/// What to do about it.
+const fn hint(error: &ParseError) -> Option<&'static str> {
+    #[cfg(feature = "xri")]
+    let error = &match error.syntax {
+        Syntax::Xri => match xri::hint(error.kind, error.found()) {
+            Some(hint) => return Some(hint),
+            // An XRI's authority is more like a path.
+            None => error.of_xri(Component::Path, error.syntax),
+        },
+        _ => *error,
+    };
+    Some(match error.kind {
+        Kind::NoScheme => "begin with a scheme, such as https://",
+        Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
+        Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
+        Kind::UnexpectedFragment => "leave out `#` and what follows it",
+        Kind::UnexpectedEnd => match error.component {
+            Component::Host => "complete the address and close it with `]`",
+            _ => return None,
+        },
+        Kind::PercentEncoding => "write a percent sign itself as %25",
+        Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
+        Kind::IpLiteral => match error.found() {
+            Some('.') => "an IPv4 address stands without brackets",
+            _ => return None,
+        },
+        Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
+        Kind::Port => match error.found() {
+            Some('@') => "write `@` before the host only once, elsewhere as %40",
+            Some(':') => "an IPv6 address stands in brackets",
+            _ => "write digits only, or leave out the `:`",
+        },
+        Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
+        Kind::TooLong => return None,
+        Kind::UnexpectedChar => match (error.found(), error.component) {
+            (Some(' ' | '\t' | '\u{FEFF}'), Component::Scheme) if error.offset() == 0 => {
+                "remove what is before the scheme: a space, a tab or a byte order mark"
+            }
+            (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
+            (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
+            (Some(' '), Component::Host) => "a host has no spaces",
+            (Some(' '), _) => "write a space as %20",
+            (Some('"'), _) => "write `\"` as %22",
+            (Some('#'), _) => "write `#` as %23",
+            (Some('<'), _) => "write `<` as %3C",
+            (Some('>'), _) => "write `>` as %3E",
+            (Some('@'), Component::Host | Component::Authority) => {
+                "only one `@` stands before the host; write an earlier one as %40"
+            }
+            (_, Component::Authority) => "only a port or a path follows the address in brackets",
+            // Components of their own
+            (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
+            (Some('/'), Component::Path) => "write `/` as %2F",
+            (Some('?'), Component::Path) => "write `?` as %3F",
+            (Some('['), Component::Userinfo | Component::Host) => {
+                "only an address stands in brackets; elsewhere write `[` as %5B"
+            }
+            (Some('['), _) => "write `[` as %5B",
+            (Some('\\'), Component::Host | Component::Path) => "write `/` for `\\`, or %5C",
+            (Some('\\'), _) => "write `\\` as %5C",
+            (Some(']'), _) => "write `]` as %5D",
+            (Some('^'), _) => "write `^` as %5E",
+            (Some('`'), _) => "write a backquote as %60",
+            (Some('{'), _) => "write `{` as %7B",
+            (Some('|'), _) => "write `|` as %7C",
+            (Some('}'), _) => "write `}` as %7D",
+            (Some('\n' | '\r' | '\t'), _) => "remove the line break or tab",
+            (Some(c), _) if is_iprivate(c as u32) => "private-use characters stand in a query only",
+            (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
+            _ => return None,
+        },
+        #[cfg(feature = "xri")]
+        _ => return None,
+    })
+}

@@ -1,0 +1,278 @@
+//! An error shown in its text.
+
+use core::fmt::{Debug, Display, Formatter, Result};
+use core::ops::Range;
+
+use super::lint::Finding;
+use super::secret::{MASK, Piece, Pieces, Secret};
+use super::visible::{columns, visible};
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::text::slice::slice;
+use crate::text::utf8::characters;
+
+/// How many characters before the culprit, and behind its start, are shown of a long text.
+const BEFORE: usize = 60;
+const BEHIND: usize = 30;
+
+/// An error or a finding with a caret under the culprit; made by [`ParseError::report`],
+/// [`ParseError::report_bytes`] and [`Finding::report`].
+///
+/// Its lines: the sentence, an empty one, the text, and the caret with the hint. Every
+/// line but the first begins with `  |`, so that the carets stay in place where the lines are
+/// indented together, as compilers do.
+///
+/// ```
+/// # use iri_grammar as iri_core;
+/// let text = "http://joe:secret@example.com/<a>";
+/// let error = iri_core::Kind::Iri.check(text).unwrap_err();
+/// assert_eq!(
+///     error.report(text).to_string(),
+///     "unexpected `<` in the path, at byte 30
+///   |
+///   | http://***@example.com/<a>
+///   |                        ^ write `<` as %3C",
+/// );
+/// ```
+#[derive(Clone, Copy)]
+pub struct Report<'a> {
+    subject: Subject,
+    text: &'a [u8],
+}
+
+/// What a report is about.
+#[derive(Clone, Copy)]
+enum Subject {
+    Error(ParseError),
+    Finding(Finding),
+}
+
+impl Subject {
+    /// The bytes of the culprit.
+    const fn culprit(&self) -> Range<usize> {
+        let (start, length) = match self {
+            Self::Error(error) => (error.offset(), error.len()),
+            Self::Finding(finding) => (finding.offset(), finding.len()),
+        };
+        start..start.wrapping_add(length)
+    }
+
+    const fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::Error(error) => error.hint(),
+            Self::Finding(finding) => finding.hint(),
+        }
+    }
+}
+
+impl Display for Subject {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Error(error) => Display::fmt(error, f),
+            Self::Finding(finding) => Display::fmt(finding, f),
+        }
+    }
+}
+
+impl<'a> Report<'a> {
+    const fn new(error: ParseError, text: &'a [u8]) -> Self {
+        let subject = Subject::Error(error);
+        Self { subject, text }
+    }
+
+    const fn of_finding(finding: Finding, text: &'a str) -> Self {
+        let subject = Subject::Finding(finding);
+        let text = text.as_bytes();
+        Self { subject, text }
+    }
+
+    /// What may be a credential, as far as the error can tell.
+    fn secret(&self) -> Secret {
+        let Subject::Error(error) = self.subject else {
+            return Secret::Userinfo;
+        };
+        let behind = self.text.split_at_checked(error.offset());
+        let is_at_sign_behind = behind.is_some_and(|(_, behind)| behind.contains(&b'@'));
+        match (error.kind(), error.component()) {
+            // Userinfo of its own, or a text that was cut off within an authority.
+            (_, Component::Userinfo)
+            | (ParseErrorKind::InvalidUtf8, Component::Host | Component::Port)
+                if !is_at_sign_behind =>
+            {
+                Secret::Everything
+            }
+            #[cfg(feature = "xri")]
+            (ParseErrorKind::InvalidUtf8, Component::Xref) if !is_at_sign_behind => {
+                Secret::Everything
+            }
+            // An XRI may begin with `@`, and has authorities with userinfo in cross-references only.
+            _ if error.is_of_xri() => Secret::UnparsedXri,
+            _ => Secret::Unparsed,
+        }
+    }
+
+    /// What to show, around the culprit: each piece, with where it stands in the text.
+    fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result) -> Result {
+        let window = self.window();
+        let mut offset = 0_usize;
+        for piece in Pieces::new(self.text, self.secret()) {
+            let (Piece::Plain(source) | Piece::Masked(source)) = piece;
+            let bytes = offset..offset.wrapping_add(source.len());
+            let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
+            if shown.start < shown.end {
+                let cut = shown.start.wrapping_sub(offset)..shown.end.wrapping_sub(offset);
+                match piece {
+                    Piece::Plain(_) => f(shown, Piece::Plain(source.get(cut).unwrap_or_default()))?,
+                    // What is masked is one thing, whatever its length.
+                    Piece::Masked(_) => f(bytes.clone(), piece)?,
+                }
+            }
+            offset = bytes.end;
+        }
+        Ok(())
+    }
+
+    /// The part of the text to show.
+    fn window(&self) -> Range<usize> {
+        let is_boundary = |at: usize| {
+            let behind = self.text.split_at_checked(at);
+            !matches!(behind, Some((_, [0x80..=0xBF, ..])))
+        };
+        let culprit = self.subject.culprit().start.min(self.text.len());
+        let (mut start, mut end) = (culprit, culprit);
+        for _ in 0..BEFORE {
+            while start > 0 {
+                start = start.wrapping_sub(1);
+                if is_boundary(start) {
+                    break;
+                }
+            }
+        }
+        for _ in 0..BEHIND {
+            while end < self.text.len() {
+                end = end.wrapping_add(1);
+                if is_boundary(end) {
+                    break;
+                }
+            }
+        }
+        start..end
+    }
+}
+
+impl ParseError {
+    /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
+    ///
+    /// `text` is what was parsed; any other text does not panic. Of a long one the part around
+    /// the culprit is shown. What could be a credential is masked: all between `//`, or the
+    /// start, and the last `@` before the next `/`, `?` or `#`; and up to the last `@` of all where
+    /// an authority with a `:` has none, as a password with a raw `/`, `?` or `#` looks so. Control
+    /// and formatting characters are shown as `\u{202E}`.
+    #[must_use]
+    pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::new(*self, text.as_bytes())
+    }
+
+    /// [`report`](Self::report) for a text that need not be UTF-8: U+FFFD stands for what is not.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// let bytes = b"http://example.com/caf\xE9";
+    /// let error = iri_core::Kind::Iri.check_bytes(bytes).unwrap_err();
+    /// assert_eq!(
+    ///     error.report_bytes(bytes).to_string(),
+    ///     "bytes that are not UTF-8 in the path, at byte 22
+    ///   |
+    ///   | http://example.com/caf\u{FFFD}
+    ///   |                       ^ percent-encode bytes that are not UTF-8",
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
+        Report::new(*self, text)
+    }
+}
+
+impl Finding {
+    /// Displays it with `text`, a caret under the culprit, and the [`hint`](Self::hint), as
+    /// [`ParseError::report`](crate::ParseError::report) does.
+    #[must_use]
+    pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::of_finding(*self, text)
+    }
+}
+
+impl Display for Report<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        Display::fmt(&self.subject, f)?;
+        if self.text.is_empty() {
+            f.write_str("; the text is empty")?;
+            return Ok(());
+        }
+        let window = self.window();
+        let culprit = self.subject.culprit();
+        f.write_str("\n  |\n  | ")?;
+        if window.start > 0 {
+            f.write_str("…")?;
+        }
+        self.for_each_shown(|_, piece| match piece {
+            Piece::Plain(text) => visible(f, text),
+            Piece::Masked(_) => f.write_str(MASK),
+        })?;
+        if window.end < self.text.len() {
+            f.write_str("…")?;
+        }
+        f.write_str("\n  | ")?;
+        // Columns before the culprit, and of it.
+        let mut before = usize::from(window.start > 0);
+        let mut carets = 0_usize;
+        self.for_each_shown(|bytes, piece| {
+            let mut place = |bytes: Range<usize>, columns: usize| {
+                if bytes.end <= culprit.start {
+                    before = before.wrapping_add(columns);
+                } else if bytes.start < culprit.end {
+                    carets = carets.wrapping_add(columns);
+                }
+            };
+            match piece {
+                Piece::Masked(_) => place(bytes, MASK.len()),
+                Piece::Plain(text) => {
+                    let mut at = bytes.start;
+                    for (character, c) in characters(text) {
+                        let next = at.wrapping_add(character.len());
+                        place(at..next, columns(c));
+                        at = next;
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        repeat(f, SPACES, before)?;
+        repeat(f, CARETS, carets.max(1))?;
+        if let Some(hint) = self.subject.hint() {
+            f.write_str(" ")?;
+            f.write_str(hint)?;
+        }
+        Ok(())
+    }
+}
+
+impl Debug for Report<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        Display::fmt(self, f)
+    }
+}
+
+const SPACES: &str = "                ";
+const CARETS: &str = "^^^^^^^^^^^^^^^^";
+
+/// Writes so many of sixteen equal characters.
+fn repeat(f: &mut Formatter<'_>, sixteen: &str, times: usize) -> Result {
+    let mut left = times;
+    while left > 0 {
+        let now = left.min(sixteen.len());
+        f.write_str(slice(sixteen, 0, now as u32))?;
+        left = left.wrapping_sub(now);
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Text as it may be shown: nothing in it hides or reorders other characters.
+
+use core::fmt::{Formatter, Result};
+
+use crate::grammar::ucschar::is_ucschar;
+use crate::text::number::hexadecimal;
+use crate::text::utf8::Characters;
+
+/// Whether `c` shows nothing itself or changes how others show: controls, characters that no IRI
+/// has but in a query, and those that steer the direction of text.
+pub const fn is_hidden_control(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    // The replacement character is what decoders write for bytes that are not UTF-8.
+    !is_ucschar(c as u32) && c != '\u{FFFD}'
+        || matches!(c,
+            '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+}
+
+/// Writes `text`; what hides or reorders other characters as `\u{202E}`, and bytes that are not
+/// UTF-8 as U+FFFD.
+pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
+    for chunk in text.utf8_chunks() {
+        // In runs of what is written as it is: a write for each character would cost more than it.
+        let mut run = chunk.valid();
+        let mut length = 0_usize;
+        for (character, c) in Characters(run.as_bytes()) {
+            if is_hidden_control(c) {
+                let (plain, behind) = run.split_at_checked(length).unwrap_or((run, ""));
+                f.write_str(plain)?;
+                f.write_str("\\u{")?;
+                hexadecimal(f, c as u32)?;
+                f.write_str("}")?;
+                (_, run) = behind.split_at_checked(character.len()).unwrap_or_default();
+                length = 0;
+            } else {
+                length = length.wrapping_add(character.len());
+            }
+        }
+        f.write_str(run)?;
+        if !chunk.invalid().is_empty() {
+            f.write_str("\u{FFFD}")?;
+        }
+    }
+    Ok(())
+}
+
+/// How many columns [`visible`] takes for `c` on a terminal or in an editor.
+///
+/// By blocks, as a table of every character's width would be larger than the rest of the crate.
+pub fn columns(c: char) -> usize {
+    match c {
+        c if is_hidden_control(c) => match c as u32 {
+            ..=0xFFFF => 8,
+            0x1_0000..=0xF_FFFF => 9,
+            _ => 10,
+        },
+        // Combining marks
+        '\u{300}'..='\u{36F}'
+        | '\u{1AB0}'..='\u{1AFF}'
+        | '\u{1DC0}'..='\u{1DFF}'
+        | '\u{20D0}'..='\u{20FF}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FE20}'..='\u{FE2F}' => 0,
+        // East Asian wide characters and emoji
+        '\u{1100}'..='\u{115F}'
+        | '\u{2E80}'..='\u{A4CF}'
+        | '\u{A960}'..='\u{A97F}'
+        | '\u{AC00}'..='\u{D7A3}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{FE30}'..='\u{FE6F}'
+        | '\u{FF01}'..='\u{FF60}'
+        | '\u{FFE0}'..='\u{FFE6}'
+        | '\u{1F300}'..='\u{1F64F}'
+        | '\u{1F680}'..='\u{1F6FF}'
+        | '\u{1F900}'..='\u{1F9FF}'
+        | '\u{20000}'..='\u{3FFFD}' => 2,
+        _ => 1,
+    }
+}

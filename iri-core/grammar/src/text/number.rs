@@ -1,0 +1,72 @@
+//! Numbers and characters as text, without what `core::fmt` brings along.
+//!
+//! `core`'s own `Display` of a number can panic as far as the linker sees, and takes more flash
+//! than all of this crate's messages.
+
+use core::fmt::{Formatter, Result, Write as _};
+
+use super::hex::digit;
+use super::slice::slice;
+
+/// The powers of ten that fit in a `usize`, largest first.
+static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
+    let mut powers = [1; usize::MAX.ilog10() as usize + 1];
+    let mut power = 1;
+    let mut rest: &mut [usize] = &mut powers;
+    while let [head @ .., last] = rest {
+        *last = power;
+        power = power.wrapping_mul(10);
+        rest = head;
+    }
+    powers
+};
+
+/// The digits of `value` as a decimal number. By subtraction: a Cortex-M0 cannot divide.
+pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
+    let mut left = value;
+    let mut leading = true;
+    POWERS.iter().filter_map(move |power| {
+        let mut count = 0_u8;
+        while left >= *power {
+            left = left.wrapping_sub(*power);
+            count = count.wrapping_add(1);
+        }
+        leading &= count == 0 && *power > 1;
+        (!leading).then_some(count)
+    })
+}
+
+/// Writes `value` as a decimal number.
+pub fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
+    for count in decimal_digits(value) {
+        f.write_char(digit(count))?;
+    }
+    Ok(())
+}
+
+/// `value` as a decimal number, a text for each digit; what is left over is empty.
+pub fn decimal_texts(value: u16) -> [&'static str; 5] {
+    let mut texts = [""; 5];
+    for (text, count) in texts.iter_mut().zip(decimal_digits(value as usize)) {
+        let count = u32::from(count);
+        *text = slice("0123456789", count, count.wrapping_add(1));
+    }
+    texts
+}
+
+/// Writes `value` as at least four hexadecimal digits.
+pub fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
+    let mut shift = 20_u32;
+    let mut leading = true;
+    loop {
+        let nibble = value.wrapping_shr(shift) as u8 & 0xF;
+        leading &= nibble == 0 && shift > 12;
+        if !leading {
+            f.write_char(digit(nibble))?;
+        }
+        if shift == 0 {
+            return Ok(());
+        }
+        shift = shift.wrapping_sub(4);
+    }
+}

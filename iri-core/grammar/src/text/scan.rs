@@ -1,0 +1,85 @@
+//! Looks for a byte, from either end.
+
+#[cfg(target_pointer_width = "64")]
+use super::word;
+
+/// Defines a function that steps over bytes: eight at a time while `$marks` of them is 0, then one
+/// by one up to `$wanted`.
+macro_rules! seek {
+    ($(#[$doc:meta])* $name:ident($($b:ident: $B:ty)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
+        $(#[$doc])*
+        #[inline]
+        pub const fn $name(text: &[u8], $($b: $B)?) -> &[u8] {
+            let mut rest = text;
+            #[cfg(target_pointer_width = "64")]
+            while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+                let $x = u64::from_le_bytes(*eight);
+                let marks: u64 = $marks;
+                if marks != 0 {
+                    let before = marks.trailing_zeros() / 8;
+                    return match rest.split_at_checked(before as usize) {
+                        Some((_, found)) => found,
+                        None => tail,
+                    };
+                }
+                rest = tail;
+            }
+            while let [first, tail @ ..] = rest {
+                match *first {
+                    $wanted $(if $condition)? => break,
+                    _ => rest = tail,
+                }
+            }
+            rest
+        }
+    };
+}
+
+seek! {
+    /// `text` from its first `b` on, an ASCII character; its end, where there is none.
+    seek(b: u8), x => word::first(x, b), first if first == b
+}
+
+seek! {
+    /// `text` from its first `%` or `+` on; its end, where there is none.
+    seek_percent_or_plus(), x => word::first(x, b'%') | word::first(x, b'+'), b'%' | b'+'
+}
+
+seek! {
+    /// `text` from its first byte beyond ASCII on; its end, where there is none.
+    seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
+}
+
+seek! {
+    /// `text` from its first `%` on, or upper-case letter of ASCII if `upper_case`; its end, where there
+    /// is none.
+    seek_percent(upper_case: bool), x => {
+        let low = x & !word::HIGH;
+        let letters = if upper_case { word::in_range(low, b'A', b'Z') & !x } else { 0 };
+        letters | word::first(x, b'%')
+    }, first if first == b'%' || upper_case && first.is_ascii_uppercase()
+}
+
+/// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
+pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
+    let mut rest = text;
+    #[cfg(target_pointer_width = "64")]
+    while let Some((head, eight)) = rest.split_last_chunk::<8>() {
+        let marks = word::all(u64::from_le_bytes(*eight), b);
+        if marks != 0 {
+            let behind = marks.leading_zeros() / 8;
+            return match rest.split_at_checked(rest.len().wrapping_sub(behind as usize)) {
+                Some((found, _)) => found,
+                None => head,
+            };
+        }
+        rest = head;
+    }
+    while let [head @ .., last] = rest {
+        if *last == b {
+            break;
+        }
+        rest = head;
+    }
+    rest
+}

@@ -1,0 +1,62 @@
+//! Takes a text apart at delimiters.
+
+use super::scan::{rseek, seek};
+use super::slice::slice;
+
+/// What stands before and behind the first `delimiter`, an ASCII character.
+pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    match seek(text.as_bytes(), delimiter) {
+        [_, tail @ ..] => Some(around(text, tail.len())),
+        [] => None,
+    }
+}
+
+/// What stands before and behind the last `delimiter`, an ASCII character.
+pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
+    match rseek(text.as_bytes(), delimiter) {
+        [] => None,
+        found => Some(around(text, text.len().wrapping_sub(found.len()))),
+    }
+}
+
+/// What stands before and behind the byte that `behind` bytes follow.
+const fn around(text: &str, behind: usize) -> (&str, &str) {
+    let end = text.len() as u32;
+    let start = end.wrapping_sub(behind as u32);
+    (
+        slice(text, 0, start.wrapping_sub(1)),
+        slice(text, start, end),
+    )
+}
+
+/// The parts of a text between delimiters, from both ends.
+#[derive(Clone, Copy)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct Split<'a> {
+    /// What is left; the empty text is one part, so `None` is the end.
+    pub rest: Option<&'a str>,
+    pub delimiter: u8,
+}
+
+impl<'a> Iterator for Split<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let part = split_once(rest, self.delimiter);
+        self.rest = part.map(|(_, rest)| rest);
+        Some(part.map_or(rest, |(part, _)| part))
+    }
+}
+
+impl DoubleEndedIterator for Split<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let rest = self.rest?;
+        let part = rsplit_once(rest, self.delimiter);
+        self.rest = part.map(|(rest, _)| rest);
+        Some(part.map_or(rest, |(_, part)| part))
+    }
+}

@@ -1,0 +1,59 @@
+//! Eight bytes at a step, on 64-bit hosts: which of them are wanted is told by their high bits.
+
+/// One in each byte.
+pub const EACH: u64 = u64::from_le_bytes([1; 8]);
+/// The high bit of each byte.
+pub const HIGH: u64 = EACH << 7;
+
+/// Marks the bytes of `x`, all ASCII, from `first` to `last`.
+pub const fn in_range(x: u64, first: u8, last: u8) -> u64 {
+    let not_below = x.wrapping_add(EACH.wrapping_mul(0x80_u64.wrapping_sub(first as u64)));
+    let above = x.wrapping_add(EACH.wrapping_mul(0x7F_u64.wrapping_sub(last as u64)));
+    not_below & !above & HIGH
+}
+
+/// Marks the first byte of `x` that is `b`, and perhaps some behind it: Mycroft's test.
+pub const fn first(x: u64, b: u8) -> u64 {
+    let x = x ^ EACH.wrapping_mul(b as u64);
+    x.wrapping_sub(EACH) & !x & HIGH
+}
+
+/// The first byte of `text` that `marks` marks, eight bytes at a step; behind the end are zeros.
+#[inline(always)]
+pub fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
+    let mut rest = text;
+    let mut place = |x, rest: &[u8]| match marks(x) {
+        0 => None,
+        found => {
+            let before = text.len().wrapping_sub(rest.len());
+            Some(before.wrapping_add((found.trailing_zeros() / 8) as usize))
+        }
+    };
+    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        if let Some(found) = place(u64::from_le_bytes(*eight), rest) {
+            return Some(found);
+        }
+        rest = tail;
+    }
+    if rest.is_empty() {
+        return None;
+    }
+    let last = match text.last_chunk::<8>() {
+        // The last eight, without those that were among the ones before.
+        Some(eight) => {
+            let before = 8_u32.wrapping_sub(rest.len() as u32);
+            u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8))
+        }
+        None => rest
+            .iter()
+            .rev()
+            .fold(0_u64, |x, b| x.wrapping_shl(8) | u64::from(*b)),
+    };
+    place(last, rest)
+}
+
+/// Marks every byte of `x` that is `b`.
+pub const fn all(x: u64, b: u8) -> u64 {
+    let x = x ^ EACH.wrapping_mul(b as u64);
+    !((x & !HIGH).wrapping_add(!HIGH) | x) & HIGH
+}

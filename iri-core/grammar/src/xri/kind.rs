@@ -1,0 +1,65 @@
+//! The three kinds of XRI.
+
+use core::fmt;
+
+/// Which grammar rule an XRI is held to, for choosing at run time; as [`Kind`](crate::Kind).
+///
+/// ```
+/// # use iri_grammar as iri_core;
+/// use iri_core::xri::XriKind;
+///
+/// let kind = XriKind::from_name("xri-reference").unwrap();
+/// assert_eq!(kind, XriKind::XriRef);
+/// assert!(kind.check("=example/(+a)").is_ok());
+/// assert!(kind.check("http://example.com/").is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum XriKind {
+    /// `xri`: with an authority
+    Xri,
+    /// `xri-reference`: an XRI or a relative reference
+    XriRef,
+    /// `relative-xri-ref`, but for what is an `xri`: without an authority
+    RelativeXriRef,
+}
+
+impl fmt::Display for XriKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl XriKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Xri, Self::XriRef, Self::RelativeXriRef];
+
+    /// The name of the grammar rule.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// assert_eq!(iri_core::xri::XriKind::RelativeXriRef.name(), "relative-xri-ref");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Xri => "xri",
+            Self::XriRef => "xri-reference",
+            Self::RelativeXriRef => "relative-xri-ref",
+        }
+    }
+
+    /// The kind whose rule has that [`name`](Self::name), in any case, as rule names are.
+    #[must_use]
+    pub const fn from_name(name: &str) -> Option<Self> {
+        let mut kinds: &[Self] = &Self::ALL;
+        while let [kind, others @ ..] = kinds {
+            if kind.name().eq_ignore_ascii_case(name) {
+                return Some(*kind);
+            }
+            kinds = others;
+        }
+        None
+    }
+}

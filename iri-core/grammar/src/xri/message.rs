@@ -1,0 +1,56 @@
+//! What the words of an error are where it is of an XRI.
+
+use crate::grammar::component::Component;
+use crate::grammar::error::ParseErrorKind as Kind;
+
+/// The sentence for the kinds that only XRIs have.
+pub const fn sentence(kind: Kind) -> &'static str {
+    match kind {
+        Kind::NoAuthority => "no authority, such as `=example`, at the start",
+        Kind::UnexpectedAuthority => "a relative XRI reference begins with no global symbol",
+        Kind::UnclosedXref => "the text ends within a cross-reference",
+        Kind::UnbalancedXref => "the parentheses of a cross-reference do not balance",
+        Kind::NestedTooDeep => "more than 64 cross-references within each other",
+        Kind::Xri2 => "`xri://` is XRI 2.0",
+        _ => "",
+    }
+}
+
+/// What would be right there; `None` where an IRI expects the same.
+pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> {
+    Some(match kind {
+        Kind::NoAuthority | Kind::Xri2 => "one of =@+$",
+        Kind::UnexpectedAuthority | Kind::UnexpectedScheme => "a path, `?` or `#`",
+        Kind::UnclosedXref => "`)`",
+        Kind::UnbalancedXref => "parentheses in pairs",
+        Kind::NestedTooDeep => "no further cross-reference",
+        Kind::ColonInFirstSegment => "one of =@+$*!, or `/` before `:`",
+        Kind::UnexpectedChar => match component {
+            Component::Query | Component::Fragment => return None,
+            Component::Xref => {
+                "a letter, a digit, one of -._~&',;: or `%`, one of =@+$*!, `/`, `?`, `#` or `)`"
+            }
+            _ => "a letter, a digit, one of -._~&',;: or `%`, one of =@+$*!, `/`, `?` or `#`",
+        },
+        _ => return None,
+    })
+}
+
+/// What to do about it; `None` where an IRI has the same advice.
+pub const fn hint(kind: Kind, found: Option<char>) -> Option<&'static str> {
+    Some(match kind {
+        Kind::NoAuthority => "begin with one of =@+$, as in =example or xri:=example",
+        Kind::UnexpectedAuthority => "write ./ before it",
+        Kind::UnexpectedScheme => "leave out `xri:` and the authority",
+        Kind::UnclosedXref => "close it with `)`",
+        Kind::UnbalancedXref if matches!(found, Some('[')) => "write `[` as %5B",
+        Kind::UnbalancedXref => "write a parenthesis without a counterpart as %28 or %29",
+        Kind::Xri2 => "leave out `//`; what begins with none of =@+$ has no form in XRI 3.0",
+        Kind::ColonInFirstSegment => "write ./ before it, or an IRI in parentheses, as in =(a:b)",
+        Kind::UnexpectedChar => match found {
+            Some('(') => "a cross-reference stands at the start of a segment or behind a symbol",
+            _ => return None,
+        },
+        _ => return None,
+    })
+}

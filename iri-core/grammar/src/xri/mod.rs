@@ -1,0 +1,10 @@
+//! XRI 3.0: its grammar, by the same cursor, and the words that it has of its own.
+
+pub mod grammar;
+pub mod kind;
+pub mod message;
+pub mod parse;
+pub mod productions;
+
+pub use grammar::MAX_NESTING;
+pub use kind::XriKind;

@@ -1,0 +1,75 @@
+//! Parses a text as a kind of XRI.
+
+use super::grammar::{Entry, parse as grammar, utf8_error};
+use super::kind::XriKind;
+use crate::grammar::error::ParseError;
+use crate::grammar::parts::Parts;
+
+impl XriKind {
+    const fn entry(self) -> Entry {
+        match self {
+            Self::Xri => Entry::Xri,
+            Self::XriRef => Entry::XriRef,
+            Self::RelativeXriRef => Entry::RelativeXriRef,
+        }
+    }
+
+    /// Checks that `text` is of this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::xri::XriKind;
+    ///
+    /// assert!(XriKind::Xri.check("=example").is_ok());
+    /// assert!(XriKind::Xri.check("example").is_err());
+    /// ```
+    pub const fn check(self, text: &str) -> Result<(), ParseError> {
+        match grammar(text.as_bytes(), self.entry()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl XriKind {
+    /// Checks that a reference, which is valid as some kind of XRI, is of this one as well.
+    ///
+    /// # Errors
+    /// The [`ParseError`] that parsing it as this kind gives; never panics.
+    #[doc(hidden)]
+    pub const fn check_parts(self, parts: &Parts<'_>) -> Result<(), ParseError> {
+        match (self, parts.at.has_authority()) {
+            (Self::XriRef, _) | (Self::Xri, true) | (Self::RelativeXriRef, false) => Ok(()),
+            // The grammar finds the place.
+            _ => self.check(parts.text),
+        }
+    }
+}
+
+/// Parses `text` as `kind`.
+///
+/// # Errors
+/// A [`ParseError`], with the place; never panics.
+pub const fn parse(text: &str, kind: XriKind) -> Result<Parts<'_>, ParseError> {
+    match grammar(text.as_bytes(), kind.entry()) {
+        Ok(at) => Ok(Parts { text, at }),
+        Err(error) => Err(error),
+    }
+}
+
+/// Parses bytes as `kind`. What is not UTF-8 counts as one character that stands nowhere.
+///
+/// # Errors
+/// A [`ParseError`], with the place; never panics.
+pub const fn parse_bytes(bytes: &[u8], kind: XriKind) -> Result<Parts<'_>, ParseError> {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => parse(text, kind),
+        Err(error) => {
+            let (valid, length) = (error.valid_up_to(), error.error_len());
+            Err(utf8_error(bytes, valid, length, kind.entry()))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Parts that do not make a reference.
+
+use core::fmt;
+
+use iri_grammar::{Component, ParseError};
+
+use crate::write::capacity::{BufError, CapacityError};
+
+/// Why parts, each valid, do not make a reference: what a [`Builder`](crate::Builder) and the edits
+/// of the owned kinds refuse. Or why a text is no part, for `?` where both are done:
+///
+/// ```
+/// use iri_core::component::{Path, Query};
+/// use iri_core::{BuildError, UriBuf};
+///
+/// fn reading(device: &str, query: &str) -> Result<UriBuf<48>, BuildError> {
+///     let mut uri = UriBuf::parse(device)?;
+///     uri.set_path(Path::parse("/temp")?)?;
+///     uri.set_query(Some(Query::parse(query)?))?;
+///     Ok(uri)
+/// }
+///
+/// assert_eq!(reading("coap://device", "unit=C")?, "coap://device/temp?unit=C");
+/// assert!(matches!(reading("coap://device", "unit C"), Err(BuildError::Parse(_))));
+/// # Ok::<(), BuildError>(())
+/// ```
+///
+/// ```
+/// use iri_core::{BuildError, IriBuf, component::Path};
+///
+/// let mut iri = IriBuf::<32>::parse("coap://device/temp")?;
+/// let error = iri.set_path(Path::parse("temp")?).unwrap_err();
+/// assert_eq!(error, BuildError::RelativePath);
+/// assert_eq!(error.to_string(), "a path behind an authority begins with `/`; put one before it");
+/// assert_eq!(iri, "coap://device/temp");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum BuildError {
+    /// The kind has a scheme, and none is given.
+    NoScheme,
+    /// A relative reference with a scheme
+    UnexpectedScheme,
+    /// An absolute IRI or URI with a fragment
+    UnexpectedFragment,
+    /// Userinfo or a port, and no host
+    NoHost,
+    /// A path that begins without `/` behind an authority, where it would read as a part of it
+    RelativePath,
+    /// A path that begins with `//` without an authority, where it would read as one
+    PathLikeAuthority,
+    /// A colon in the first segment of a path that neither scheme nor authority precedes, where the
+    /// segment would read as a scheme
+    ColonInFirstSegment,
+    /// A character beyond ASCII in a component of a URI, which an IRI could have
+    NotAscii(Component),
+    /// The result is too long for the buffer.
+    Capacity(CapacityError),
+    /// A text is not valid as a part. Parsing finds that out before anything is built: nothing that builds
+    /// or edits returns it.
+    Parse(ParseError),
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self {
+            Self::NoScheme => "an IRI or URI has a scheme, such as `https`",
+            Self::UnexpectedScheme => "a relative reference has no scheme",
+            Self::UnexpectedFragment => "an absolute IRI or URI has no fragment",
+            Self::NoHost => {
+                "userinfo or a port without a host; give one, perhaps empty, or leave them out"
+            }
+            Self::RelativePath => "a path behind an authority begins with `/`; put one before it",
+            Self::PathLikeAuthority => {
+                "a path with `//` at the start would read as an authority; put `/.` before it"
+            }
+            Self::ColonInFirstSegment => {
+                "`:` in the first segment of a path would end a scheme; put `./` before it"
+            }
+            Self::NotAscii(component) => {
+                f.write_str("a URI is ASCII; percent-encode the ")?;
+                component.name()
+            }
+            Self::Capacity(error) => return fmt::Display::fmt(error, f),
+            Self::Parse(error) => return fmt::Display::fmt(error, f),
+        };
+        f.write_str(words)
+    }
+}
+
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BuildError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for BuildError {}
+
+impl From<CapacityError> for BuildError {
+    fn from(error: CapacityError) -> Self {
+        Self::Capacity(error)
+    }
+}
+
+impl From<ParseError> for BuildError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<BufError> for BuildError {
+    fn from(error: BufError) -> Self {
+        match error {
+            BufError::Parse(error) => Self::Parse(error),
+            BufError::Capacity(error) => Self::Capacity(error),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! The shortest reference that resolves to a target: RFC 3986 section 5.2 the other way round.
+
+use core::fmt;
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::slice::slice;
+
+use crate::operation::resolve::Resolve;
+use crate::write::capacity::CapacityError;
+use crate::write::dot_segments::{
+    DotSegments, is_slash, is_without_dot_segments, split_first_part, split_last_part,
+};
+#[cfg(target_pointer_width = "64")]
+use crate::write::operation::Glance;
+use crate::write::operation::{Operation, Out};
+
+/// Why there is no reference from a base to a target, or none that fits.
+///
+/// ```
+/// use iri_core::{Iri, RelativizeError};
+///
+/// let base = Iri::parse("http://example.com/a")?;
+/// let target = Iri::parse("http://example.com/b/../c")?;
+/// assert_eq!(base.relativize::<64>(target), Err(RelativizeError::DotSegments));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum RelativizeError {
+    /// The target's path has dot segments, which resolving removes unless it takes the base's path and
+    /// query over: no reference resolves to it. To its normal form one does.
+    DotSegments,
+    /// The buffer is too small.
+    Capacity(CapacityError),
+}
+
+impl fmt::Display for RelativizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DotSegments => f.write_str(
+                "no reference resolves to a path with dot segments; normalize the target first",
+            ),
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl fmt::Debug for RelativizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RelativizeError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for RelativizeError {}
+
+impl From<CapacityError> for RelativizeError {
+    fn from(error: CapacityError) -> Self {
+        Self::Capacity(error)
+    }
+}
+
+/// The shortest reference from a base to `target`.
+#[derive(Clone, Copy)]
+pub(crate) struct Relativize<'a> {
+    target: Parts<'a>,
+    form: Form,
+}
+
+/// What a reference repeats of its target.
+#[derive(Clone, Copy)]
+enum Form {
+    /// What stands behind the path, or from the fragment on.
+    From(u32),
+    /// So many times `../`, then the path from there on.
+    Relative { parents: u32, from: u32 },
+    /// The path and what is behind it.
+    AbsolutePath,
+    /// The authority as well.
+    NetworkPath,
+    /// Everything.
+    Full,
+}
+
+impl<'a> Relativize<'a> {
+    pub(crate) fn new(base: Parts<'_>, target: Parts<'a>) -> Result<Self, RelativizeError> {
+        let (b, t) = (base.at, target.at);
+        let same = |at: fn(&Positions) -> (u32, u32)| {
+            let ((b_start, b_end), (t_start, t_end)) = (at(&b), at(&t));
+            slice(base.text, b_start, b_end) == slice(target.text, t_start, t_end)
+        };
+        let same_scheme = same(|at| (0, at.scheme_end));
+        let same_authority = same_scheme && same(|at| (at.hier_part(), at.path_start));
+        if same_authority && same(|at| (at.path_start, at.path_end)) {
+            if same(|at| (at.path_end, at.query_end)) {
+                return Ok(Self {
+                    target,
+                    form: Form::From(t.query_end),
+                });
+            }
+            if t.query_end != t.path_end {
+                return Ok(Self {
+                    target,
+                    form: Form::From(t.path_end),
+                });
+            }
+        }
+        if !is_without_dot_segments(target.path(), t.has_authority(), false) {
+            return Err(RelativizeError::DotSegments);
+        }
+        // Of two that are equally long the one that says less about where it stands.
+        let mut shortest = Self {
+            target,
+            form: Form::Full,
+        };
+        let mut consider = |form| {
+            let candidate = Self { target, form };
+            if candidate.prefix_len() <= shortest.prefix_len() {
+                shortest = candidate;
+            }
+        };
+        if same_scheme && t.has_authority() {
+            consider(Form::NetworkPath);
+        }
+        if same_authority {
+            if target.path().starts_with('/') {
+                consider(Form::AbsolutePath);
+            }
+            if let Some(form) = Self::relative(&base, &target) {
+                consider(form);
+            }
+        }
+        Ok(shortest)
+    }
+
+    /// By way of the directories that both have; `None` if that cannot be.
+    fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
+        let reference = &Parts::EMPTY;
+        let directory = DotSegments::new(Resolve { base, reference }.merged_with(), "", false);
+        // A `/.` before two slashes is no part of the path.
+        let path = target.path();
+        let path = path
+            .strip_prefix("/.")
+            .filter(|rest| rest.starts_with("//"))
+            .unwrap_or(path);
+        let (mut parts, mut absolute) = (0_u32, false);
+        for part in directory.left() {
+            parts = parts.wrapping_add(1);
+            absolute = is_slash(part);
+        }
+        if absolute != path.starts_with('/') {
+            return None;
+        }
+        // Of the target as many parts; then from right to left in both, up to where no part differs.
+        let mut behind = path;
+        let mut missing = parts;
+        while missing > 0
+            && let Some((_, tail)) = split_first_part(behind, false)
+        {
+            behind = tail;
+            missing = missing.wrapping_sub(1);
+        }
+        let length = path.len() as u32;
+        let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
+        let mut common = left.len() as u32;
+        let mut parents = missing;
+        let compared = directory.left().skip(missing as usize);
+        for (part, count) in compared.zip(missing.wrapping_add(1)..) {
+            if let Some((before, last)) = split_last_part(left, false) {
+                left = before;
+                if last != part {
+                    common = before.len() as u32;
+                    parents = count;
+                }
+            }
+        }
+        // Taking away the first segment leaves a slash.
+        let first = parents > 0 && !absolute && common == 0;
+        let from = target.at.path_end.wrapping_sub(length.wrapping_sub(common));
+        (!first).then_some(Form::Relative { parents, from })
+    }
+
+    /// What stands before the part of the target that is repeated: a text, how many times `../`
+    /// behind it, and where that part begins.
+    fn prefix(&self) -> (&'static str, u32, u32) {
+        let Parts { text, at } = self.target;
+        match self.form {
+            Form::From(start) => ("", 0, start),
+            Form::Full => ("", 0, 0),
+            Form::NetworkPath => ("", 0, at.hier_part()),
+            Form::AbsolutePath => {
+                let slashes = self.target.path().starts_with("//");
+                (if slashes { "/." } else { "" }, 0, at.path_start)
+            }
+            Form::Relative { parents, from } => {
+                let rest = slice(text, from, at.path_end);
+                let (first, _) =
+                    iri_grammar::text::split::split_once(rest, b'/').unwrap_or((rest, ""));
+                let dot = match (parents, rest) {
+                    (0, "") => ".",
+                    // Without its slash.
+                    (_, "") => return ("..", parents.wrapping_sub(1), from),
+                    (0, _) if first.is_empty() || first.contains(':') => "./",
+                    _ => "",
+                };
+                (dot, parents, from)
+            }
+        }
+    }
+
+    /// How long the reference is up to the target's query.
+    fn prefix_len(&self) -> u64 {
+        let (text, parents, from) = self.prefix();
+        let rest = self.target.at.path_end.saturating_sub(from);
+        // No sum of these comes near the end of an `u64`.
+        (text.len() as u64)
+            .wrapping_add(u64::from(parents).wrapping_mul(3))
+            .wrapping_add(u64::from(rest))
+    }
+}
+
+impl Operation for Relativize<'_> {
+    fn bound(&self) -> usize {
+        let Parts { text, at } = self.target;
+        let behind_path = text.len().wrapping_sub(at.path_end as usize);
+        (self.prefix_len() as usize).saturating_add(behind_path)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let Parts { text, at } = self.target;
+        let (dots, parents, from) = self.prefix();
+        for _ in 0..parents {
+            out.put("../");
+        }
+        out.put(dots);
+        out.put(slice(text, from, at.path_end));
+        let path_end = out.end();
+        let behind_path = from.max(at.path_end);
+        out.put(slice(text, behind_path, text.len() as u32));
+        let begins_before_path = matches!(self.form, Form::Full | Form::NetworkPath);
+        let kept = |position: u32| {
+            if begins_before_path {
+                position.wrapping_sub(from)
+            } else {
+                0
+            }
+        };
+        Positions {
+            scheme_end: if from == 0 { kept(at.scheme_end) } else { 0 },
+            host_start: kept(at.host_start),
+            host_end: kept(at.host_end),
+            path_start: kept(at.path_start),
+            path_end,
+            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(behind_path)),
+        }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn glance(&self) -> Option<Glance<'_>> {
+        None
+    }
+}

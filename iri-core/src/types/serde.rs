@@ -1,0 +1,179 @@
+//! serde: every kind is a string, checked when read.
+//!
+//! A borrowed kind needs a format that lends its text, which JSON does where it has no escapes;
+//! the fixed-capacity and the `String` kinds take any. Errors name the rule, the reason and the
+//! byte offset within the string, and never the text itself, which may hold a credential.
+
+use core::fmt::{self, Display, Formatter, Result as FmtResult};
+use core::marker::PhantomData;
+
+use iri_grammar::text::number::decimal;
+use iri_grammar::text::utf8::characters;
+use serde_core::de::{Error, Visitor};
+
+use crate::types::reference::sealed::Sealed;
+use crate::write::capacity::BufError;
+
+/// Reads a `T` from a text that is lent.
+pub(crate) struct Borrowed<T>(PhantomData<T>);
+
+impl<T> Borrowed<T> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+/// Reads a `T` from any text.
+pub(crate) struct Owned<T>(PhantomData<T>);
+
+impl<T> Owned<T> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+/// Why a string was not taken, as a sentence that says of which kind it was to be.
+struct Refusal {
+    rule: &'static str,
+    reason: Reason,
+}
+
+enum Reason {
+    Buf(BufError),
+    NotLent,
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match f.precision() {
+            None => self.write(f, false),
+            // serde-json-core has room for 64 characters, and panics if it is given more.
+            Some(left) => fmt::write(
+                &mut Shortened { f, left },
+                format_args!("{}", OffsetFirst(self)),
+            ),
+        }
+    }
+}
+
+/// The offset before the reason, so that it stays when the end is cut off.
+struct OffsetFirst<'a>(&'a Refusal);
+
+impl Display for OffsetFirst<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        self.0.write(f, true)
+    }
+}
+
+impl Refusal {
+    fn write(&self, f: &mut Formatter<'_>, offset_first: bool) -> FmtResult {
+        let name = self.rule;
+        match self.reason {
+            Reason::Buf(BufError::Parse(error)) => {
+                f.write_str("invalid ")?;
+                f.write_str(name)?;
+                if offset_first {
+                    f.write_str(" at byte ")?;
+                    decimal(f, error.offset())?;
+                }
+                f.write_str(": ")?;
+                error.fmt(f)
+            }
+            Reason::Buf(BufError::Capacity(error)) => {
+                f.write_str(name)?;
+                f.write_str(" too long: ")?;
+                error.fmt(f)
+            }
+            Reason::NotLent => {
+                f.write_str("cannot borrow the ")?;
+                f.write_str(name)?;
+                f.write_str(": it has escapes, or its input is not kept; take an owned type")
+            }
+        }
+    }
+}
+
+/// Passes on so many characters and drops the rest.
+struct Shortened<'a, 'f> {
+    f: &'a mut Formatter<'f>,
+    left: usize,
+}
+
+impl fmt::Write for Shortened<'_, '_> {
+    fn write_str(&mut self, text: &str) -> FmtResult {
+        let mut length = 0_usize;
+        for (character, _) in characters(text.as_bytes()).take(self.left) {
+            self.left = self.left.wrapping_sub(1);
+            length = length.wrapping_add(character.len());
+        }
+        let (shown, _) = text.split_at_checked(length).unwrap_or((text, ""));
+        self.f.write_str(shown)
+    }
+}
+
+fn expecting(f: &mut Formatter<'_>, rule: &str) -> FmtResult {
+    f.write_str("a string with the syntax of ")?;
+    f.write_str(rule)
+}
+
+/// Parses `text` as a `T`, whose error becomes the format's.
+fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
+where
+    T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
+    E: Error,
+{
+    T::try_from(text).map_err(|error| {
+        E::custom(Refusal {
+            rule: T::RULE,
+            reason: Reason::Buf(error.into()),
+        })
+    })
+}
+
+impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+        expecting(f, T::RULE)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        parse(text)
+    }
+
+    // Without this, serde's own message would quote the text.
+    fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
+        Err(E::custom(Refusal {
+            rule: T::RULE,
+            reason: Reason::NotLent,
+        }))
+    }
+}
+
+impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> for Owned<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+        expecting(f, T::RULE)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        parse(text)
+    }
+}
+
+/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
+macro_rules! serde {
+    ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
+        impl<$($generics)*> serde_core::Serialize for $Type {
+            fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<$($de_generics)*> serde_core::Deserialize<$de> for $Type {
+            fn deserialize<D: serde_core::Deserializer<$de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(crate::types::serde::$Visitor::NEW)
+            }
+        }
+    };
+}
+pub(crate) use serde;

@@ -1,0 +1,95 @@
+//! Text that does not fit its buffer.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+use iri_grammar::text::number::decimal;
+
+/// A buffer is too small.
+///
+/// ```
+/// use iri_core::{Iri, IriBuf};
+///
+/// let iri = Iri::parse("http://example.com/")?;
+/// let error = IriBuf::<16>::try_from(iri).unwrap_err();
+/// assert_eq!((error.needed, error.capacity), (19, 16));
+/// assert_eq!(error.to_string(), "19 bytes do not fit in 16");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct CapacityError {
+    /// The length of the whole text, in bytes: a buffer of just that size succeeds.
+    pub needed: usize,
+    /// The size of the buffer, in bytes.
+    pub capacity: usize,
+}
+
+impl fmt::Display for CapacityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        decimal(f, self.needed)?;
+        f.write_str(" bytes do not fit in ")?;
+        decimal(f, self.capacity)
+    }
+}
+
+impl fmt::Debug for CapacityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("CapacityError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for CapacityError {}
+
+/// Why text was not taken into a buffer: it is not valid, or does not fit.
+///
+/// Validity is looked at first: what is invalid and too long as well is [`BufError::Parse`].
+///
+/// ```
+/// use iri_core::{BufError, IriBuf};
+///
+/// assert!(matches!(IriBuf::<8>::parse("http://a b/"), Err(BufError::Parse(_))));
+/// assert!(matches!(IriBuf::<8>::parse("http://a.b/"), Err(BufError::Capacity(_))));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum BufError {
+    /// The text is not valid.
+    Parse(ParseError),
+    /// The text is valid and does not fit.
+    Capacity(CapacityError),
+}
+
+impl fmt::Display for BufError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => fmt::Display::fmt(error, f),
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl fmt::Debug for BufError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => fmt::Debug::fmt(error, f),
+            Self::Capacity(error) => fmt::Debug::fmt(error, f),
+        }
+    }
+}
+
+impl core::error::Error for BufError {}
+
+impl From<ParseError> for BufError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<CapacityError> for BufError {
+    fn from(error: CapacityError) -> Self {
+        Self::Capacity(error)
+    }
+}
