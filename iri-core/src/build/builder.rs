@@ -312,7 +312,7 @@ impl fmt::Debug for Builder<'_> {
         for (component, text) in self.texts() {
             let secret = match component {
                 Component::Userinfo => Secret::Everything,
-                _ => Secret::EmbeddedUserinfo,
+                _ => Secret::Component,
             };
             if !text.is_empty() {
                 redact::debug(f, component.name(), text, secret)?;

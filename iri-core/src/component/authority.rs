@@ -107,7 +107,7 @@ impl<'a> Authority<'a> {
     }
 }
 
-crate::types::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
+crate::types::text::traits!(['a] Authority<'a>, "Authority", Authority);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
 ///

@@ -1,11 +1,10 @@
 //! A decoded text piece by piece.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::iter::FusedIterator;
 
 use iri_grammar::grammar::pct_encoded::triplet;
-use iri_grammar::report::secret::{Secret, debug};
-use iri_grammar::text::hex::digit;
+use iri_grammar::report::secret::{MASK, Secret, debug};
 use iri_grammar::text::slice::slice;
 
 use super::{Decode, Plus};
@@ -65,16 +64,13 @@ impl AsRef<[u8]> for Chunk<'_> {
     }
 }
 
+/// Whether it is text or a byte, and no more: it may be of a password.
 impl fmt::Debug for Chunk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(text) => debug(f, "Text", text, Secret::EmbeddedUserinfo),
-            Self::Byte(b) => {
-                f.write_str("Byte(0x")?;
-                f.write_char(digit(b.wrapping_shr(4)))?;
-                f.write_char(digit(b & 0xF))?;
-                f.write_str(")")
-            }
-        }
+        let name = match self {
+            Self::Text(_) => "Text",
+            Self::Byte(_) => "Byte",
+        };
+        debug(f, name, MASK, Secret::Everything)
     }
 }

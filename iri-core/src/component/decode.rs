@@ -418,18 +418,18 @@ decode! {
     /// [`decode_user`](Self::decode_user) and [`decode_password`](Self::decode_password) tell.
     ///
     Userinfo "j%C3%B6:%40" "jö:@" Everything;
-    Host "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
-    RegName "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
+    Host "b%C3%BCcher.example" "bücher.example" Component;
+    RegName "b%C3%BCcher.example" "bücher.example" Component;
     /// A `/` in it may be a delimiter or an encoded one: [`segments`](Self::segments) can be decoded
     /// one by one.
     ///
-    Path "/a%20b" "/a b" EmbeddedUserinfo;
-    Segment "a%2Fb" "a/b" EmbeddedUserinfo;
+    Path "/a%20b" "/a b" Component;
+    Segment "a%2Fb" "a/b" Component;
     /// `+` is a plus sign, and a `&` may be a delimiter or an encoded one:
     /// [`decode_pairs`](Self::decode_pairs) decodes one by one.
     ///
-    Query "q=1%2B1" "q=1+1" EmbeddedUserinfo;
-    Fragment "%23%201" "# 1" EmbeddedUserinfo;
+    Query "q=1%2B1" "q=1+1" Component;
+    Fragment "%23%201" "# 1" Component;
 }
 
 impl<'a> Userinfo<'a> {
@@ -495,7 +495,7 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn decode_pair(self, plus: Plus) -> Decoded<'a> {
-        Decoded::new(self.0, plus, Secret::EmbeddedUserinfo)
+        Decoded::new(self.0, plus, Secret::Component)
     }
 
     /// Its [`pairs`](Self::pairs), decoded after they were taken apart; `+` as the caller says.
@@ -528,7 +528,7 @@ pub struct DecodedPairs<'a> {
 
 impl<'a> DecodedPairs<'a> {
     fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {
-        let decode = |text| Decoded::new(text, self.plus, Secret::EmbeddedUserinfo);
+        let decode = |text| Decoded::new(text, self.plus, Secret::Component);
         (decode(name), value.map(decode))
     }
 }

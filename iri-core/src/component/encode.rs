@@ -295,7 +295,7 @@ impl<C: Encodable> fmt::Debug for Encoded<'_, C> {
         let secret = if C::IS_SECRET {
             Secret::Everything
         } else {
-            Secret::EmbeddedUserinfo
+            Secret::Component
         };
         match self.encoding.data {
             Data::Text(text) => debug(f, "Encoded", text, secret),

@@ -3,6 +3,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Secret, write};
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
 
@@ -70,7 +71,7 @@ impl fmt::Debug for HostKind<'_> {
             }
             Self::RegName(name) => {
                 f.write_str("RegName(")?;
-                iri_grammar::report::visible::visible(f, name.as_str().as_bytes())?;
+                write(f, name.as_str().as_bytes(), Secret::Component)?;
             }
         }
         f.write_str(")")

@@ -27,7 +27,7 @@ pub use scheme::Scheme;
 macro_rules! component {
     ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
         $crate::component::component!(
-            $Name, $parser => $matched, $valid, $invalid, EmbeddedUserinfo
+            $Name, $parser => $matched, $valid, $invalid, Component
         );
     };
     (

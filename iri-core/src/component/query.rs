@@ -79,7 +79,7 @@ impl FusedIterator for Pairs<'_> {}
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Pairs", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Pairs", rest, Secret::Component)
     }
 }
 

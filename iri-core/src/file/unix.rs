@@ -44,7 +44,7 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
     Ok(Decoded::new(
         path.as_str(),
         Plus::Literal,
-        Secret::EmbeddedUserinfo,
+        Secret::Component,
     ))
 }
 

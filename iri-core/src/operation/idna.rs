@@ -11,7 +11,7 @@ use core::fmt;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::{Secret, write};
 use iri_grammar::text::slice::slice;
 
 use crate::component::{Decoded, Host, HostKind, Plus};
@@ -27,7 +27,7 @@ use crate::write::mapping::stays_decoded;
 /// assert_eq!(error.to_string(), "the label `b\u{fc}-` of the host, at byte 12, is no name of the DNS");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IdnaError {
     /// A label is none that UTS #46 admits.
@@ -54,20 +54,28 @@ impl fmt::Display for IdnaError {
         match self {
             Self::Label { label, offset } => {
                 f.write_str("the label `")?;
-                iri_grammar::report::visible::visible(f, label.as_bytes())?;
+                write(f, label.as_bytes(), Secret::Component)?;
                 f.write_str("` of the host, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                write(f, host.as_bytes(), Secret::Component)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS, though each of its labels is")
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
+    }
+}
+
+impl fmt::Debug for IdnaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("IdnaError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
     }
 }
 
@@ -142,7 +150,7 @@ fn map_labels(
 
 /// The text with everything percent-decoded, if that is UTF-8.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
-    let decoded = Decoded::new(text, Plus::Literal, Secret::EmbeddedUserinfo);
+    let decoded = Decoded::new(text, Plus::Literal, Secret::Component);
     decoded.try_into().ok()
 }
 

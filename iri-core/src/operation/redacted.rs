@@ -3,8 +3,10 @@
 use core::convert::Infallible;
 use core::fmt;
 
+use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::report::delimiter::has_colon;
 use iri_grammar::report::secret::{MASK, Piece, Pieces, Secret};
 use iri_grammar::text::slice::slice;
 
@@ -18,15 +20,16 @@ use crate::write::sink::Sink;
 /// A reference as logs may have it, made by `redacted()` of every kind: a lazy value that `core::fmt`
 /// or [`write_into`](Self::write_into) writes, `***` in place of what is hidden.
 ///
-/// - Of the `userinfo` the password is hidden (RFC 3986 section 3.2.1); all of it where there is none, as
-///   access tokens stand there alone: `git@` becomes `***@`.
-/// - Userinfo in a reference within the reference, as in `/proxy/http://joe:secret@host/`, is hidden whole.
-/// - [`query_values`](Self::query_values) hides those of parameters by name.
-///
-/// What stands as the user's name beside a password is shown, be it a token, and what is encoded once more.
+/// - The password is hidden (RFC 3986 section 3.2.1), and all of the `userinfo` where there is none, as access
+///   tokens stand there alone: `git@` becomes `***@`.
+/// - So is all else that [`Masked`](crate::Masked) hides: what could be a password by another reading, as in
+///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. That hides more of a few references that have
+///   none: those with a `:` and, later on, an `@`, such as `http://host:80/@scope`.
+/// - [`query_values`](Self::query_values) hides those of parameters by name, [`user`](Self::user) the user's name
+///   too, and [`segments_from`](Self::segments_from) the end of the path.
 ///
 /// It is a valid reference still. At most three times as long as the text, and three bytes. (`Debug` of a
-/// reference, which knows no names, hides all userinfo.)
+/// reference hides the same, and the user's name.)
 ///
 /// ```
 /// use iri_core::Iri;
@@ -46,19 +49,61 @@ use crate::write::sink::Sink;
 pub struct Redacted<'a> {
     parts: Parts<'a>,
     names: &'a [&'a str],
+    hides_user: bool,
+    /// How many segments are shown.
+    segments: usize,
 }
 
 impl<'a> Redacted<'a> {
     pub(crate) const fn new(parts: Parts<'a>) -> Self {
-        Self { parts, names: &[] }
+        Self {
+            parts,
+            names: &[],
+            hides_user: false,
+            segments: usize::MAX,
+        }
+    }
+
+    /// Hides the user's name too: beside a dummy password, that may be the access token.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://ghp_token:x-oauth-basic@github.com/org/repo")?;
+    /// assert_eq!(iri.redacted().to_string(), "https://ghp_token:***@github.com/org/repo");
+    /// assert_eq!(iri.redacted().user().to_string(), "https://***@github.com/org/repo");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn user(mut self) -> Self {
+        self.hides_user = true;
+        self
+    }
+
+    /// Hides the segments of the path too, but for so many at its start: API keys stand there.
+    ///
+    /// They are counted as [`Path::segments`](crate::component::Path::segments) gives them. One `***` stands for all
+    /// that are hidden.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://mainnet.example/v3/9aa3d95b3bc440fa88ea12eaa4456161")?;
+    /// assert_eq!(iri.redacted().segments_from(1).to_string(), "https://mainnet.example/v3/***");
+    /// assert_eq!(iri.redacted().segments_from(0).to_string(), "https://mainnet.example/***");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn segments_from(mut self, first: usize) -> Self {
+        self.segments = first;
+        self
     }
 
     /// Hides the values of these parameters too, in the query and in a fragment that is written like one,
     /// as OAuth's answers are.
     ///
-    /// A name is compared decoded, with `+` as a space, without regard to case in ASCII. It begins behind
+    /// A name is compared decoded, with `+` as a space, without regard to case in ASCII. It begins after
     /// `?`, `#`, `&` or `;`; its value ends before the next `&` only, so that no part of a secret is shown
     /// for a character that was not encoded.
+    ///
+    /// Many names take little time if they are in lower case and sorted: on 64-bit targets each parameter is then
+    /// looked up by halving. In any other order it is compared with every name of its length.
     ///
     /// ```
     /// let iri = iri_core::UriRef::parse("/login?next=/a?token=1&TOKEN=2;3&x=4")?;
@@ -96,30 +141,80 @@ impl<'a> Redacted<'a> {
     /// Writes what may be shown, piece by piece.
     fn each<E>(&self, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let Parts { text, at } = self.parts;
-        if let Some(userinfo) = Userinfo::of(&self.parts) {
-            write(slice(text, 0, at.authority_start()))?;
-            match userinfo.password() {
-                Some("") | None if userinfo.as_str().is_empty() => {}
-                Some("") | None => write(MASK)?,
-                Some(_) => {
-                    write(userinfo.user())?;
-                    write(":")?;
-                    write(MASK)?;
-                }
-            }
-            write("@")?;
-            plain(slice(text, at.host_start, at.path_end), write)?;
-        } else {
-            // With what stands before the host: behind a run of slashes others read userinfo.
-            plain(slice(text, 0, at.path_end), write)?;
+        let length = text.len() as u32;
+        let left = |place: u32| length.wrapping_sub(place) as usize;
+        let mut shown = Shown::new(&self.parts);
+        if !self.hides_user
+            && let Some(userinfo) = Userinfo::of(&self.parts)
+            && !userinfo.password().unwrap_or_default().is_empty()
+            && !has_colon(userinfo.user().as_bytes())
+        {
+            shown.write_up_to(left(at.authority_start()), write)?;
+            // What is hidden begins here, and would hide it.
+            write(userinfo.user())?;
+            write(":")?;
         }
-        self.pairs(slice(text, at.path_end, at.query_end), write)?;
-        self.pairs(slice(text, at.query_end, text.len() as u32), write)
+        let hidden = self.hidden_segments();
+        if !hidden.is_empty() {
+            let end = left(at.path_end);
+            shown.write_up_to(end.wrapping_add(hidden.len()), write)?;
+            shown.mask_up_to(end, write)?;
+        }
+        if !self.names.is_empty() {
+            let names = Names::new(self.names);
+            let (start, end) = (at.path_end, at.query_end);
+            names.hide(slice(text, start, end), left(end), &mut shown, write)?;
+            names.hide(slice(text, end, length), 0, &mut shown, write)?;
+        }
+        shown.write_up_to(0, write)
     }
 
-    /// A query or a fragment with its delimiter.
-    fn pairs<E>(&self, text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-        let mut shown = Shown::new(text);
+    /// The path from the first segment on that is hidden.
+    fn hidden_segments(&self) -> &[u8] {
+        let mut rest = self.parts.path().as_bytes();
+        if let [b'/', tail @ ..] = rest {
+            rest = tail;
+        }
+        let mut segments = self.segments;
+        while segments > 0
+            && let [b, tail @ ..] = rest
+        {
+            rest = tail;
+            segments = segments.wrapping_sub((*b == b'/') as usize);
+        }
+        rest
+    }
+}
+
+/// The names of parameters whose values are hidden.
+struct Names<'a> {
+    names: &'a [&'a str],
+    #[cfg(target_pointer_width = "64")]
+    is_sorted: bool,
+}
+
+/// In lower case, as names are compared.
+fn lower(b: u8) -> u8 {
+    b.to_ascii_lowercase()
+}
+
+impl<'a> Names<'a> {
+    fn new(names: &'a [&'a str]) -> Self {
+        Self {
+            names,
+            #[cfg(target_pointer_width = "64")]
+            is_sorted: names.is_sorted_by(|a, b| a.bytes().map(lower).le(b.bytes().map(lower))),
+        }
+    }
+
+    /// Hides the values in a query or a fragment with its delimiter, which so much text follows.
+    fn hide<E>(
+        &self,
+        text: &str,
+        after: usize,
+        shown: &mut Shown<'_, '_>,
+        write: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut rest = text.as_bytes();
         while let [delimiter, behind @ ..] = rest {
             rest = behind;
@@ -131,25 +226,32 @@ impl<'a> Redacted<'a> {
                 continue;
             };
             let end = text.len().wrapping_sub(value.len()).wrapping_sub(1) as u32;
-            if !self.hides(slice(text, end.wrapping_sub(name as u32), end)) {
+            if !self.contain(slice(text, end.wrapping_sub(name as u32), end)) {
                 continue;
             }
-            shown.write_up_to(value.len(), write)?;
+            shown.write_up_to(value.len().wrapping_add(after), write)?;
             let (_, behind) = value
                 .split_at_checked(up_to(value, b"&"))
                 .unwrap_or_default();
-            shown.mask_up_to(behind.len(), write)?;
+            shown.mask_up_to(behind.len().wrapping_add(after), write)?;
             rest = behind;
         }
-        shown.write_up_to(0, write)
+        Ok(())
     }
 
     /// Whether the values of that name are hidden.
-    fn hides(&self, name: &str) -> bool {
+    fn contain(&self, name: &str) -> bool {
         let name = Decoded::new(name, Plus::Space, Secret::Everything);
+        #[cfg(target_pointer_width = "64")]
+        if self.is_sorted {
+            return self
+                .names
+                .binary_search_by(|hidden| hidden.bytes().map(lower).cmp(name.bytes().map(lower)))
+                .is_ok();
+        }
+        let length = name.len();
         self.names.iter().any(|hidden| {
-            let lower = |b: u8| b.to_ascii_lowercase();
-            name.bytes().map(lower).eq(hidden.bytes().map(lower))
+            hidden.len() == length && name.bytes().map(lower).eq(hidden.bytes().map(lower))
         })
     }
 }
@@ -159,47 +261,53 @@ fn up_to(text: &[u8], ends: &[u8]) -> usize {
     text.iter().take_while(|b| !ends.contains(b)).count()
 }
 
-/// A text but for userinfo in it.
-fn plain<E>(text: &str, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
-    Shown::new(text).write_up_to(0, write)
-}
-
-/// A text but for userinfo in it, a part after the other: what is userinfo is so by all of the text, wherever
-/// a part ends.
-struct Shown<'a> {
+/// A reference but for what could be a credential, a part after the other: what could be one is told by all of the
+/// text, wherever a part ends.
+struct Shown<'p, 'a> {
+    parts: &'p Parts<'a>,
+    /// What is neither shown nor hidden yet
     rest: &'a str,
     pieces: Pieces<'a>,
-    /// How much of `rest` is of the last of the `pieces`.
+    /// How much of `rest` is of the last of the `pieces`, which is shown.
     length: usize,
-    /// Whether that is shown.
-    is_plain: bool,
+    /// Whether that is hidden all the same.
+    is_masked: bool,
     /// Whether a mask was written last: another would say no more.
     after_mask: bool,
 }
 
-impl<'a> Shown<'a> {
-    fn new(text: &'a str) -> Self {
+impl<'p, 'a> Shown<'p, 'a> {
+    fn new(parts: &'p Parts<'a>) -> Self {
         Self {
-            rest: text,
-            pieces: Pieces::new(text.as_bytes(), Secret::EmbeddedUserinfo),
+            parts,
+            rest: parts.text,
+            pieces: Pieces::new(parts.text.as_bytes(), Secret::Reference),
             length: 0,
-            is_plain: true,
+            is_masked: false,
             after_mask: false,
         }
     }
 
-    /// Writes what stands before the last `left` bytes.
+    /// Writes what stands before the last `left` bytes. What is hidden there is hidden as a whole.
     fn write_up_to<E>(
         &mut self,
         left: usize,
         write: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        while let Some(part) = self.next_up_to(left) {
-            if self.is_plain {
+        while self.rest.len() > left {
+            if self.length == 0 {
+                match self.pieces.next() {
+                    Some(Piece::Plain(text)) => self.length = text.len(),
+                    Some(Piece::Masked(text)) => self.mask(text.len(), write)?,
+                    None => break,
+                }
+                continue;
+            }
+            let before = self.rest.len().wrapping_sub(left);
+            let text = self.take(self.length.min(before));
+            if !self.is_masked {
                 self.after_mask = false;
-                write(part)?;
-            } else {
-                self.write_mask(write)?;
+                write(text)?;
             }
         }
         Ok(())
@@ -211,8 +319,64 @@ impl<'a> Shown<'a> {
         left: usize,
         write: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        while self.next_up_to(left).is_some() {}
-        self.write_mask(write)
+        if self.rest.len() < left {
+            return Ok(());
+        }
+        self.write_mask(write)?;
+        self.is_masked = true;
+        let written = self.write_up_to(left, write);
+        self.is_masked = false;
+        written
+    }
+
+    /// Writes a mask in place of the next piece, which is so long.
+    ///
+    /// Where more is hidden than a component, what is left may not be valid where it comes to stand. Then that is
+    /// hidden too.
+    fn mask<E>(
+        &mut self,
+        length: usize,
+        write: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Parts { text, at } = *self.parts;
+        let start = text.len().wrapping_sub(self.rest.len()) as u32;
+        let end = start.wrapping_add(length as u32);
+        self.take(length);
+        self.write_mask(write)?;
+        // With the `/` before the path goes what tells an authority's end.
+        let is_authority = at.has_authority() && start <= at.path_start;
+        let is_noscheme = at.scheme_end == 0 && !at.has_authority();
+        if is_authority && end.wrapping_add(1) == at.host_start
+            || !is_authority && (start > at.path_end || end <= at.path_end && !is_noscheme)
+        {
+            return Ok(());
+        }
+        let is_valid = reads_on(self.rest, is_authority, is_noscheme);
+        if is_authority {
+            // Not hidden, whatever is from here on: userinfo ends with it.
+            write("@")?;
+            self.after_mask = false;
+        }
+        if !is_valid {
+            self.rest = "";
+            return self.write_mask(write);
+        }
+        if is_authority {
+            self.length = self.rest.len();
+            self.take(1);
+        }
+        Ok(())
+    }
+
+    /// Steps over so much.
+    fn take(&mut self, length: usize) -> &'a str {
+        let (part, rest) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or((self.rest, ""));
+        self.rest = rest;
+        self.length = self.length.saturating_sub(length);
+        part
     }
 
     fn write_mask<E>(&mut self, write: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
@@ -222,24 +386,28 @@ impl<'a> Shown<'a> {
         self.after_mask = true;
         write(MASK)
     }
+}
 
-    /// What comes before the last `left` bytes and is of one piece.
-    fn next_up_to(&mut self, left: usize) -> Option<&'a str> {
-        let before = self.rest.len().saturating_sub(left);
-        if before == 0 {
-            return None;
+/// Whether `rest` can stand after userinfo, with its `@`, or else in a path, perhaps `ipath-noscheme`; up to the end of
+/// the path.
+fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
+    let mut parser = Parser::new(rest.as_bytes(), true);
+    if is_authority {
+        if !parser.eat(b'@') || parser.host().is_err() {
+            return false;
         }
-        if self.length == 0 {
-            let piece = self.pieces.next()?;
-            let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
-            self.length = bytes.len();
-            self.is_plain = matches!(piece, Piece::Plain(_));
+        if parser.eat(b':') {
+            parser.port();
         }
-        let (part, rest) = self.rest.split_at_checked(self.length.min(before))?;
-        self.rest = rest;
-        self.length = self.length.wrapping_sub(part.len());
-        Some(part)
+        if !matches!(parser.rest, [] | [b'/' | b'?' | b'#', ..]) {
+            return false;
+        }
     }
+    if is_noscheme && parser.segment_nz_nc().is_err() {
+        return false;
+    }
+    parser.path();
+    matches!(parser.rest, [] | [b'?' | b'#', ..])
 }
 
 impl Operation for Redacted<'_> {

@@ -63,7 +63,7 @@ macro_rules! iri {
             }
         }
 
-        crate::types::text::traits!([$($generics)*] $Type, $name, Userinfo);
+        crate::types::text::traits!([$($generics)*] $Type, $name, Reference);
     };
 }
 pub(crate) use iri;
@@ -84,7 +84,7 @@ macro_rules! xri {
             }
         }
 
-        crate::types::text::traits!([$($generics)*] $Type, $name, EmbeddedUserinfo);
+        crate::types::text::traits!([$($generics)*] $Type, $name, Reference);
     };
 }
 #[cfg(feature = "xri")]

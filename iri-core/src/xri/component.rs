@@ -37,7 +37,7 @@ macro_rules! component {
             }
         }
 
-        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), Text);
     };
 }
 pub(super) use component;
@@ -191,6 +191,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Segments", rest, Secret::Text)
     }
 }

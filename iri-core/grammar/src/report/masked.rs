@@ -53,7 +53,7 @@ impl<'a> Masked<'a> {
 /// Never panics.
 impl fmt::Display for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Secret::Unparsed)
+        write(f, self.0, Secret::Text)
     }
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for Masked<'_> {
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        for piece in Pieces::new(self.0, Secret::Unparsed) {
+        for piece in Pieces::new(self.0, Secret::Text) {
             let mut rest = match piece {
                 Piece::Plain(text) => text,
                 Piece::Masked(_) => MASK.as_bytes(),
@@ -83,6 +83,6 @@ impl fmt::Debug for Masked<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt(f, self.0, Secret::Unparsed);
+        super::secret::defmt(f, self.0, Secret::Text);
     }
 }
