@@ -158,7 +158,7 @@ pub fn iri(tokens: TokenStream) -> TokenStream {
 /// error: invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 20
 ///          |
 ///          | https://example.com/#top
-///          |                     ^ leave out `#` and what follows it
+///          |                     ^ leave out the fragment
 /// ```
 #[proc_macro]
 pub fn absolute_iri(tokens: TokenStream) -> TokenStream {
@@ -318,8 +318,8 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 /// ```text
 /// error: invalid relative-ref: the port is not all digits, at byte 12
 ///          |
-///          | //localhost:http/
-///          |             ^ write digits only, or leave out the `:`
+///          | //localhost:***
+///          |             ^^^ write digits only, or leave out the `:`; IPv6 stands in brackets
 /// ```
 #[proc_macro]
 pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {

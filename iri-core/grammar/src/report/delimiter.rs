@@ -14,7 +14,10 @@ pub enum Token {
     Slashes,
     /// `/`, `?` or `#`
     Slash,
-    /// Any other; a single backslash too, as in `DOMAIN\user`
+    /// `[`, but where it begins an address
+    Bracket,
+    /// Any other; a single backslash too, as in `DOMAIN\user`. And an address in brackets with its port: nobody is
+    /// called `[::1]`, so what follows a `:` there is no password.
     Other,
     End,
 }
@@ -34,6 +37,13 @@ pub const fn token(rest: &mut &[u8]) -> Token {
             Token::Slashes
         }
         b'/' | b'?' | b'#' => Token::Slash,
+        b'[' => match behind_literal(tail) {
+            Some(behind) => {
+                *rest = behind;
+                Token::Other
+            }
+            None => Token::Bracket,
+        },
         b':' | b'@' | b'%' | 0xEF => {
             let mut c = octet(&mut encoded) as u32;
             if c == 0xEF {
@@ -118,7 +128,7 @@ pub const fn behind_slashes(text: &[u8]) -> &[u8] {
 
 /// What stands after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
 /// the end of the authority.
-pub fn behind_port(text: &[u8]) -> Option<&[u8]> {
+pub const fn behind_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
         [] | [b'/' | b'\\' | b'?' | b'#', ..] if text.len().wrapping_sub(rest.len()) <= 5 => {
@@ -128,12 +138,11 @@ pub fn behind_port(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What stands after the address in brackets that `text` begins with, and its port: nobody is called `[::1]`, so what
-/// follows a `:` there is no password.
-pub fn behind_literal(text: &[u8]) -> Option<&[u8]> {
+/// What stands after an address in brackets, whose first one is before `text`, and its port.
+const fn behind_literal(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     while let [b, tail @ ..] = rest
-        && (Flag::HEXDIG.contains(*b) || matches!(b, b'[' | b':' | b'.'))
+        && (Flag::HEXDIG.contains(*b) || matches!(b, b':' | b'.'))
     {
         rest = tail;
     }

@@ -21,7 +21,8 @@
 use core::fmt::{Formatter, Result};
 
 use super::delimiter::{
-    Known, Token, behind_literal, behind_namespace, behind_port, behind_slashes, known, last_at_sign, token,
+    Known, Token, behind_namespace, behind_port, behind_slashes, known,
+    last_at_sign, token,
 };
 use super::visible::visible;
 use crate::grammar::class::Flag;
@@ -150,14 +151,6 @@ impl<'a> Pieces<'a> {
         // Where an authority begins, or what may be one, and where its last `@` does: how much is left there.
         let (mut name, mut at_sign) = (all, all);
         loop {
-            if rest.len() == name
-                && let [b'[', ..] = rest
-            {
-                match behind_literal(rest) {
-                    Some(behind) => rest = behind,
-                    None => place = Place::Start,
-                }
-            }
             let word = rest;
             rest = Flag::SCHEME.skip(rest);
             let here = rest.len();
@@ -165,6 +158,13 @@ impl<'a> Pieces<'a> {
             let left = rest.len();
             match token {
                 Token::Other => continue,
+                Token::Bracket => {
+                    // No name has it: there is nothing to hide unless an `@` follows.
+                    if here == name {
+                        place = Place::Start;
+                    }
+                    continue;
+                }
                 Token::AtSign => {
                     at_sign = here;
                     continue;
@@ -229,8 +229,7 @@ impl<'a> Pieces<'a> {
                 Token::End => return (0, 0),
                 Token::Slashes => {
                     place = Place::Authority;
-                    name = left;
-                    at_sign = left;
+                    (name, at_sign) = (left, left);
                 }
                 _ => {}
             }
