@@ -182,48 +182,57 @@
 #[cfg(any(feature = "alloc", test))]
 extern crate alloc;
 
-mod build;
-pub mod component;
-pub mod file;
-mod operation;
-mod types;
+mod dot_segments;
 mod write;
+
+pub mod component;
+
+// In this order the documentation of the types shows what they do.
+mod types;
+
+pub mod operation;
+
+mod builder;
+mod edit;
+pub mod file;
 #[cfg(feature = "xri")]
 pub mod xri;
 
-pub use build::builder::Builder;
-pub use build::error::BuildError;
+pub use builder::builder::Builder;
+pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
     AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
 };
+pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
 pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
-pub use operation::normalized::{Normalized, NormalizedKey};
 pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
+pub use types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
 pub use types::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
-pub use types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-pub use types::owned::Rejected;
 pub use types::reference::Reference;
+pub use types::stored::Rejected;
 #[cfg(feature = "alloc")]
 pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
-pub use types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 pub use write::capacity::{BufError, CapacityError};
+pub use write::operation::Operation;
 pub use write::sink::Sink;
 
 #[cfg(feature = "xri")]
-pub use types::buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
+pub use xri::types::{
+    RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
+};
 #[cfg(all(feature = "xri", feature = "alloc"))]
-pub use types::string::{RelativeXriRefString, XriRefString, XriString};
-#[cfg(feature = "xri")]
-pub use xri::reference::{RelativeXriRef, Xri, XriRef, XriReference};
+pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;

@@ -18,7 +18,7 @@ use super::{Host, Scheme, component};
 /// assert_eq!(authority.host_and_port(), "[::1]:2121");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a> {
     pub(crate) text: &'a str,
     /// In bytes from the start of `text`.
@@ -107,7 +107,7 @@ impl<'a> Authority<'a> {
     }
 }
 
-crate::types::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
+crate::component::traits::traits!(['a] Authority<'a>, "Authority", Userinfo);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
 ///
@@ -121,7 +121,7 @@ crate::types::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
 /// assert_eq!(format!("{userinfo:?}"), "Userinfo(\"***\")");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Userinfo<'a>(pub(crate) &'a str);
 
 component!(Userinfo, parser => {
@@ -161,7 +161,7 @@ impl<'a> Userinfo<'a> {
 ///
 /// The grammar allows no digits at all and any number of them; [`to_u16`](Self::to_u16) is the
 /// value, if it is one.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Port<'a>(pub(crate) &'a str);
 
 component!(Port, parser => {

@@ -12,8 +12,8 @@ use super::{Chunk, Fragment, Host, Pairs, Path, Query, RegName, Segment, Userinf
 use crate::write::capacity::CapacityError;
 use crate::write::mapped::Mapped;
 use crate::write::mapping::{Mapping, Piece};
-use crate::write::operation::write_into;
 use crate::write::sink::Sink;
+use crate::write::writer::write_into;
 
 /// What `+` is in the pairs of a query.
 ///

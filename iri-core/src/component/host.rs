@@ -27,7 +27,7 @@ use super::{Port, component};
 /// assert!(matches!(host.kind(), HostKind::RegName(_)));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Host<'a>(pub(crate) &'a str);
 
 component!(Host, parser => parser.host(), "[::1]", "a:80");
@@ -159,7 +159,7 @@ impl<'a> Host<'a> {
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, in IRIs `ireg-name`
 ///
 /// May be empty, as in `file:///etc/hosts`, and may look like an address that is none.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegName<'a>(pub(crate) &'a str);
 
 component!(RegName, parser => {

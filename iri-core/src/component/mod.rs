@@ -11,13 +11,14 @@ mod host;
 mod path;
 mod query;
 mod scheme;
+pub(crate) mod traits;
 
 pub use authority::{Authority, Port, Userinfo};
 pub use chunks::{Chunk, Chunks};
 pub(crate) use decode::Decode;
 pub use decode::{DecodeError, Decoded, DecodedPairs, Plus};
-pub(crate) use encode::Encode;
-pub use encode::{Encodable, Encoded};
+pub use encode::Encode;
+pub(crate) use encode::Encoding;
 pub use host::{Host, HostKind, RegName};
 pub use path::{Path, Segment, Segments};
 pub use query::{Fragment, Pairs, Query};
@@ -61,7 +62,7 @@ macro_rules! component {
             }
         }
 
-        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), $secret);
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), $secret);
     };
 }
 use component;

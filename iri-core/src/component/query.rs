@@ -7,7 +7,7 @@ use iri_grammar::text::split::{Split, split_once};
 use super::component;
 
 /// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Query<'a>(pub(crate) &'a str);
 
 component!(Query, parser => {
@@ -84,7 +84,7 @@ impl core::fmt::Debug for Pairs<'_> {
 }
 
 /// `fragment = *( pchar / "/" / "?" )`, in IRIs `ifragment`
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Fragment<'a>(pub(crate) &'a str);
 
 component!(Fragment, parser => {

@@ -5,8 +5,8 @@ use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::hex::value;
 
 /// What comes in the stead of some text.
-#[derive(Clone, Copy)]
-pub(crate) enum Piece {
+#[derive(Clone, Copy, Debug)]
+pub enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
     Triplet(u8),
@@ -22,7 +22,7 @@ impl Piece {
 }
 
 /// A way to change the text of a component, from left to right.
-pub(crate) trait Mapping: Copy {
+pub trait Mapping: Copy {
     /// Whether every [`Piece::Char`] is ASCII: then what writes other characters is not linked.
     const ASCII: bool;
 

@@ -22,7 +22,6 @@ pub(crate) mod sealed {
         fn put_char(&mut self, at: usize, c: char) -> bool;
 
         /// Puts the ASCII letters between two places in lower case.
-        #[cfg(target_pointer_width = "64")]
         fn lower_case(&mut self, start: usize, end: usize);
 
         /// Cuts off what stands behind the first `length` bytes.
@@ -102,7 +101,6 @@ impl sealed::Text for [u8] {
         false
     }
 
-    #[cfg(target_pointer_width = "64")]
     fn lower_case(&mut self, start: usize, end: usize) {
         if let Some(text) = self.get_mut(start..end) {
             text.make_ascii_lowercase();
@@ -139,7 +137,6 @@ impl<const N: usize> sealed::Text for [u8; N] {
         self.as_mut_slice().put_char(at, c)
     }
 
-    #[cfg(target_pointer_width = "64")]
     fn lower_case(&mut self, start: usize, end: usize) {
         self.as_mut_slice().lower_case(start, end);
     }
@@ -189,7 +186,6 @@ macro_rules! string_sink {
             crate::write::sink::Pushed::done(self.push(c))
         }
 
-        #[cfg(target_pointer_width = "64")]
         fn lower_case(&mut self, start: usize, end: usize) {
             if let Some(text) = self.get_mut(start..end) {
                 text.make_ascii_lowercase();
@@ -214,3 +210,17 @@ macro_rules! string_sink {
     };
 }
 pub(crate) use string_sink;
+
+#[cfg(feature = "alloc")]
+impl sealed::Text for alloc::string::String {
+    fn capacity(&self) -> usize {
+        // Of an allocation; less than an unknown bound.
+        isize::MAX as usize
+    }
+
+    fn reserve(&mut self, length: usize) {
+        self.reserve(length);
+    }
+
+    string_sink!();
+}

@@ -37,7 +37,7 @@ macro_rules! component {
             }
         }
 
-        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
     };
 }
 pub(super) use component;
@@ -71,18 +71,26 @@ pub(super) const fn check_segment(text: &str) -> Result<(), ParseError> {
 /// assert!(authority.subsegments().eq(["=example", "*home", "!2"]));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a>(&'a str);
 
 component!(Authority, check_authority, "=example*home", "example");
 
-/// That of a reference that has one.
-pub(crate) const fn authority(parts: Parts<'_>) -> Authority<'_> {
-    let at = parts.at;
-    Authority(slice(parts.text, at.hier_part(), at.path_start))
-}
-
 impl<'a> Authority<'a> {
+    /// That of a reference which has one.
+    pub(crate) const fn required(parts: &Parts<'a>) -> Self {
+        Self(slice(parts.text, parts.at.hier_part(), parts.at.path_start))
+    }
+
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        if parts.at.has_authority() {
+            Some(Self::required(parts))
+        } else {
+            None
+        }
+    }
+
     /// Its subsegments, the first of which is global.
     #[must_use]
     pub const fn subsegments(self) -> Subsegments<'a> {
@@ -100,12 +108,17 @@ impl<'a> Authority<'a> {
 /// assert!(path.segments().eq(["+contact", "(=a/b)*c"]));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path<'a>(pub(crate) &'a str);
 
 component!(Path, check_path, "/+contact", "a?b");
 
 impl<'a> Path<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Self {
+        Self(parts.path())
+    }
+
     /// Whether it begins with `/`.
     #[must_use]
     pub const fn is_absolute(self) -> bool {
@@ -144,7 +157,7 @@ impl<'a> Path<'a> {
 }
 
 /// `xri-segment = [ rel-subseg ] *subseg`: what stands between two slashes of a path
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(&'a str);
 
 component!(Segment, check_segment, "a:b*c", "a/b");

@@ -102,7 +102,7 @@ proptest! {
         let builder = Builder::of(IriRef::parse(&text).unwrap());
         for room in 0..text.len() + 2 {
             let mut bytes = vec![b'.'; room];
-            let built = builder.build_iri_ref_into(bytes.as_mut_slice());
+            let built = builder.build::<IriRef>()?.write_into(bytes.as_mut_slice());
             if let Err(error) = built {
                 let (needed, capacity) = (text.len(), room);
                 prop_assert_eq!(error, BuildError::Capacity(CapacityError { needed, capacity }));
@@ -114,7 +114,7 @@ proptest! {
             }
         }
         let mut string = heapless::String::<256>::try_from("before ").unwrap();
-        prop_assert_eq!(builder.build_iri_ref_into(&mut string).unwrap(), text.as_str());
+        prop_assert_eq!(builder.build::<IriRef>()?.write_into(&mut string).unwrap(), text.as_str());
         prop_assert_eq!(string.as_str(), "before ".to_owned() + &text);
     }
 
@@ -127,12 +127,12 @@ proptest! {
         let authority = Builder::new().port(port);
         for address in [v6, v6 & 0xFFFF_FFFF, v6 & 0xFFFF_FFFF | 0xFFFF << 32] {
             let address = Ipv6Addr::from_bits(address);
-            let built = authority.address(IpAddr::V6(address)).build_iri_ref::<49>().unwrap();
+            let built = authority.address(IpAddr::V6(address)).build::<IriRef>()?.to_buf::<49>().unwrap();
             prop_assert_eq!(built.as_str(), format!("//[{address}]:{port}"));
             prop_assert_eq!(built.host().unwrap().address(), Some(IpAddr::V6(address)));
         }
         let address = Ipv4Addr::from_bits(v4);
-        let built = authority.address(IpAddr::V4(address)).build_iri_ref::<49>().unwrap();
+        let built = authority.address(IpAddr::V4(address)).build::<IriRef>()?.to_buf::<49>().unwrap();
         prop_assert_eq!(built.as_str(), format!("//{address}:{port}"));
         prop_assert_eq!(built.port().unwrap().to_u16(), Some(port));
     }
@@ -145,37 +145,37 @@ fn what_is_refused_says_why() {
     let path = |text| Builder::new().path(Path::parse(text).unwrap());
     let fragment = Fragment::parse("").unwrap();
     for (error, expected) in [
-        (path("/a").build_uri::<9>().err(), BuildError::NoScheme),
+        (path("/a").build::<Uri>()?.to_buf::<9>().err(), BuildError::NoScheme),
         (
-            path("").scheme(scheme).build_relative_uri_ref::<9>().err(),
+            path("").scheme(scheme).build::<RelativeUriRef>()?.to_buf::<9>().err(),
             BuildError::UnexpectedScheme,
         ),
         (
             path("")
                 .scheme(scheme)
                 .fragment(fragment)
-                .build_absolute_iri::<9>()
+                .build::<AbsoluteIri>()?.to_buf::<9>()
                 .err(),
             BuildError::UnexpectedFragment,
         ),
         (
-            path("/").port(0).build_uri_ref::<9>().err(),
+            path("/").port(0).build::<UriRef>()?.to_buf::<9>().err(),
             BuildError::NoHost,
         ),
         (
-            path("a").host(host).build_iri_ref::<9>().err(),
+            path("a").host(host).build::<IriRef>()?.to_buf::<9>().err(),
             BuildError::RelativePath,
         ),
         (
-            path("//a").scheme(scheme).build_iri::<9>().err(),
+            path("//a").scheme(scheme).build::<Iri>()?.to_buf::<9>().err(),
             BuildError::PathLikeAuthority,
         ),
         (
-            path("a:b").build_iri_ref::<9>().err(),
+            path("a:b").build::<IriRef>()?.to_buf::<9>().err(),
             BuildError::ColonInFirstSegment,
         ),
         (
-            path("/").host(host).build_uri_ref::<9>().err(),
+            path("/").host(host).build::<UriRef>()?.to_buf::<9>().err(),
             BuildError::NotAscii(Component::Host),
         ),
     ] {

@@ -3,7 +3,6 @@
 //! The productions of RFC 3986 are the same without the `i`: they differ in the characters beyond
 //! ASCII alone, so [`Parser::ascii`] is all that tells them apart.
 
-#[cfg(target_pointer_width = "64")]
 mod accelerator;
 pub mod authority;
 pub mod class;

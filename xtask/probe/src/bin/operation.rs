@@ -40,9 +40,9 @@ macro_rules! into_sinks {
 
 macro_rules! normalizing {
     ($iri:ident) => {
-        keep($iri.normalize::<32>(level()).map_err(with(show)));
-        into_sinks!($iri.normalize_into(level()));
-        show_display(&$iri.normalize_display(level()));
+        keep($iri.normalize(level()).to_buf::<32>().map_err(with(show)));
+        into_sinks!($iri.normalize().write_into(level()));
+        show_display(&$iri.normalize(level()));
         keep($iri.is_normalized(level()));
         if let Ok(other) = IriRef::parse(text()) {
             keep($iri.equivalent(&other, level()));
@@ -65,15 +65,15 @@ macro_rules! normalizing {
 macro_rules! resolving {
     ($iri:ident $Reference:ident $Target:ident) => {
         if let Ok(reference) = $Reference::parse(text()) {
-            keep($iri.resolve::<32>(reference).map_err(with(show)));
-            into_sinks!($iri.resolve_into(reference));
-            show_display(&$iri.resolve_display(reference));
+            keep($iri.resolve(reference).to_buf::<32>().map_err(with(show)));
+            into_sinks!($iri.resolve().write_into(reference));
+            show_display(&$iri.resolve(reference));
             keep($iri.underflows(reference));
         }
         if let Ok(target) = $Target::parse(text()) {
-            keep($iri.relativize::<32>(target).map_err(with(show)));
-            into_sinks!($iri.relativize_into(target));
-            if let Ok(reference) = $iri.relativize_display(target) {
+            keep($iri.relativize(target)?.to_buf::<32>().map_err(with(show)));
+            into_sinks!($iri.relativize()?.write_into(target));
+            if let Ok(reference) = $iri.relativize(target) {
                 show_display(&reference);
             }
         }
@@ -82,17 +82,17 @@ macro_rules! resolving {
 
 macro_rules! to_uri {
     ($iri:ident) => {
-        keep($iri.to_uri::<32>().map_err(with(show)));
-        into_sinks!($iri.to_uri_into());
-        show_display(&$iri.to_uri_display());
+        keep($iri.to_uri().to_buf::<32>().map_err(with(show)));
+        into_sinks!($iri.to_uri().write_into());
+        show_display(&$iri.to_uri());
     };
 }
 
 macro_rules! to_iri {
     ($iri:ident) => {
-        keep($iri.to_iri::<32>().map_err(with(show)));
-        into_sinks!($iri.to_iri_into());
-        show_display(&$iri.to_iri_display());
+        keep($iri.to_iri().to_buf::<32>().map_err(with(show)));
+        into_sinks!($iri.to_iri().write_into());
+        show_display(&$iri.to_iri());
     };
 }
 

@@ -114,22 +114,22 @@ fn operations() {
     keep(authority.is_i_number());
     each(authority.subsegments());
     keep(xri.equivalent(buf.as_xri()));
-    keep(xri.to_iri::<64>());
-    keep(buf.to_iri::<64>());
-    keep(xri.to_iri_into(&mut sink));
-    keep(xri.to_uri::<64>());
-    keep(xri.to_uri_into(&mut sink));
-    show_display(&xri.to_iri_display());
-    show_display(&xri.to_uri_display());
+    keep(xri.to_iri().to_buf::<64>());
+    keep(buf.to_iri().to_buf::<64>());
+    keep(xri.to_iri().write_into(&mut sink));
+    keep(xri.to_uri().to_buf::<64>());
+    keep(xri.to_uri().write_into(&mut sink));
+    show_display(&xri.to_iri());
+    show_display(&xri.to_uri());
     match Xri::from_xri2(text()) {
         Ok(xri) => keep(xri),
         Err(error) => show(&error),
     }
     if let Ok(reference) = XriRef::parse(text()) {
-        keep(xri.resolve::<64>(reference));
-        keep(buf.resolve::<64>(reference));
-        keep(xri.resolve_into(reference, &mut sink));
-        show_display(&xri.resolve_display(reference));
+        keep(xri.resolve(reference).to_buf::<64>());
+        keep(buf.resolve(reference).to_buf::<64>());
+        keep(xri.resolve(reference).write_into(&mut sink));
+        show_display(&xri.resolve(reference));
     }
     if let Ok(iri) = Iri::parse(text()) {
         keep(Xri::from_normal_form_into(iri, &mut sink).is_ok());

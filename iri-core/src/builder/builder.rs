@@ -6,40 +6,29 @@ use core::net::IpAddr;
 
 use iri_grammar::grammar::kind::Presence;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::{self as redact, Secret};
+use iri_grammar::report::secret::{self, Secret};
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Component, Kind};
 
-use crate::build::address;
-use crate::build::error::BuildError;
-use crate::build::fits::fits_behind;
+use super::address;
+use super::error::BuildError;
+use super::precedence::fits_behind;
 use crate::component::{Authority, Fragment, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
-use crate::operation::operations::typed;
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
-use crate::types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, UNKNOWN, Written as _, write_into};
-use crate::write::sink::Sink;
+use crate::types::borrowed::IriRef;
+use crate::types::reference::Reference;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::output::Output;
+use crate::write::source::{Source, UNKNOWN};
 
 /// The parts of a reference that is to be: it cannot become an invalid one.
 ///
 /// Each part is checked where it is made, by its own `parse`, in a `const` even when compiling; what
-/// they do to each other is checked where they are put together, into a buffer, any [`Sink`] or a
-/// `String`. `Copy`, so that what several references have in common is said once.
+/// they do to each other is checked by [`build`](Self::build). `Copy`, so that what several references have in common is said once.
 ///
 /// ```
-/// use iri_core::Builder;
 /// use iri_core::component::{Path, Query, Scheme};
+/// use iri_core::{Builder, Uri};
 ///
 /// const COAP: Builder<'_> = match (Scheme::parse("coap"), Path::parse("/temp")) {
 ///     (Ok(scheme), Ok(path)) => Builder::new().scheme(scheme).path(path),
@@ -47,10 +36,10 @@ use crate::write::sink::Sink;
 /// };
 ///
 /// let device = COAP.address("2001:db8::7".parse()?);
-/// assert_eq!(device.build_uri::<64>()?, "coap://[2001:db8::7]/temp");
+/// assert_eq!(device.build::<Uri>()?.to_buf::<64>()?, "coap://[2001:db8::7]/temp");
 ///
 /// let mut sink = [0; 64];
-/// let uri = device.query(Query::parse("unit=C")?).build_uri_into(&mut sink)?;
+/// let uri = device.query(Query::parse("unit=C")?).build::<Uri>()?.write_into(&mut sink)?;
 /// assert_eq!(uri, "coap://[2001:db8::7]/temp?unit=C");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -89,7 +78,7 @@ macro_rules! part {
         /// use iri_core::component::*;
         ///
         #[doc = concat!("let builder = iri_core::Builder::new().", $call, ";")]
-        #[doc = concat!("assert_eq!(builder.build_iri_ref::<64>()?, \"", $result, "\");")]
+        #[doc = concat!("assert_eq!(builder.build::<iri_core::IriRef>()?.to_string(), \"", $result, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[must_use]
@@ -122,7 +111,7 @@ impl<'a> Builder<'a> {
     ///
     /// let iri = Iri::parse("http://example.com/a?b")?;
     /// let builder = Builder::of(iri.as_iri_ref()).path(Path::parse("/c")?);
-    /// assert_eq!(builder.build_iri::<64>()?, "http://example.com/c?b");
+    /// assert_eq!(builder.build::<Iri>()?.to_string(), "http://example.com/c?b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -230,6 +219,30 @@ impl<'a> Builder<'a> {
         ]
     }
 
+    /// Puts the parts together to a reference of the kind `K`, each as it is, with its delimiters: RFC 3986 section
+    /// 5.3.
+    ///
+    /// Its length is that of the parts and their delimiters. This writes nothing yet: see [`Operation`].
+    ///
+    /// # Errors
+    /// [`BuildError`], if the parts do not make one; never panics.
+    ///
+    /// ```
+    /// use iri_core::component::{Host, Path, Scheme};
+    /// use iri_core::{BuildError, Builder, RelativeUriRef, Uri};
+    ///
+    /// let builder = Builder::new().host(Host::parse("device")?).path(Path::parse("/temp")?);
+    /// assert_eq!(builder.build::<RelativeUriRef>()?.to_string(), "//device/temp");
+    /// assert_eq!(builder.build::<Uri>().unwrap_err(), BuildError::NoScheme);
+    ///
+    /// let builder = builder.scheme(Scheme::parse("coap")?);
+    /// assert_eq!(builder.build::<Uri>()?.to_buf::<32>()?, "coap://device/temp");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build<K: Reference + Output>(self) -> Result<Operation<K, Build<'a>>, BuildError> {
+        Ok(Operation::new(self.check(K::KIND)?))
+    }
+
     /// Whether the parts make a reference of `kind`.
     fn check(self, kind: Kind) -> Result<Build<'a>, BuildError> {
         let scheme = self.scheme.is_some();
@@ -256,49 +269,6 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// What the parts are put together to: the forms of a kind.
-macro_rules! build {
-    ($Kind:ident $Buf:ident $String:ident $build:ident $into:ident $string:ident [$parts:literal $result:literal]) => {
-        impl Builder<'_> {
-            typed! {
-                #[doc = concat!("The [`", stringify!($Kind), "`] that the parts make: RFC 3986 section 5.3, each as it is, with its delimiters.")]
-                ///
-                /// Its length is that of the parts and their delimiters.
-                $build $into $string [
-                    concat!(
-                        "use iri_core::component::*;\n\nlet iri = iri_core::Builder::new().", $parts, ";"
-                    ),
-                    "", $result
-                ]
-                ([] self,) -> $Kind $Buf $String, BuildError {
-                    self.check(Kind::$Kind)?
-                }
-            }
-        }
-    };
-}
-
-build!(Iri IriBuf IriString build_iri build_iri_into build_iri_string
-    ["scheme(Scheme::parse(\"s\")?).path(Path::parse(\"é\")?)" "s:é"]);
-build!(AbsoluteIri AbsoluteIriBuf AbsoluteIriString
-    build_absolute_iri build_absolute_iri_into build_absolute_iri_string
-    ["scheme(Scheme::parse(\"s\")?).path(Path::parse(\"é\")?)" "s:é"]);
-build!(IriRef IriRefBuf IriRefString build_iri_ref build_iri_ref_into build_iri_ref_string
-    ["path(Path::parse(\"é\")?)" "é"]);
-build!(RelativeIriRef RelativeIriRefBuf RelativeIriRefString
-    build_relative_iri_ref build_relative_iri_ref_into build_relative_iri_ref_string
-    ["path(Path::parse(\"é\")?)" "é"]);
-build!(Uri UriBuf UriString build_uri build_uri_into build_uri_string
-    ["scheme(Scheme::parse(\"s\")?).path(Path::parse(\"a\")?)" "s:a"]);
-build!(AbsoluteUri AbsoluteUriBuf AbsoluteUriString
-    build_absolute_uri build_absolute_uri_into build_absolute_uri_string
-    ["scheme(Scheme::parse(\"s\")?).path(Path::parse(\"a\")?)" "s:a"]);
-build!(UriRef UriRefBuf UriRefString build_uri_ref build_uri_ref_into build_uri_ref_string
-    ["path(Path::parse(\"a\")?)" "a"]);
-build!(RelativeUriRef RelativeUriRefBuf RelativeUriRefString
-    build_relative_uri_ref build_relative_uri_ref_into build_relative_uri_ref_string
-    ["path(Path::parse(\"a\")?)" "a"]);
-
 impl Default for Builder<'_> {
     fn default() -> Self {
         Self::new()
@@ -315,7 +285,7 @@ impl fmt::Debug for Builder<'_> {
                 _ => Secret::EmbeddedUserinfo,
             };
             if !text.is_empty() {
-                redact::debug(f, component.name(), text, secret)?;
+                secret::debug(f, component.name(), text, secret)?;
             }
         }
         match self.host {
@@ -332,11 +302,12 @@ impl fmt::Debug for Builder<'_> {
     }
 }
 
-/// Parts that make a reference.
+/// Parts that make a reference; made by [`Builder::build`].
 #[derive(Clone, Copy)]
-struct Build<'a>(Builder<'a>);
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Build<'a>(Builder<'a>);
 
-impl Operation for Build<'_> {
+impl Source for Build<'_> {
     /// The parts are counted when they are written, once to measure and once to write.
     fn bound(&self) -> usize {
         UNKNOWN
@@ -384,10 +355,5 @@ impl Operation for Build<'_> {
             out.put(fragment);
         }
         at
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }

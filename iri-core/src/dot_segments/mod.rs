@@ -7,17 +7,17 @@
 //! By the letter, of the first part that is no dot segment the slash stays where a `..` takes it
 //! away: `/../b` is `/b`, and so is `a/../b`. Dot segments before it just go, with their slashes.
 
-#[cfg(target_pointer_width = "64")]
 pub(crate) mod spans;
 
 use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
-#[cfg(target_pointer_width = "64")]
+use iri_grammar::text::word::{IS_WIDE, all, find};
 use spans::Spans;
 
 /// A path whose dot segments are to be removed: `base` and, behind it, `path`.
 #[derive(Clone, Copy)]
-pub(crate) struct DotSegments<'a> {
+#[expect(missing_debug_implementations, reason = "nothing shows it")]
+pub struct DotSegments<'a> {
     /// Empty, or ends with `/`.
     pub(crate) base: &'a str,
     pub(crate) path: &'a str,
@@ -86,7 +86,6 @@ impl<'a> DotSegments<'a> {
     }
 
     /// What is left as spans of `path`, if nothing stands before it and a glance tells.
-    #[cfg(target_pointer_width = "64")]
     #[inline]
     pub(crate) fn spans(&self) -> Option<Spans> {
         let length = self.path.len() as u32;
@@ -331,29 +330,23 @@ fn behind_slash(path: &[u8]) -> &[u8] {
 /// segments.
 #[cfg_attr(target_pointer_width = "64", inline)]
 fn next_dot(path: &[u8], encoded: bool) -> &[u8] {
-    #[cfg(target_pointer_width = "64")]
-    {
-        use iri_grammar::text::word::{all, find};
-        let mut behind_slash = 0;
-        let found = find(path, |x| {
-            let slashes = all(x, b'/');
-            let starts = slashes << 8 | behind_slash;
-            behind_slash = slashes >> 56;
-            let mut dots = all(x, b'.');
-            if encoded {
-                // What stands behind the last byte is not known.
-                dots |= all(x, b'%') & (all(x, b'2') >> 8 | 1 << 63);
-            }
-            dots & starts
-        });
-        let found = found.and_then(|at| path.split_at_checked(at));
-        found.map_or(&[], |(_, rest)| rest)
+    if !IS_WIDE {
+        return behind_slash(path);
     }
-    #[cfg(not(target_pointer_width = "64"))]
-    {
-        let _ = encoded;
-        behind_slash(path)
-    }
+    let mut behind_slash = 0;
+    let found = find(path, |x| {
+        let slashes = all(x, b'/');
+        let starts = slashes << 8 | behind_slash;
+        behind_slash = slashes >> 56;
+        let mut dots = all(x, b'.');
+        if encoded {
+            // What stands behind the last byte is not known.
+            dots |= all(x, b'%') & (all(x, b'2') >> 8 | 1 << 63);
+        }
+        dots & starts
+    });
+    let found = found.and_then(|at| path.split_at_checked(at));
+    found.map_or(&[], |(_, rest)| rest)
 }
 
 /// Whether `path` has a dot segment, as `.`, or as `%2E` too.

@@ -9,24 +9,13 @@ use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::{Component, MAX_LEN};
 
-use crate::build::address::{self as address, Address};
-use crate::build::error::BuildError;
-use crate::build::fits::fits_behind;
+use super::text::Editable;
+use crate::builder::address::{self, Address};
+use crate::builder::error::BuildError;
+use crate::builder::precedence::fits_behind;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::write::capacity::CapacityError;
-use crate::write::operation::write_into;
-use crate::write::sink::Sink;
-
-/// The text of an owned kind.
-pub(crate) trait Text: Sink {
-    fn as_str(&self) -> &str;
-
-    /// Removes what stands between two places.
-    fn remove_text(&mut self, start: usize, end: usize);
-
-    /// Puts `text`, if it fits, before what stands at a place; whether it does.
-    fn insert_text(&mut self, at: usize, text: &str) -> bool;
-}
+use crate::write::writer::write_into;
 
 /// A reference that is being changed, of whatever capacity: what it is stays the same behind a
 /// change that is refused.
@@ -37,7 +26,7 @@ pub(crate) struct Editor<'e, T: ?Sized> {
     pub(crate) iri: bool,
 }
 
-impl<T: Text + ?Sized> Editor<'_, T> {
+impl<T: Editable + ?Sized> Editor<'_, T> {
     fn parts(&self) -> Parts<'_> {
         Parts {
             text: self.text.as_str(),

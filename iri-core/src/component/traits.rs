@@ -1,12 +1,15 @@
 //! The traits of every type that is a text.
 
-/// The traits of text, all byte by byte: equality, order and hash are those of `str`, so that
+/// The traits of text but for its equality, all byte by byte: order and hash are those of `str`, so that
 /// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` and `Format` mask `$secret`.
+///
+/// Equality is derived where a type borrows its text: only then can a constant stand in a `match`. It is that of
+/// the text as well, since equal texts have equal positions.
 macro_rules! traits {
     ([$($generics:tt)*] $Type:ty, $name:expr, $secret:ident) => {
         impl<$($generics)*> core::fmt::Display for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(self.as_str())
+                iri_grammar::text::pad::pad(f, self.as_str())
             }
         }
 
@@ -36,23 +39,9 @@ macro_rules! traits {
             }
         }
 
-        impl<$($generics)*> PartialEq for $Type {
-            fn eq(&self, other: &Self) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
-
-        impl<$($generics)*> Eq for $Type {}
-
         impl<$($generics)*> PartialEq<str> for $Type {
             fn eq(&self, other: &str) -> bool {
                 self.as_str() == other
-            }
-        }
-
-        impl<$($generics)*> PartialEq<&str> for $Type {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
             }
         }
 
@@ -62,11 +51,13 @@ macro_rules! traits {
             }
         }
 
-        impl<$($generics)*> PartialEq<$Type> for &str {
-            fn eq(&self, other: &$Type) -> bool {
-                *self == other.as_str()
-            }
-        }
+        crate::component::traits::compare!([$($generics)*] $Type, &str);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::string::String);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::boxed::Box<str>);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
 
         impl<$($generics)*> Ord for $Type {
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
@@ -88,3 +79,21 @@ macro_rules! traits {
     };
 }
 pub(crate) use traits;
+
+/// Equality with another type of text, either way.
+macro_rules! compare {
+    ([$($generics:tt)*] $Type:ty, $Other:ty) => {
+        impl<$($generics)*> PartialEq<$Other> for $Type {
+            fn eq(&self, other: &$Other) -> bool {
+                *self.as_str() == **other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for $Other {
+            fn eq(&self, other: &$Type) -> bool {
+                **self == *other.as_str()
+            }
+        }
+    };
+}
+pub(crate) use compare;

@@ -5,17 +5,54 @@
 
 use core::net::IpAddr;
 
-use crate::build::error::BuildError;
+use super::editor::Editor;
+use crate::builder::error::BuildError;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::types::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
+use crate::types::kinds::for_each_kind;
+use crate::types::reference::Reference;
 #[cfg(feature = "alloc")]
 use crate::types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+use crate::write::fixed::FixedView;
+
+macro_rules! editing {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        edits!([const N: usize] $Buf<N>, [stringify!($Buf), "::<64>::parse"] $start $scheme $fragment);
+        #[cfg(feature = "alloc")]
+        edits!([] $String, [stringify!($String), "::parse"] $start $scheme $fragment);
+
+        impl<const N: usize> $Buf<N> {
+            fn editor(&mut self) -> Editor<'_, FixedView> {
+                Editor {
+                    text: self.0.text.as_mut_view(),
+                    at: &mut self.0.at,
+                    iri: Self::KIND.is_iri(),
+                }
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl $String {
+            fn editor(&mut self) -> Editor<'_, alloc::string::String> {
+                Editor {
+                    text: &mut self.0.text,
+                    at: &mut self.0.at,
+                    iri: Self::KIND.is_iri(),
+                }
+            }
+        }
+    };
+}
 
 /// An edit and its documentation. The example has `iri`, of `$before`, do `$call`, then it is `$after`.
 macro_rules! edit {
@@ -51,6 +88,7 @@ macro_rules! edit {
 /// The edits that every kind has.
 macro_rules! edits {
     ([$($generics:tt)*] $Type:ty, [$($parse:expr),+] $s:literal $scheme:ident $fragment:ident) => {
+        /// # Changing it
         impl<$($generics)*> $Type {
             set_scheme!($scheme [$($parse),+]);
 
@@ -212,20 +250,4 @@ macro_rules! set_fragment {
     };
 }
 
-/// Which kind has which edits: `$scheme` and `$fragment` are `required`, `optional` or `forbidden`.
-macro_rules! kind {
-    ($Buf:ident $String:ident $sample:literal $scheme:ident $fragment:ident) => {
-        edits!([const N: usize] $Buf<N>, [stringify!($Buf), "::<64>::parse"] $sample $scheme $fragment);
-        #[cfg(feature = "alloc")]
-        edits!([] $String, [stringify!($String), "::parse"] $sample $scheme $fragment);
-    };
-}
-
-kind!(IriBuf IriString "foo:" required optional);
-kind!(AbsoluteIriBuf AbsoluteIriString "foo:" required forbidden);
-kind!(IriRefBuf IriRefString "foo:" optional optional);
-kind!(RelativeIriRefBuf RelativeIriRefString "" forbidden optional);
-kind!(UriBuf UriString "foo:" required optional);
-kind!(AbsoluteUriBuf AbsoluteUriString "foo:" required forbidden);
-kind!(UriRefBuf UriRefString "foo:" optional optional);
-kind!(RelativeUriRefBuf RelativeUriRefString "" forbidden optional);
+for_each_kind!(editing);

@@ -6,9 +6,8 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::number::decimal_digits;
 use iri_grammar::text::slice::slice;
 
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, UNKNOWN};
+use crate::write::out::Out;
+use crate::write::source::{Source, UNKNOWN};
 
 /// The longest: eight groups of four digits, in brackets.
 pub(crate) const MAX_LEN: usize = 41;
@@ -16,7 +15,7 @@ pub(crate) const MAX_LEN: usize = 41;
 /// An address as a text of its own.
 pub(crate) struct Address(pub(crate) IpAddr);
 
-impl Operation for Address {
+impl Source for Address {
     fn bound(&self) -> usize {
         UNKNOWN
     }
@@ -24,11 +23,6 @@ impl Operation for Address {
     fn write(&self, out: &mut impl Out) -> Positions {
         put(out, self.0);
         Positions::EMPTY
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }
 
