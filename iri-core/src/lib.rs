@@ -36,10 +36,10 @@
 //!
 //! ```
 //! use iri_core::component::{Host, Path, Query, Scheme, Segment};
-//! use iri_core::{BuildError, Builder};
+//! use iri_core::{BuildError, Builder, Uri};
 //!
 //! let device = Builder::new().scheme(Scheme::parse("coap")?).address([192, 0, 2, 7].into());
-//! let mut uri = device.path(Path::parse("/sensors")?).build_uri::<64>()?;
+//! let mut uri = device.path(Path::parse("/sensors")?).build::<Uri>()?.to_buf::<64>()?;
 //! assert_eq!(uri, "coap://192.0.2.7/sensors");
 //!
 //! uri.push_segment(Segment::parse("temp")?)?;
@@ -86,17 +86,17 @@
 //! use iri_core::{Iri, IriRef, Level};
 //!
 //! let base = Iri::parse("https://例え.jp/docs/guide/intro?v=2")?;
-//! let target = base.resolve::<64>(IriRef::parse("../img/猫.png")?)?;
+//! let target = base.resolve(IriRef::parse("../img/猫.png")?).to_buf::<64>()?;
 //! assert_eq!(target, "https://例え.jp/docs/img/猫.png");
-//! assert_eq!(base.relativize::<64>(target.as_iri())?, "../img/猫.png");
+//! assert_eq!(base.relativize(target.as_iri())?.to_buf::<64>()?, "../img/猫.png");
 //!
 //! let mut frame = [0; 64];
-//! let uri = target.to_uri_into(&mut frame)?;
+//! let uri = target.to_uri().write_into(&mut frame)?;
 //! assert_eq!(uri, "https://%E4%BE%8B%E3%81%88.jp/docs/img/%E7%8C%AB.png");
-//! assert_eq!(uri.to_iri::<64>()?, target);
+//! assert_eq!(uri.to_iri().to_buf::<64>()?, target);
 //!
 //! let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./")?;
-//! assert_eq!(link.normalize::<64>(Level::Scheme)?, "https://example.com/~joe/");
+//! assert_eq!(link.normalize(Level::Scheme).to_buf::<64>()?, "https://example.com/~joe/");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -399,7 +399,7 @@ fn normal_forms_are_iris_and_lead_back() {
         assert_eq!(xri.to_iri().to_string(), iri.as_str());
         assert_eq!(xri.to_uri().to_string(), uri.as_str());
         for form in [iri, uri.as_iri()] {
-            let back = Xri::from_normal_form_into(form, &mut back).unwrap();
+            let back = Xri::from_normal_form(form, &mut back).unwrap();
             assert!(back.equivalent(xri), "{text}: {back}");
             let plain = |xri: Xri<'_>| {
                 xri.as_str()
@@ -443,8 +443,9 @@ fn normal_forms() {
         let parsed = Xri::parse(xri).unwrap();
         assert_eq!(parsed.to_iri().to_buf::<128>().unwrap(), *iri);
         assert_eq!(parsed.to_uri().to_buf::<128>().unwrap(), *uri);
-        let back = XriBuf::<128>::from_normal_form(Iri::parse(uri).unwrap()).unwrap();
-        assert!(back.as_xri().equivalent(parsed), "{back}");
+        let mut sink = [0; 128];
+        let back = Xri::from_normal_form(Iri::parse(uri).unwrap(), &mut sink).unwrap();
+        assert!(back.equivalent(parsed), "{back}");
     }
     for (form, error) in [
         (
@@ -463,16 +464,27 @@ fn normal_forms() {
         ("xri:a", "no authority"),
     ] {
         let iri = Iri::parse(form).unwrap();
-        let shown = XriBuf::<64>::from_normal_form(iri).unwrap_err().to_string();
+        let error_of_form = Xri::from_normal_form(iri, &mut [0; 64]).unwrap_err();
+        let shown = error_of_form.to_string();
         assert!(shown.starts_with(error), "{form}: {shown}");
     }
     // Exactly as long as it must be.
-    let error = Xri::parse("=(a/b)").unwrap().to_iri().to_buf::<8>().unwrap_err();
+    let error = Xri::parse("=(a/b)")
+        .unwrap()
+        .to_iri()
+        .to_buf::<8>()
+        .unwrap_err();
     assert_eq!(error.needed, "xri:=(a%2Fb)".len());
-    assert!(Xri::parse("=(a/b)").unwrap().to_iri().to_buf::<12>().is_ok());
+    assert!(
+        Xri::parse("=(a/b)")
+            .unwrap()
+            .to_iri()
+            .to_buf::<12>()
+            .is_ok()
+    );
     // What does not parse leaves a sink as it was.
     let mut sink = iri_core::heapless::String::<32>::try_from("before ").unwrap();
-    assert!(Xri::from_normal_form_into(Iri::parse("s:a").unwrap(), &mut sink).is_err());
+    assert!(Xri::from_normal_form(Iri::parse("s:a").unwrap(), &mut sink).is_err());
     assert_eq!(sink, "before ");
 }
 
@@ -577,7 +589,8 @@ fn resolution() {
             "{base} {reference}"
         );
         let error = base
-            .resolve(reference).write_into(&mut bytes[..target.len() - 1])
+            .resolve(reference)
+            .write_into(&mut bytes[..target.len() - 1])
             .unwrap_err();
         assert_eq!(
             (error.needed, error.capacity),

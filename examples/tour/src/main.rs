@@ -271,7 +271,10 @@ fn resolving() -> Result<(), Box<dyn Error>> {
     show("bytes", base.resolve(reference).write_into(&mut bytes)?);
     let mut line = String::from("Location: ");
     // What comes back is typed, and its components are known: nothing was parsed again.
-    show("host", base.resolve(reference).write_into(&mut line)?.host());
+    show(
+        "host",
+        base.resolve(reference).write_into(&mut line)?.host(),
+    );
     show("appended", line);
     // A buffer of `needed` bytes does, to the byte; one that is too small stays as it was.
     show("too small", base.resolve(reference).to_buf::<16>());
@@ -436,7 +439,10 @@ fn building() -> Result<(), Box<dyn Error>> {
     show("URI", device.build::<Uri>()?.to_buf::<64>()?);
     // Without a host the path would be one.
     let path = Builder::new().path(Path::parse("//a/b")?);
-    show("refused", path.build::<IriRef>()?.to_buf::<64>().unwrap_err());
+    show(
+        "refused",
+        path.build::<IriRef>()?.to_buf::<64>().unwrap_err(),
+    );
     Ok(())
 }
 

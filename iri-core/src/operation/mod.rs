@@ -6,8 +6,11 @@ pub(crate) mod equivalent;
 pub(crate) mod idna;
 pub(crate) mod normalize;
 pub(crate) mod redacted;
+
 pub(crate) mod relativize;
 pub(crate) mod resolve;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 pub(crate) mod to_iri;
 pub(crate) mod to_uri;
 

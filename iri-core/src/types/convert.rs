@@ -67,9 +67,9 @@ macro_rules! always {
         #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
         ///
         #[doc = concat!(
-                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
-                    "::parse(\"", $example, "\")?.", stringify!($as), "();"
-                )]
+                                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
+                                    "::parse(\"", $example, "\")?.", stringify!($as), "();"
+                                )]
         #[doc = concat!("assert_eq!(iri, \"", $example, "\");")]
         /// # Ok::<(), iri_core::ParseError>(())
         /// ```

@@ -53,14 +53,14 @@ pub(crate) mod sealed {
 /// let reference = IriRef::parse("2?unit=K")?;
 ///
 /// let mut bytes = [0; 64];
-/// let target = base.resolve_into(reference, &mut bytes)?;
+/// let target = base.resolve(reference).write_into(&mut bytes)?;
 /// assert_eq!(target, "coap://device/sensors/2?unit=K");
 ///
 /// let mut line = iri_core::heapless::String::<64>::try_from("Location: ").unwrap();
-/// base.resolve_into(reference, &mut line)?;
+/// base.resolve(reference).write_into(&mut line)?;
 /// assert_eq!(line, "Location: coap://device/sensors/2?unit=K");
 ///
-/// let error = base.resolve_into(reference, &mut bytes[..29]).unwrap_err();
+/// let error = base.resolve(reference).write_into(&mut bytes[..29]).unwrap_err();
 /// assert_eq!((error.needed, error.capacity), (30, 29));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -84,8 +84,9 @@ impl Splice<'_> {
     }
 }
 
+/// Writes the text between two places of `sink`, as if no glance told what it is.
 #[cfg_attr(target_pointer_width = "64", inline(never))]
-fn write_between<S: Sink + ?Sized>(
+pub(crate) fn write_between<S: Sink + ?Sized>(
     source: &impl Source,
     sink: &mut S,
     start: usize,
@@ -241,6 +242,3 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
         }
     }
 }
-
-#[cfg(all(test, feature = "alloc", target_pointer_width = "64"))]
-mod tests;

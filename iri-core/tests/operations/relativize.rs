@@ -90,7 +90,7 @@ fn the_reference_from_a_uri_to_a_uri_is_one() {
         Uri::parse("http://a/b/c").unwrap(),
         Uri::parse("http://a/d").unwrap(),
     );
-    let reference: iri_core::UriRefBuf<8> = base.relativize(target).unwrap();
+    let reference: iri_core::UriRefBuf<8> = base.relativize(target).unwrap().to_buf().unwrap();
     assert_eq!(reference, "/d");
 }
 
@@ -170,7 +170,7 @@ proptest! {
         for target in [&other, &near, &base] {
             let (base, target) = (Iri::parse(&base).unwrap(), Iri::parse(target).unwrap());
             let reachable = base.resolve(target.as_iri_ref()).to_owned().unwrap() == target.as_str();
-            match base.relativize(target)?.to_owned() {
+            match base.relativize(target).map(|reference| reference.to_owned().unwrap()) {
                 Ok(reference) => {
                     prop_assert_eq!(base.resolve(reference.as_iri_ref()).to_owned().unwrap(), target);
                     prop_assert_eq!(reference.as_iri_ref(), IriRef::parse(reference.as_str()).unwrap());

@@ -102,7 +102,8 @@ fn what_the_examples_leave_open() {
 fn a_uri_stays_a_uri() {
     let base = Uri::parse("http://a/b").unwrap();
     let target: Uri<'_> = base
-        .resolve(UriRef::parse("c?d").unwrap()).write_into(&mut [0; 16])
+        .resolve(UriRef::parse("c?d").unwrap())
+        .write_into(&mut [0; 16])
         .map(|target| {
             assert_eq!(
                 (target.path().as_str(), target.query().unwrap().as_str()),
@@ -154,7 +155,9 @@ fn the_longest_paths_take_their_time_and_no_more() {
         assert_eq!(base.resolve(reference).to_string(), string.as_str());
         let mut exact = vec![0; string.as_str().len()];
         assert_eq!(
-            base.resolve(reference).write_into(exact.as_mut_slice()).unwrap(),
+            base.resolve(reference)
+                .write_into(exact.as_mut_slice())
+                .unwrap(),
             string.as_str()
         );
     }

@@ -1,7 +1,7 @@
 //! Every operation into every sink: exactly as much room as it needs is enough, one byte less leaves
 //! all as it was.
 
-use iri_core::{Iri, IriBuf, IriRef, Level, RelativizeError, Uri, UriRef, heapless};
+use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriRef, heapless};
 use proptest::prelude::*;
 
 use crate::common;
@@ -59,13 +59,9 @@ proptest! {
         into_every_sink!(&target_text, |sink| base.resolve(reference).write_into(sink));
 
         for target in [Iri::parse(&target).unwrap(), Iri::parse(&target_text).unwrap()] {
-            if let Ok(reference) = base.relativize(target)?.to_owned() {
-                into_every_sink!(reference.as_str(), |sink| {
-                    base.relativize(target)?.write_into(sink).map_err(|error| match error {
-                        RelativizeError::Capacity(error) => error,
-                        other => panic!("{other}"),
-                    })
-                });
+            if let Ok(reference) = base.relativize(target) {
+                let text = reference.to_string();
+                into_every_sink!(text.as_str(), |sink| reference.write_into(sink));
             }
         }
         for level in [Level::Syntax, Level::Scheme] {
@@ -100,7 +96,8 @@ fn a_string_keeps_what_it_holds() {
     let mut string = String::from("é");
     let base = Iri::parse("s:a/b").unwrap();
     let target = base
-        .resolve(IriRef::parse("../c").unwrap()).write_into(&mut string)
+        .resolve(IriRef::parse("../c").unwrap())
+        .write_into(&mut string)
         .unwrap();
     assert_eq!((target.as_str(), target.path().as_str()), ("s:/c", "/c"));
     assert_eq!(string, "és:/c");

@@ -7,13 +7,14 @@ use alloc::vec::Vec;
 use iri_grammar::grammar::parts::Parts;
 use proptest::prelude::*;
 
-use super::{Operation, write, write_between};
-use crate::operation::normalize::{Level, Normalize};
-use crate::operation::resolve::Resolve;
-use crate::operation::to_iri::ToIri;
-use crate::operation::to_uri::ToUri;
-use crate::types::iri::IriRef;
+use super::normalize::{Level, Normalize};
+use super::resolve::Resolve;
+use super::to_iri::ToIri;
+use super::to_uri::ToUri;
+use crate::types::borrowed::IriRef;
 use crate::write::sink::sealed::Text as _;
+use crate::write::source::Source;
+use crate::write::writer::{write, write_between};
 
 /// References in which much is to be changed or removed, and little.
 fn reference(scheme: &'static str) -> impl Strategy<Value = String> {
@@ -32,7 +33,7 @@ fn parts(text: &str) -> Parts<'_> {
     IriRef::parse(text).unwrap().parts()
 }
 
-fn hold(operation: &impl Operation) {
+fn hold(operation: &impl Source) {
     let (mut text, mut plain) = (String::new(), String::new());
     let (at, ..) = write(operation, &mut text).unwrap();
     let written = write_between(operation, &mut plain, 0, usize::MAX).unwrap();
@@ -58,7 +59,7 @@ proptest! {
     fn equal(base in reference("S:"), relative in reference(""), other in reference("http:")) {
         let base = parts(&base);
         for reference in [parts(&relative), parts(&other), base] {
-            hold(&Resolve { base: &base, reference: &reference });
+            hold(&Resolve { base, reference });
             for level in [Level::Syntax, Level::Scheme] {
                 hold(&Normalize { parts: reference, level });
             }
