@@ -436,12 +436,12 @@ fn building() -> Result<(), Box<dyn Error>> {
         .scheme(Scheme::parse("coap")?)
         .address("2001:db8::7".parse()?)
         .path(Path::parse("/temp")?);
-    show("URI", device.build::<Uri>()?.to_buf::<64>()?);
+    show("URI", device.build::<Uri<'_>>()?.to_buf::<64>()?);
     // Without a host the path would be one.
     let path = Builder::new().path(Path::parse("//a/b")?);
     show(
         "refused",
-        path.build::<IriRef>()?.to_buf::<64>().unwrap_err(),
+        path.build::<IriRef<'_>>()?.to_buf::<64>().unwrap_err(),
     );
     Ok(())
 }

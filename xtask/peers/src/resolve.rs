@@ -46,7 +46,7 @@ pub(crate) fn contest() -> Contest<'static> {
         contestant!(Other "oxiri resolve_into(String)", to_oxiri, reference => {
             let sink = &mut *b.borrow_mut();
             sink.clear();
-            oxiri.resolve(reference).write_into(sink).is_ok()
+            oxiri.resolve_into(reference, sink).is_ok()
         }),
         contestant!(Other "oxiri resolve", to_oxiri, reference => oxiri.resolve(reference).is_ok()),
         contestant!(Other "fluent-uri Resolver::resolve", to_fluent, reference => {

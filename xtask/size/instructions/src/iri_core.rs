@@ -52,7 +52,7 @@ pub fn measure(counter: &Counter) {
             let address = IpAddr::V6(black_box(ADDRESS));
             let builder = Builder::of(black_box(reference)).address(address);
             let builder = builder.port(black_box(5683)).query(black_box(query));
-            black_box(&builder.build::<IriRef>()?.write_into(&mut buffer)).is_ok()
+            black_box(&builder.build::<IriRef<'_>>()?.write_into(&mut buffer)).is_ok()
         });
         let Ok(reference) = reference.try_as_uri_ref() else {
             continue;
