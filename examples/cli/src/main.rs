@@ -7,33 +7,19 @@ use std::process::ExitCode;
 use std::{cmp, env, io, iter};
 
 use clap::{Parser, Subcommand};
-use diagnostic::masked;
+use command::{
+    batch, build, check, decode, edit, encode, from_path, normalize, parse, redact, relativize,
+    resolve, to_iri, to_path, to_uri,
+};
 use failure::Failure;
+use show::diagnostic::{self, masked};
 
-mod batch;
-mod build;
-mod check;
-mod component;
-mod decode;
-mod diagnostic;
-mod edit;
-mod encode;
+mod command;
 mod failure;
-mod from_path;
-mod json;
 mod kind;
 mod lines;
-mod normalize;
 mod operation;
-mod parse;
-mod progress;
-mod redact;
-mod relativize;
-mod resolve;
-mod to_iri;
-mod to_path;
-mod to_uri;
-mod xri;
+mod show;
 
 /// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
 const INVALID: ExitCode = ExitCode::FAILURE;

@@ -14,13 +14,16 @@ use iri_core::{
 };
 
 use crate::INVALID;
-use crate::build::Parts;
-use crate::component::Component;
-use crate::diagnostic::{diagnostics, shown};
-use crate::edit::change::Edit;
+use crate::command::build::Parts;
+use crate::command::to_path::System;
 use crate::failure::Failure;
-use crate::json::{self, Answer, Fault, Refusal};
-use crate::to_path::System;
+use crate::operation::component::Component;
+use crate::operation::edit::Edit;
+use crate::show::diagnostic::{diagnostics, shown};
+use crate::show::json::{self, Answer, Fault, Refusal};
+
+pub(crate) mod component;
+pub(crate) mod edit;
 
 /// An operation, with the texts that it is about as they came in.
 #[derive(Clone, Copy, Debug)]

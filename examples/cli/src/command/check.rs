@@ -10,12 +10,12 @@ use iri_core::{Component, ParseError};
 use serde::Serialize;
 
 use crate::INVALID;
-use crate::diagnostic::{Diagnostics, diagnostics, masked, shown};
 use crate::failure::Failure;
-use crate::json::{self, Fault};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines, too_long};
-use crate::progress::Progress;
+use crate::show::diagnostic::{Diagnostics, diagnostics, masked, shown};
+use crate::show::json::{self, Fault};
+use crate::show::progress::Progress;
 
 /// A megabyte of reports or JSON lines is written in a few calls.
 const OUTPUT_BUFFER: usize = 64 * 1024;

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use iri_core::{Iri, IriRef};
 
-use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
 use crate::operation::{Operation, Syntax};
+use crate::show::diagnostic::diagnostics;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

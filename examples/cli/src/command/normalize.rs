@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use iri_core::IriRef;
 
 use crate::INVALID;
-use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
 use crate::operation::{Level, Operation};
+use crate::show::diagnostic::diagnostics;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use iri_core::Rule;
 use serde::Serialize;
 
-use crate::diagnostic::diagnostics;
-use crate::json;
+use crate::show::diagnostic::diagnostics;
+use crate::show::json;
 
 #[derive(Serialize)]
 struct Answer {

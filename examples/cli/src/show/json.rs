@@ -8,7 +8,7 @@ use iri_core::{IriRef, ParseError};
 use serde::Serialize;
 
 use crate::kind::AnyRef;
-use crate::xri;
+use crate::show::xri;
 
 /// Writes a value as one line.
 pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<()> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::Value;
 
-use crate::build::{bare_address, port_number};
+use crate::command::build::{bare_address, port_number};
 use crate::operation::{Role, Trouble};
 
 /// A change, and the option of the command line that it came by.

@@ -11,12 +11,12 @@ use iri_core::{Kind, Rule};
 use serde::Serialize;
 
 use crate::INVALID;
-use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
-use crate::json::{self, Verdict};
 use crate::kind::{AnyKind, AnyRef, Type};
+use crate::show::diagnostic::diagnostics;
+use crate::show::drawing;
+use crate::show::json::{self, Verdict};
 
-mod drawing;
 mod rule;
 
 #[derive(clap::Args)]

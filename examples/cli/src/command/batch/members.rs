@@ -5,10 +5,10 @@ use serde_json::value::RawValue;
 
 use super::request::{Member, Request};
 use super::{flag, list, string};
-use crate::build::Parts;
-use crate::edit::change::{Change, Edit};
-use crate::json::Refusal;
+use crate::command::build::Parts;
 use crate::kind::{AnyKind, Type};
+use crate::operation::edit::{Change, Edit};
+use crate::show::json::Refusal;
 
 /// What to build from.
 pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {

@@ -6,15 +6,15 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use crate::command::to_path::System;
 use crate::failure::Failure;
-use crate::json::{self, Refusal, Verdict};
 use crate::kind::Type;
 use crate::lines::{Line, Lines, too_long};
 use crate::operation::{Level, Operation};
-use crate::to_path::System;
+use crate::show::json::{self, Refusal, Verdict};
 use request::{Member, Request};
 
-mod parts;
+mod members;
 mod request;
 
 #[derive(clap::Args)]
@@ -164,11 +164,11 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
             uri: is("uri", &request.kind)?,
         },
         "build" => {
-            parts = parts::read(request)?;
+            parts = members::read(request)?;
             Operation::Build(&parts)
         }
         "edit" => {
-            edits = parts::edits(&request.edits)?;
+            edits = members::edits(&request.edits)?;
             Operation::Edit {
                 text: text()?,
                 edits: &edits,

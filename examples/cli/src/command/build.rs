@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use iri_core::component::{Authority, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo};
 use iri_core::{BuildError, Builder, Component, IriRefString, Kind};
 
-use crate::diagnostic::diagnostics;
 use crate::failure::Failure;
 use crate::kind::iri_kinds;
 use crate::operation::{Operation, Role, Trouble};
+use crate::show::diagnostic::diagnostics;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]

@@ -8,8 +8,8 @@ use iri_core::xri::{Content, Global, Local, Subsegment, Value, XriKind};
 use iri_core::{IriRef, Kind, XriRef};
 use unicode_width::UnicodeWidthStr;
 
-use crate::diagnostic::{paint, shown};
 use crate::kind::{AnyKind, AnyRef};
+use crate::show::diagnostic::{paint, shown};
 
 const NAME: Style = Style::new().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -30,7 +30,7 @@ struct Part<'a> {
 
 /// Draws `reference`. The components stand under their text unless that is wider than `width`
 /// columns: the terminal would break the lines, and nothing would be under anything.
-pub(super) fn draw(
+pub(crate) fn draw(
     out: &mut impl Write,
     reference: AnyRef<'_>,
     width: Option<usize>,

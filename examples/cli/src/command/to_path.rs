@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use iri_core::{IriRef, file};
 
-use crate::decode::write_bytes;
+use crate::command::decode::write_bytes;
 use crate::failure::Failure;
 use crate::operation::Operation;
 

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use crate::component::Component;
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::operation::component::Component;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

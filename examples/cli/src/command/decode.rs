@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use iri_core::component::Decoded;
 
-use crate::component::Component;
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::operation::component::Component;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

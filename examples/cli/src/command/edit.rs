@@ -4,14 +4,12 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use change::{Change, Edit};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
-use crate::build::warn_of_dots;
+use crate::command::build::warn_of_dots;
 use crate::failure::Failure;
 use crate::operation::Operation;
-
-pub(crate) mod change;
+use crate::operation::edit::{Change, Edit};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
