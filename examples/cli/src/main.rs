@@ -1,17 +1,14 @@
 //! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
-//! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
+//! `command/` has a file for each subcommand; what they share stands beside it.
 
 use std::ffi::OsStr;
 use std::process::ExitCode;
 use std::{cmp, env, io, iter};
 
-use clap::{Parser, Subcommand};
-use command::{
-    batch, build, check, decode, edit, encode, from_path, normalize, parse, redact, relativize,
-    resolve, to_iri, to_path, to_uri,
-};
-use failure::Failure;
+use clap::Parser;
+use command::Command;
+use failure::{Failure, TROUBLE};
 use show::diagnostic::{self, masked};
 
 mod command;
@@ -20,10 +17,6 @@ mod kind;
 mod lines;
 mod operation;
 mod show;
-
-/// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
-const INVALID: ExitCode = ExitCode::FAILURE;
-const TROUBLE: u8 = 2;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
@@ -51,63 +44,12 @@ struct Cli {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    /// Show what an IRI reference is, and its components under the text they come from
-    Parse(parse::Args),
-    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
-    Check(check::Args),
-    /// Show where a reference leads from a base
-    Resolve(resolve::Args),
-    /// Find the shortest reference from a base to a target
-    Relativize(relativize::Args),
-    /// Bring an IRI reference to its normal form
-    Normalize(normalize::Args),
-    /// Map an IRI reference to a URI reference, which is ASCII
-    ToUri(to_uri::Args),
-    /// Map a URI reference to the IRI reference that people read
-    ToIri(to_iri::Args),
-    /// Write what the text of a component stands for
-    Decode(decode::Args),
-    /// Percent-encode any text for a component
-    Encode(encode::Args),
-    /// Put a reference together from its parts
-    Build(build::Args),
-    /// Set and remove components of a reference, push and pop segments
-    Edit(edit::Args),
-    /// Hide the password of a reference, and query values by name, for logs
-    Redact(redact::Args),
-    /// Write the path that a `file:` IRI names
-    ToPath(to_path::Args),
-    /// Write the `file:` URI of a path
-    FromPath(from_path::Args),
-    /// Answer JSON lines with JSON lines, for scripts and test suites
-    Batch(batch::Args),
-}
-
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
-    let outcome = match cli.command {
-        Command::Parse(args) => parse::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Resolve(args) => resolve::run(&args),
-        Command::Relativize(args) => relativize::run(&args),
-        Command::Normalize(args) => normalize::run(&args),
-        Command::ToUri(args) => to_uri::run(&args),
-        Command::ToIri(args) => to_iri::run(&args),
-        Command::Decode(args) => decode::run(&args),
-        Command::Encode(args) => encode::run(&args),
-        Command::Build(args) => build::run(&args),
-        Command::Edit(args) => edit::run(&args),
-        Command::Redact(args) => redact::run(&args),
-        Command::ToPath(args) => to_path::run(&args),
-        Command::FromPath(args) => from_path::run(&args),
-        Command::Batch(args) => batch::run(&args),
-    };
-    outcome.unwrap_or_else(|failure| {
+    cli.command.run().unwrap_or_else(|failure| {
         // Who closed the pipe does not want to hear more.
         if !failure.is_broken_pipe() {
             complain(&failure);

@@ -1,29 +1,24 @@
 //! What can be done with references: the same for `iri batch` and for the subcommands.
 
 use std::borrow::Cow;
-use std::error::Error;
-use std::fmt;
-use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use iri_core::component::DecodeError;
 use iri_core::file::{self, FilePathError};
-use iri_core::{
-    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri, XriRef,
-};
+use iri_core::{Iri, IriRef, IriRefString, Xri, XriRef};
 
-use crate::INVALID;
-use crate::command::build::Parts;
-use crate::command::to_path::System;
-use crate::failure::Failure;
-use crate::operation::component::Component;
-use crate::operation::edit::Edit;
-use crate::show::diagnostic::{diagnostics, shown};
-use crate::show::json::{self, Answer, Fault, Refusal};
+use component::Component;
+use edit::Edit;
+use parts::Parts;
+use system::System;
+use trouble::{Role, Trouble};
 
+mod address;
 pub(crate) mod component;
 pub(crate) mod edit;
+pub(crate) mod parts;
+pub(crate) mod system;
+pub(crate) mod trouble;
 
 /// An operation, with the texts that it is about as they came in.
 #[derive(Clone, Copy, Debug)]
@@ -113,109 +108,6 @@ impl From<Level> for iri_core::Level {
     }
 }
 
-/// Which of the texts it is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Role {
-    Base,
-    Reference,
-    Target,
-    /// The only one
-    Text,
-    /// One of the parts to build from, by its name
-    Part(&'static str),
-    /// The parts that become segments of the path
-    Segments,
-    /// That of an edit, by its number and the option that it came by
-    Edit(usize, &'static str),
-}
-
-impl Role {
-    pub(crate) fn parse<'a, A: AsRef<[u8]> + ?Sized, T>(
-        self,
-        text: &'a A,
-        parse: impl FnOnce(&'a A) -> Result<T, ParseError>,
-    ) -> Result<T, Trouble<'a>> {
-        parse(text).map_err(|error| Trouble::Text {
-            role: self,
-            text: text.as_ref(),
-            error,
-        })
-    }
-
-    /// What it is called as a member of a request.
-    fn member(self) -> Cow<'static, str> {
-        match self {
-            Self::Base => "base".into(),
-            Self::Reference | Self::Target | Self::Text => "input".into(),
-            Self::Part(name) => name.into(),
-            Self::Segments => "segments".into(),
-            Self::Edit(number, _) => format!("edits[{number}]").into(),
-        }
-    }
-}
-
-/// What it is called as an argument; nothing, where there is no other.
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Base => f.write_str("BASE"),
-            Self::Reference => f.write_str("REFERENCE"),
-            Self::Target => f.write_str("TARGET"),
-            Self::Text => Ok(()),
-            Self::Part(name) | Self::Edit(_, name) => write!(f, "--{name}"),
-            Self::Segments => f.write_str("--segment"),
-        }
-    }
-}
-
-/// Why nothing comes out.
-#[derive(Debug)]
-pub(crate) enum Trouble<'a> {
-    /// A text is not valid.
-    Text {
-        role: Role,
-        text: &'a [u8],
-        error: ParseError,
-    },
-    /// A part does not go with the others.
-    Part {
-        role: Role,
-        /// What an edit was to change, which the edits before may have made
-        within: Option<IriRefString>,
-        error: Box<dyn Error>,
-    },
-    /// The texts are valid.
-    Other(Box<dyn Error>),
-}
-
-/// Not of every error: a `ParseError` has a text and a role.
-macro_rules! other {
-    ($($Error:ident)*) => {
-        $(
-            impl From<$Error> for Trouble<'_> {
-                fn from(error: $Error) -> Self {
-                    Self::Other(error.into())
-                }
-            }
-        )*
-    };
-}
-
-other!(CapacityError DecodeError FilePathError IdnaError RelativizeError);
-
-impl From<Trouble<'_>> for Refusal {
-    fn from(trouble: Trouble<'_>) -> Self {
-        match trouble {
-            Trouble::Text { role, error, .. } => Self::Text {
-                member: role.member(),
-                fault: Fault::from(error),
-            },
-            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
-            Trouble::Other(error) => Self::new(error.to_string()),
-        }
-    }
-}
-
 impl<'a> Operation<'a> {
     pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
         let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
@@ -299,21 +191,6 @@ impl<'a> Operation<'a> {
             }
         })
     }
-
-    /// Performs it for a subcommand, which ends with what this gives.
-    pub(crate) fn run(self, as_json: bool) -> Result<ExitCode, Failure> {
-        let performed = self.perform();
-        let status = match performed {
-            Ok(_) => ExitCode::SUCCESS,
-            Err(_) => INVALID,
-        };
-        match performed {
-            _ if as_json => json::write_line(&mut io::stdout(), &Answer::from(performed))?,
-            Ok(output) => print(&output)?,
-            Err(trouble) => report(&trouble)?,
-        }
-        Ok(status)
-    }
 }
 
 /// The error of a path that begins at that byte of its IRI.
@@ -324,44 +201,5 @@ fn in_path(error: DecodeError, start: usize) -> Trouble<'static> {
             FilePathError::InvalidUtf8 { offset }.into()
         }
         other => other.into(),
-    }
-}
-
-/// Writes what came out: for a person as far as it could deceive the eye, for a program as it is.
-pub(crate) fn print(output: &str) -> io::Result<()> {
-    let mut stdout = io::stdout();
-    if stdout.is_terminal() {
-        writeln!(stdout, "{}", shown(output))
-    } else {
-        writeln!(stdout, "{output}")
-    }
-}
-
-fn report(trouble: &Trouble<'_>) -> io::Result<()> {
-    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
-    match trouble {
-        Trouble::Text {
-            role: Role::Text,
-            text,
-            error,
-        } => diagnostics.report(&mut stderr, *error, text, None),
-        Trouble::Text { role, text, error } => {
-            diagnostics.report(&mut stderr, *error, text, Some(format_args!("{role}")))
-        }
-        Trouble::Part {
-            role,
-            within,
-            error,
-        } => {
-            diagnostics.headline(&mut stderr, error)?;
-            match within {
-                Some(iri) if !iri.as_str().is_empty() => {
-                    let iri = shown(&iri.redacted().to_string());
-                    diagnostics.place(&mut stderr, format_args!("{role}, of {iri}"))
-                }
-                _ => diagnostics.place(&mut stderr, format_args!("{role}")),
-            }
-        }
-        Trouble::Other(error) => diagnostics.headline(&mut stderr, error),
     }
 }

@@ -3,5 +3,6 @@
 pub(crate) mod diagnostic;
 pub(crate) mod drawing;
 pub(crate) mod json;
+pub(crate) mod outcome;
 pub(crate) mod progress;
 pub(crate) mod xri;

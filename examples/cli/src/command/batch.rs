@@ -3,16 +3,15 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::ValueEnum;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::command::to_path::System;
 use crate::failure::Failure;
 use crate::kind::Type;
 use crate::lines::{Line, Lines, too_long};
+use crate::operation::system::System;
 use crate::operation::{Level, Operation};
 use crate::show::json::{self, Refusal, Verdict};
-use request::{Member, Request};
+use request::{Request, flag, is, list, one_of, string};
 
 mod members;
 mod request;
@@ -192,68 +191,6 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
         _ => return Err(Refusal::unknown(op)),
     };
     Ok(Answer::Operation(operation.perform().into()))
-}
-
-/// A member that an operation needs.
-fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal> {
-    match member {
-        Member::Text(text) => Ok(text),
-        Member::Missing | Member::Other(_) => {
-            Err(Refusal::new(format!("`{name}` is missing or not a string")))
-        }
-    }
-}
-
-/// A member that is true, or false, as it is where it is missing.
-fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal> {
-    match member {
-        Member::Missing => Ok(false),
-        Member::Other(json) if json.get() == "false" => Ok(false),
-        Member::Other(json) if json.get() == "true" => Ok(true),
-        _ => Err(Refusal::new(format!("`{name}` is neither true nor false"))),
-    }
-}
-
-/// A member that lists something; none, if it is missing.
-fn list<'a, T: Deserialize<'a>>(
-    name: &str,
-    member: &Member<'a>,
-    what: &str,
-) -> Result<Vec<T>, Refusal> {
-    let read = match member {
-        Member::Missing => Some(Vec::new()),
-        Member::Text(_) => None,
-        Member::Other(json) => serde_json::from_str(json.get()).ok(),
-    };
-    read.ok_or_else(|| Refusal::new(format!("`{name}` is not a list of {what}")))
-}
-
-/// A member that has a few values, which the command line knows too.
-fn one_of<T: ValueEnum>(name: &str, member: &Member<'_>, default: Option<T>) -> Result<T, Refusal> {
-    let value = match member {
-        Member::Missing => default,
-        Member::Text(value) => T::from_str(value, false).ok(),
-        Member::Other(_) => None,
-    };
-    value.ok_or_else(|| {
-        let values = T::value_variants().iter().filter_map(T::to_possible_value);
-        let values: Vec<_> = values
-            .map(|value| format!("`{}`", value.get_name()))
-            .collect();
-        Refusal::new(format!("`{name}` is not one of {}", values.join(", ")))
-    })
-}
-
-/// Whether the text is of that type, which has other forms, or an IRI.
-fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal> {
-    match member {
-        Member::Missing => Ok(false),
-        Member::Text(name) if name == "iri" => Ok(false),
-        Member::Text(name) if name == kind => Ok(true),
-        _ => Err(Refusal::new(format!(
-            "`type` is neither `iri` nor `{kind}`"
-        ))),
-    }
 }
 
 #[derive(Serialize)]

@@ -9,8 +9,7 @@ use std::process::ExitCode;
 use iri_core::{Component, ParseError};
 use serde::Serialize;
 
-use crate::INVALID;
-use crate::failure::Failure;
+use crate::failure::{Failure, INVALID};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines, too_long};
 use crate::show::diagnostic::{Diagnostics, diagnostics, masked, shown};

@@ -1,14 +1,11 @@
 //! `iri decode`: what the text of a component stands for.
 
-use std::borrow::Cow;
-use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-
-use iri_core::component::Decoded;
 
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::component::Component;
+use crate::show::outcome::write_bytes;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -44,17 +41,4 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     Operation::Decode { text, component }.run(args.json)
-}
-
-/// Writes for a program, as they are, bytes that are not UTF-8; whether it did.
-pub(crate) fn write_bytes(decoded: Decoded<'_>) -> io::Result<bool> {
-    let mut stdout = io::stdout();
-    if stdout.is_terminal() || Cow::<str>::try_from(decoded).is_ok() {
-        return Ok(false);
-    }
-    for chunk in decoded.chunks() {
-        stdout.write_all(chunk.as_ref())?;
-    }
-    stdout.write_all(b"\n")?;
-    Ok(true)
 }

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
-use crate::command::build::warn_of_dots;
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::edit::{Change, Edit};
+use crate::show::diagnostic::warn_of_dots;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

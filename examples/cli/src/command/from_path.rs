@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use crate::command::to_path::System;
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::operation::system::System;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

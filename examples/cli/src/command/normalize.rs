@@ -6,8 +6,7 @@ use std::process::ExitCode;
 
 use iri_core::IriRef;
 
-use crate::INVALID;
-use crate::failure::Failure;
+use crate::failure::{Failure, INVALID};
 use crate::operation::{Level, Operation};
 use crate::show::diagnostic::diagnostics;
 

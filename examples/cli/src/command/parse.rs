@@ -10,8 +10,7 @@ use iri_core::component::{Host, HostKind, Port};
 use iri_core::{Kind, Rule};
 use serde::Serialize;
 
-use crate::INVALID;
-use crate::failure::Failure;
+use crate::failure::{Failure, INVALID};
 use crate::kind::{AnyKind, AnyRef, Type};
 use crate::show::diagnostic::diagnostics;
 use crate::show::drawing;

@@ -3,12 +3,12 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
 use iri_core::{IriRef, file};
 
-use crate::command::decode::write_bytes;
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::operation::system::System;
+use crate::show::outcome::write_bytes;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -22,21 +22,6 @@ pub(crate) struct Args {
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
-}
-
-/// A system that has paths of its own.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum System {
-    Unix,
-    Windows,
-}
-
-impl System {
-    pub(crate) const HERE: Self = if cfg!(windows) {
-        Self::Windows
-    } else {
-        Self::Unix
-    };
 }
 
 const HELP: &str = "\

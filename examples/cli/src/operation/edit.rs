@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::Value;
 
-use crate::command::build::{bare_address, port_number};
-use crate::operation::{Role, Trouble};
+use crate::operation::address::{bare_address, port_number};
+use crate::operation::trouble::{Role, Trouble};
 
 /// A change, and the option of the command line that it came by.
 #[derive(Clone, Debug)]

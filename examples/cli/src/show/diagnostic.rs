@@ -131,3 +131,13 @@ pub(crate) fn masked(text: &str) -> String {
 
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();
+
+/// Warns of segments that mean something else than their text, though it was to be encoded.
+pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> Result<()> {
+    if let Some(dots) = segments.find(|text| matches!(*text, "." | "..")) {
+        let (mut stderr, diagnostics) = diagnostics(std::io::stderr());
+        let what = format_args!("a segment `{dots}` cannot be encoded: it stays a dot segment");
+        diagnostics.warning(&mut stderr, &what)?;
+    }
+    Ok(())
+}

@@ -8,6 +8,7 @@ use iri_core::{IriRef, ParseError};
 use serde::Serialize;
 
 use crate::kind::AnyRef;
+use crate::operation::trouble::Trouble;
 use crate::show::xri;
 
 /// Writes a value as one line.
@@ -162,6 +163,19 @@ impl Refusal {
                 "there is no such operation".to_owned()
             },
             code: Some("unknown-op"),
+        }
+    }
+}
+
+impl From<Trouble<'_>> for Refusal {
+    fn from(trouble: Trouble<'_>) -> Self {
+        match trouble {
+            Trouble::Text { role, error, .. } => Self::Text {
+                member: role.member(),
+                fault: Fault::from(error),
+            },
+            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
+            Trouble::Other(error) => Self::new(error.to_string()),
         }
     }
 }

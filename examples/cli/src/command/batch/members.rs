@@ -3,11 +3,10 @@
 use clap::ValueEnum;
 use serde_json::value::RawValue;
 
-use super::request::{Member, Request};
-use super::{flag, list, string};
-use crate::command::build::Parts;
+use super::request::{Member, Request, flag, list, string};
 use crate::kind::{AnyKind, Type};
 use crate::operation::edit::{Change, Edit};
+use crate::operation::parts::Parts;
 use crate::show::json::Refusal;
 
 /// What to build from.

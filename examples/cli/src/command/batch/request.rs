@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use clap::ValueEnum;
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
+
+use crate::show::json::Refusal;
 
 /// The members that operations look at: each a field of its name.
 macro_rules! members {
@@ -119,6 +122,72 @@ impl<'de> Visitor<'de> for Members {
             };
         }
         Ok(request)
+    }
+}
+
+/// A member that an operation needs.
+pub(super) fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal> {
+    match member {
+        Member::Text(text) => Ok(text),
+        Member::Missing | Member::Other(_) => {
+            Err(Refusal::new(format!("`{name}` is missing or not a string")))
+        }
+    }
+}
+
+/// A member that is true, or false, as it is where it is missing.
+pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal> {
+    match member {
+        Member::Missing => Ok(false),
+        Member::Other(json) if json.get() == "false" => Ok(false),
+        Member::Other(json) if json.get() == "true" => Ok(true),
+        _ => Err(Refusal::new(format!("`{name}` is neither true nor false"))),
+    }
+}
+
+/// A member that lists something; none, if it is missing.
+pub(super) fn list<'a, T: Deserialize<'a>>(
+    name: &str,
+    member: &Member<'a>,
+    what: &str,
+) -> Result<Vec<T>, Refusal> {
+    let read = match member {
+        Member::Missing => Some(Vec::new()),
+        Member::Text(_) => None,
+        Member::Other(json) => serde_json::from_str(json.get()).ok(),
+    };
+    read.ok_or_else(|| Refusal::new(format!("`{name}` is not a list of {what}")))
+}
+
+/// A member that has a few values, which the command line knows too.
+pub(super) fn one_of<T: ValueEnum>(
+    name: &str,
+    member: &Member<'_>,
+    default: Option<T>,
+) -> Result<T, Refusal> {
+    let value = match member {
+        Member::Missing => default,
+        Member::Text(value) => T::from_str(value, false).ok(),
+        Member::Other(_) => None,
+    };
+    value.ok_or_else(|| {
+        let values = T::value_variants().iter().filter_map(T::to_possible_value);
+        let values: Vec<_> = values
+            .map(|value| format!("`{}`", value.get_name()))
+            .collect();
+        Refusal::new(format!("`{name}` is not one of {}", values.join(", ")))
+    })
+}
+
+/// Whether the text is of that type, which has other forms, or an IRI.
+pub(super) fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal> {
+    match member {
+        Member::Missing => Ok(false),
+        Member::Text(name) if name == "iri" => Ok(false),
+        Member::Text(name) if name == kind => Ok(true),
+        _ => Err(Refusal::new(format!(
+            "`type` is neither `iri` nor `{kind}`"
+        ))),
     }
 }
 
