@@ -1,11 +1,9 @@
-//! Why a command cannot go on.
+//! Why the command cannot go on.
 
-use std::process::ExitCode;
 use std::{fmt, io};
 
-/// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
-pub(crate) const INVALID: ExitCode = ExitCode::FAILURE;
-pub(crate) const TROUBLE: u8 = 2;
+/// What the command ends with after a failure, as with arguments that are not understood.
+pub(crate) const FAILED: u8 = 2;
 
 /// Input or output failed.
 #[derive(Debug)]

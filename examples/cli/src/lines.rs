@@ -18,12 +18,6 @@ pub(crate) enum Line<'a> {
     TooLong,
 }
 
-/// What there is to say of [`Line::TooLong`].
-pub(crate) fn too_long(max: usize) -> String {
-    let unit = if max == 1 { "byte" } else { "bytes" };
-    format!("the line is longer than {max} {unit}")
-}
-
 /// Cuts an input into lines.
 #[derive(Debug)]
 pub(crate) struct Lines<R> {

@@ -8,7 +8,7 @@ use std::{cmp, env, io, iter};
 
 use clap::Parser;
 use command::Command;
-use failure::{Failure, TROUBLE};
+use failure::{FAILED, Failure};
 use show::diagnostic::{self, masked};
 
 mod command;
@@ -16,6 +16,7 @@ mod failure;
 mod kind;
 mod lines;
 mod operation;
+mod refusal;
 mod show;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
@@ -54,7 +55,7 @@ fn main() -> ExitCode {
         if !failure.is_broken_pipe() {
             complain(&failure);
         }
-        ExitCode::from(TROUBLE)
+        ExitCode::from(FAILED)
     })
 }
 

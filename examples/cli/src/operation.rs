@@ -11,14 +11,14 @@ use component::Component;
 use edit::Edit;
 use parts::Parts;
 use system::System;
-use trouble::{Role, Trouble};
+
+use crate::refusal::{Refusal, Role};
 
 mod address;
 pub(crate) mod component;
 pub(crate) mod edit;
 pub(crate) mod parts;
 pub(crate) mod system;
-pub(crate) mod trouble;
 
 /// An operation, with the texts that it is about as they came in.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +109,7 @@ impl From<Level> for iri_core::Level {
 }
 
 impl<'a> Operation<'a> {
-    pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
+    pub(crate) fn perform(self) -> Result<String, Refusal<'a>> {
         let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
         let xri = |text| Role::Text.parse(text, Xri::parse_bytes);
         Ok(match self {
@@ -146,7 +146,7 @@ impl<'a> Operation<'a> {
                 match (system, str::from_utf8(path)) {
                     (System::Unix, _) => file::from_unix_path(path, &mut uri)?,
                     (System::Windows, Ok(path)) => file::from_windows_path(path, &mut uri)?,
-                    (System::Windows, Err(error)) => return Err(Trouble::Other(error.into())),
+                    (System::Windows, Err(error)) => return Err(Refusal::other(error)),
                 };
                 uri
             }
@@ -194,7 +194,7 @@ impl<'a> Operation<'a> {
 }
 
 /// The error of a path that begins at that byte of its IRI.
-fn in_path(error: DecodeError, start: usize) -> Trouble<'static> {
+fn in_path(error: DecodeError, start: usize) -> Refusal<'static> {
     match error {
         DecodeError::InvalidUtf8 { offset } => {
             let offset = start + offset;

@@ -3,14 +3,15 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use serde::Serialize;
-
 use crate::failure::Failure;
 use crate::kind::Type;
-use crate::lines::{Line, Lines, too_long};
+use crate::lines::{Line, Lines};
+use crate::operation::edit::Edit;
+use crate::operation::parts::Parts;
 use crate::operation::system::System;
 use crate::operation::{Level, Operation};
-use crate::show::json::{self, Refusal, Verdict};
+use crate::refusal::{Refusal, Role};
+use crate::show::json::{self, Answer};
 use request::{Request, flag, is, list, one_of, string};
 
 mod members;
@@ -95,10 +96,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     while let Some(line) = lines.next(|| out.flush())? {
         match line {
-            Line::Text(text) => answer(&mut out, text)?,
+            Line::Text(text) => match Request::read(text) {
+                Ok(request) => {
+                    let mut lists = Lists::default();
+                    let answer = perform(&request, &mut lists).unwrap_or_else(Answer::from);
+                    json::write_line(&mut out, &answer)?;
+                }
+                Err(refusal) => json::write_line(&mut out, &refusal.into())?,
+            },
             Line::TooLong => {
-                let refusal = Refusal::new(too_long(args.max_line));
-                json::write_line(&mut out, &Answer::from(refusal))?;
+                let max = args.max_line;
+                // In words: the text that has no place is no text here.
+                let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
+                json::write_line(&mut out, &refusal.into())?;
             }
         }
     }
@@ -106,26 +116,26 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the answer to a line.
-fn answer(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
-    match Request::read(line) {
-        Ok(request) => json::write_line(out, &perform(&request).unwrap_or_else(Answer::from)),
-        Err(message) => json::write_line(out, &Answer::from(Refusal::new(message))),
-    }
+/// What an operation borrows that is made of a request, and is no part of it.
+#[derive(Default)]
+struct Lists {
+    parts: Parts,
+    edits: Vec<Edit>,
+    names: Vec<String>,
 }
 
 /// Does what a request asks for.
-fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
+fn perform<'a>(request: &'a Request<'_>, lists: &'a mut Lists) -> Result<Answer<'a>, Refusal<'a>> {
     let op = string("op", &request.op)?;
     let input = || string("input", &request.input);
     if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
-        return Ok(Answer::Verdict(Verdict::from(kind.parse(input()?))));
+        let parsed = Role::Subject.parse(input()?, |text| kind.parse(text));
+        return Ok(Answer::of_parse(parsed));
     }
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);
     let component = || one_of("component", &request.component, None);
     let system = || one_of("system", &request.system, Some(System::HERE));
-    let (parts, edits, names);
     let operation = match op {
         "resolve" if is("xri", &request.kind)? => Operation::ResolveXri {
             base: base()?,
@@ -163,21 +173,21 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
             uri: is("uri", &request.kind)?,
         },
         "build" => {
-            parts = members::read(request)?;
-            Operation::Build(&parts)
+            lists.parts = members::read(request)?;
+            Operation::Build(&lists.parts)
         }
         "edit" => {
-            edits = members::edits(&request.edits)?;
+            lists.edits = members::edits(&request.edits)?;
             Operation::Edit {
                 text: text()?,
-                edits: &edits,
+                edits: &lists.edits,
             }
         }
         "redact" => {
-            names = list("names", &request.names, "strings")?;
+            lists.names = list("names", &request.names, "strings")?;
             Operation::Redact {
                 text: text()?,
-                names: &names,
+                names: &lists.names,
             }
         }
         "to_path" => Operation::ToPath {
@@ -188,22 +198,9 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal> {
             path: text()?,
             system: system()?,
         },
-        _ => return Err(Refusal::unknown(op)),
+        _ => return Err(Refusal::UnknownOperation(op)),
     };
-    Ok(Answer::Operation(operation.perform().into()))
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer<'a> {
-    Verdict(Verdict<'a>),
-    Operation(json::Answer),
-}
-
-impl From<Refusal> for Answer<'_> {
-    fn from(error: Refusal) -> Self {
-        Self::Operation(json::Answer::Error(error))
-    }
+    Ok(Answer::of_operation(operation.perform()))
 }
 
 #[cfg(test)]

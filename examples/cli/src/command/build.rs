@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::parts::Parts;
 use crate::show::diagnostic::warn_of_dots;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]
@@ -31,7 +32,7 @@ Examples:
   urn:ietf:rfc:3987#section-3.1";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let status = Operation::Build(&args.parts).run(args.json)?;
+    let status = outcome::finish(Operation::Build(&args.parts).perform(), args.json)?;
     warn_of_dots(args.parts.segments.iter().map(String::as_str))?;
     Ok(status)
 }

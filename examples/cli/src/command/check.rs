@@ -1,19 +1,17 @@
 //! `iri check`: a file, one text per line.
 
-use std::fmt::{self, Arguments};
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use iri_core::{Component, ParseError};
-use serde::Serialize;
-
-use crate::failure::{Failure, INVALID};
+use crate::failure::Failure;
 use crate::kind::{AnyRef, Type};
-use crate::lines::{Line, Lines, too_long};
-use crate::show::diagnostic::{Diagnostics, diagnostics, masked, shown};
-use crate::show::json::{self, Fault};
+use crate::lines::{Line, Lines};
+use crate::refusal::{REFUSED, Refusal, Role};
+use crate::show::diagnostic::{diagnostics, masked, shown};
+use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
 
 /// A megabyte of reports or JSON lines is written in a few calls.
@@ -73,26 +71,23 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut counts = Counts::default();
     while let Some(line) = lines.next(|| out.flush())? {
         let number = counts.lines() + 1;
+        let max = args.max_line;
         let parsed = match line {
-            Line::Text(text) => args
-                .kind
-                .kind
-                .parse_bytes(text)
-                .map_err(|error| Bad::Text(error, text)),
-            Line::TooLong => Err(Bad::TooLong { max: args.max_line }),
+            Line::Text(text) => Role::Subject.parse(text, |text| args.kind.kind.parse_bytes(text)),
+            Line::TooLong => Err(Refusal::TooLong { max }),
         };
         match &parsed {
             Ok(_) => counts.valid += 1,
-            Err(Bad::Text(..)) => counts.invalid += 1,
-            Err(Bad::TooLong { .. }) => counts.too_long += 1,
+            Err(Refusal::TooLong { .. }) => counts.too_long += 1,
+            Err(_) => counts.invalid += 1,
         }
         match parsed {
-            parsed if args.json => json::write_line(&mut out, &Record::new(number, parsed))?,
+            parsed if args.json => json::write_line(&mut out, &answer(number, parsed))?,
             Ok(_) => {}
-            Err(bad) => {
-                let column = bad.column();
-                let place = format_args!("{name}:{number}:{column}");
-                bad.report(&mut out, &mut diagnostics, place)?;
+            Err(refusal) => {
+                let place = format!("{name}:{number}:{}", column(&refusal));
+                diagnostics.refusal(&mut out, &refusal, Some(&place))?;
+                out.write_all(b"\n")?;
             }
         }
     }
@@ -107,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(if counts.valid == counts.lines() {
         ExitCode::SUCCESS
     } else {
-        INVALID
+        REFUSED
     })
 }
 
@@ -135,71 +130,26 @@ fn open(file: &Path) -> Result<(String, Box<dyn Read>, Progress), Failure> {
     }
 }
 
-/// A line that is not what it is to be.
-enum Bad<'a> {
-    Text(ParseError, &'a [u8]),
-    TooLong { max: usize },
-}
-
-impl Bad<'_> {
-    fn report(
-        &self,
-        out: &mut impl Write,
-        diagnostics: &mut Diagnostics,
-        place: Arguments<'_>,
-    ) -> io::Result<()> {
-        match self {
-            Self::Text(error, text) => diagnostics.report(out, *error, text, Some(place))?,
-            Self::TooLong { max } => {
-                diagnostics.headline(out, &too_long(*max))?;
-                diagnostics.place(out, place)?;
-            }
+/// Where the culprit stands, in characters from 1.
+fn column(refusal: &Refusal<'_>) -> usize {
+    match refusal {
+        Refusal::Text { text, error, .. } => {
+            // All before the culprit is UTF-8: a character is what does not continue one.
+            let before = &text[..error.offset()];
+            1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
         }
-        out.write_all(b"\n")
-    }
-
-    /// Where the culprit stands, in characters from 1.
-    fn column(&self) -> usize {
-        match self {
-            Self::Text(error, text) => {
-                // All before the culprit is UTF-8: a character is what does not continue one.
-                let before = &text[..error.offset()];
-                1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
-            }
-            Self::TooLong { .. } => 1,
-        }
+        _ => 1,
     }
 }
 
-#[derive(Serialize)]
-struct Record {
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-    valid: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Fault>,
-}
-
-impl Record {
-    fn new(line: u64, parsed: Result<AnyRef<'_>, Bad<'_>>) -> Self {
-        Self {
-            line,
-            column: parsed.as_ref().err().map(Bad::column),
-            valid: parsed.is_ok(),
-            kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),
-            error: parsed.err().map(|bad| match bad {
-                Bad::Text(error, _) => Fault::from(error),
-                Bad::TooLong { max } => Fault {
-                    offset: 0,
-                    length: 0,
-                    component: Component::Reference.name(),
-                    message: too_long(max),
-                },
-            }),
-        }
+fn answer<'a>(line: u64, parsed: Result<AnyRef<'_>, Refusal<'a>>) -> Answer<'a> {
+    Answer {
+        line: Some(line),
+        column: parsed.as_ref().err().map(column),
+        valid: Some(parsed.is_ok()),
+        kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),
+        error: parsed.err(),
+        ..Answer::default()
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::component::Component;
-use crate::show::outcome::write_bytes;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -36,9 +36,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let component = args.component;
     if !args.json
         && let Ok(decoded) = component.decode(text)
-        && write_bytes(decoded)?
+        && outcome::write_bytes(decoded)?
     {
         return Ok(ExitCode::SUCCESS);
     }
-    Operation::Decode { text, component }.run(args.json)
+    outcome::finish(Operation::Decode { text, component }.perform(), args.json)
 }

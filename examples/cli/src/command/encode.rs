@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::component::Component;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -36,10 +37,13 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let Args { component, uri, .. } = *args;
     let text = &args.text;
-    Operation::Encode {
-        text,
-        component,
-        uri,
-    }
-    .run(args.json)
+    outcome::finish(
+        Operation::Encode {
+            text,
+            component,
+            uri,
+        }
+        .perform(),
+        args.json,
+    )
 }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::system::System;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -33,5 +34,5 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let path = args.path.as_encoded_bytes();
     let system = args.system;
-    Operation::FromPath { path, system }.run(args.json)
+    outcome::finish(Operation::FromPath { path, system }.perform(), args.json)
 }

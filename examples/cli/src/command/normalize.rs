@@ -6,9 +6,11 @@ use std::process::ExitCode;
 
 use iri_core::IriRef;
 
-use crate::failure::{Failure, INVALID};
+use crate::failure::Failure;
 use crate::operation::{Level, Operation};
+use crate::refusal::REFUSED;
 use crate::show::diagnostic::diagnostics;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -40,14 +42,14 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
     let level = args.level;
-    let status = Operation::Normalize { text, level }.run(args.json)?;
+    let status = outcome::finish(Operation::Normalize { text, level }.perform(), args.json)?;
     if args.check
         && let Ok(reference) = IriRef::parse_bytes(text)
         && !reference.is_normalized(level.into())
     {
         let (mut stderr, diagnostics) = diagnostics(io::stderr());
         diagnostics.headline(&mut stderr, &"the text is not in normal form")?;
-        return Ok(INVALID);
+        return Ok(REFUSED);
     }
     Ok(status)
 }

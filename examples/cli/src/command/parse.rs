@@ -2,19 +2,16 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use console::Term;
-use iri_core::component::{Host, HostKind, Port};
 use iri_core::{Kind, Rule};
-use serde::Serialize;
 
-use crate::failure::{Failure, INVALID};
+use crate::failure::Failure;
 use crate::kind::{AnyKind, AnyRef, Type};
-use crate::show::diagnostic::diagnostics;
-use crate::show::drawing;
-use crate::show::json::{self, Verdict};
+use crate::refusal::{REFUSED, Refusal, Role};
+use crate::show::json::{self, Answer};
+use crate::show::{drawing, outcome};
 
 mod rule;
 
@@ -71,77 +68,32 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let kind = args
         .kind
         .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
-    let parsed = kind.parse_bytes(text);
+    let parsed = Role::Subject.parse(text, |text| kind.parse_bytes(text));
+    let status = status(parsed.is_ok());
     match parsed {
-        _ if args.json => {
-            let about = parsed.ok().map(About::from);
-            let verdict = Verdict::from(parsed);
-            json::write_line(&mut io::stdout(), &Answer { verdict, about })?;
-        }
+        parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed))?,
         Ok(reference) => {
             let terminal = Term::stdout().size_checked();
             let width = terminal.map(|(_, columns)| usize::from(columns));
             drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
         }
-        Err(error) => {
-            let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
-            diagnostics.report(&mut stderr, error, text, None)?;
-        }
+        Err(refusal) => outcome::report(&refusal)?,
     }
-    Ok(status(parsed.is_ok()))
+    Ok(status)
 }
 
 const fn status(valid: bool) -> ExitCode {
-    if valid { ExitCode::SUCCESS } else { INVALID }
+    if valid { ExitCode::SUCCESS } else { REFUSED }
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
-    #[serde(flatten)]
-    verdict: Verdict<'a>,
-    #[serde(flatten)]
-    about: Option<About>,
-}
-
-/// What the text of the components does not say.
-#[derive(Serialize)]
-struct About {
-    kind: &'static str,
-    #[serde(flatten)]
-    authority: Option<AboutAuthority>,
-}
-
-#[derive(Serialize)]
-struct AboutAuthority {
-    host_kind: Option<&'static str>,
-    port_number: Option<u16>,
-    port_or_default: Option<u16>,
-    socket_addr: Option<SocketAddr>,
-}
-
-impl From<AnyRef<'_>> for About {
-    fn from(reference: AnyRef<'_>) -> Self {
-        Self {
-            kind: reference.narrowest(),
-            authority: match reference {
-                AnyRef::Iri(reference) => Some(AboutAuthority {
-                    host_kind: reference.host().map(host_rule),
-                    port_number: reference.port().and_then(Port::to_u16),
-                    port_or_default: reference.port_or_default(),
-                    socket_addr: reference.socket_addr(),
-                }),
-                AnyRef::Xri(_) => None,
-            },
-        }
-    }
-}
-
-/// The grammar rule that a host matches.
-fn host_rule(host: Host<'_>) -> &'static str {
-    match host.kind() {
-        HostKind::Ipv4(_) => "IPv4address",
-        HostKind::Ipv6(_) => "IPv6address",
-        HostKind::IpvFuture(_) => "IPvFuture",
-        HostKind::RegName(_) => "reg-name",
+fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Answer<'a> {
+    let reference = parsed.as_ref().ok().copied();
+    Answer {
+        kind: reference.map(AnyRef::narrowest),
+        connection: match reference {
+            Some(AnyRef::Iri(reference)) => Some(reference.into()),
+            Some(AnyRef::Xri(_)) | None => None,
+        },
+        ..Answer::of_parse(parsed)
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -32,5 +33,5 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
     let names = &args.names;
-    Operation::Redact { text, names }.run(args.json)
+    outcome::finish(Operation::Redact { text, names }.perform(), args.json)
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::operation::Operation;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -33,5 +34,5 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.as_encoded_bytes();
     let target = args.target.as_encoded_bytes();
-    Operation::Relativize { base, target }.run(args.json)
+    outcome::finish(Operation::Relativize { base, target }.perform(), args.json)
 }

@@ -9,6 +9,7 @@ use iri_core::{Iri, IriRef};
 use crate::failure::Failure;
 use crate::operation::{Operation, Syntax};
 use crate::show::diagnostic::diagnostics;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -43,9 +44,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.as_encoded_bytes();
     let reference = args.reference.as_encoded_bytes();
     if args.syntax == Syntax::Xri {
-        return Operation::ResolveXri { base, reference }.run(args.json);
+        return outcome::finish(
+            Operation::ResolveXri { base, reference }.perform(),
+            args.json,
+        );
     }
-    let status = Operation::Resolve { base, reference }.run(args.json)?;
+    let status = outcome::finish(Operation::Resolve { base, reference }.perform(), args.json)?;
     if let (Ok(base), Ok(reference)) = (Iri::parse_bytes(base), IriRef::parse_bytes(reference))
         && base.underflows(reference)
     {

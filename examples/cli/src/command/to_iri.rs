@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::operation::{Operation, Syntax};
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -43,5 +44,5 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Syntax::Iri => Operation::ToIri { text, idna },
         Syntax::Xri => Operation::XriToIri { text },
     };
-    operation.run(args.json)
+    outcome::finish(operation.perform(), args.json)
 }

@@ -8,7 +8,7 @@ use iri_core::{IriRef, file};
 use crate::failure::Failure;
 use crate::operation::Operation;
 use crate::operation::system::System;
-use crate::show::outcome::write_bytes;
+use crate::show::outcome;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -41,9 +41,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         && let System::Unix = system
         && let Ok(iri) = IriRef::parse_bytes(text)
         && let Ok(path) = file::to_unix_path(&iri)
-        && write_bytes(path)?
+        && outcome::write_bytes(path)?
     {
         return Ok(ExitCode::SUCCESS);
     }
-    Operation::ToPath { text, system }.run(args.json)
+    outcome::finish(Operation::ToPath { text, system }.perform(), args.json)
 }

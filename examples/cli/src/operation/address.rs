@@ -4,31 +4,23 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use iri_core::component::Port;
 
-use crate::operation::trouble::{Role, Trouble};
+use crate::refusal::{Refusal, Role};
 
 /// A port that TCP and UDP have. What is none is not repeated: it may be a password.
-pub(crate) fn port_number(text: &str, role: Role) -> Result<u16, Trouble<'static>> {
+pub(crate) fn port_number(text: &str, role: Role) -> Result<u16, Refusal<'static>> {
     let port = Port::parse(text).ok().and_then(Port::to_u16);
-    port.ok_or_else(|| Trouble::Part {
-        role,
-        within: None,
-        error: "a port is a number from 0 to 65535".into(),
-    })
+    port.ok_or_else(|| Refusal::of(role, "a port is a number from 0 to 65535"))
 }
 
 /// An address of version 6 as people have it, without the brackets of a host; it may have no zone.
-pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Trouble<'static>> {
+pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Refusal<'static>> {
     let (address, zone) = match host.split_once('%') {
         Some((address, zone)) => (address, Some(zone)),
         None => (host, None),
     };
     match (address.parse::<Ipv6Addr>(), zone) {
         (Ok(address), None) => Ok(Some(IpAddr::V6(address))),
-        (Ok(_), Some(_)) => Err(Trouble::Part {
-            role,
-            within: None,
-            error: ZONE.into(),
-        }),
+        (Ok(_), Some(_)) => Err(Refusal::of(role, ZONE)),
         (Err(_), _) => Ok(None),
     }
 }

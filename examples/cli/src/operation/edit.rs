@@ -7,7 +7,7 @@ use serde::de::Deserializer;
 use serde_json::Value;
 
 use crate::operation::address::{bare_address, port_number};
-use crate::operation::trouble::{Role, Trouble};
+use crate::refusal::{Refusal, Role};
 
 /// A change, and the option of the command line that it came by.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
 
 impl Edit {
     /// Makes the edit, of that number, or says why it is refused; then `iri` is as it was.
-    pub(crate) fn make(&self, number: usize, iri: &mut IriRefString) -> Result<(), Trouble<'_>> {
+    pub(crate) fn make(&self, number: usize, iri: &mut IriRefString) -> Result<(), Refusal<'_>> {
         let role = Role::Edit(number, self.option);
         /// The component, if it is not to be removed.
         macro_rules! part {
@@ -64,7 +64,7 @@ impl Edit {
                 }
             };
         }
-        let refused = |error, iri: &IriRefString| Trouble::Part {
+        let refused = |error, iri: &IriRefString| Refusal::Part {
             role,
             within: Some(iri.clone()),
             error,

@@ -5,7 +5,7 @@ use iri_core::{BuildError, Builder, Component, IriRefString, Kind};
 
 use crate::kind::iri_kinds;
 use crate::operation::address::{bare_address, port_number};
-use crate::operation::trouble::{Role, Trouble};
+use crate::refusal::{Refusal, Role};
 
 /// What a reference is to be built from.
 #[derive(clap::Args, Debug, Default)]
@@ -74,7 +74,7 @@ macro_rules! part {
 }
 
 impl Parts {
-    pub(crate) fn build(&self) -> Result<IriRefString, Trouble<'_>> {
+    pub(crate) fn build(&self) -> Result<IriRefString, Refusal<'_>> {
         let kind = self.kind.unwrap_or(Kind::IriRef);
         let (mut path, mut query) = (String::new(), String::new());
         let mut builder = Builder::new();
@@ -135,14 +135,10 @@ impl Parts {
     }
 
     /// What is wrong, at the part that is to be another.
-    fn refused(&self, error: BuildError) -> Trouble<'static> {
+    fn refused(&self, error: BuildError) -> Refusal<'static> {
         let part = match error {
             BuildError::PathLikeAuthority if !self.segments.is_empty() => {
-                return Trouble::Part {
-                    role: Role::Segments,
-                    within: None,
-                    error: EMPTY_FIRST_SEGMENT.into(),
-                };
+                return Refusal::of(Role::Segments, EMPTY_FIRST_SEGMENT);
             }
             // It came with the authority, unless it was given beside.
             BuildError::NotAscii(Component::Userinfo) if self.userinfo.is_none() => "authority",
@@ -154,12 +150,8 @@ impl Parts {
             | BuildError::PathLikeAuthority
             | BuildError::ColonInFirstSegment => "path",
             BuildError::NotAscii(component) => component.name(),
-            other => return Trouble::Other(other.into()),
+            other => return Refusal::other(other),
         };
-        Trouble::Part {
-            role: Role::Part(part),
-            within: None,
-            error: error.into(),
-        }
+        Refusal::of(Role::Part(part), error)
     }
 }

@@ -1,13 +1,14 @@
 //! Errors as compilers show them, in colour: the words and the carets are iri-core's.
 
-use std::fmt::{self, Arguments, Display, Write as _};
+use std::fmt::{self, Display, Write as _};
 use std::io::{Result, Write};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use iri_core::Masked;
-use iri_core::ParseError;
+use iri_core::{Masked, ParseError};
+
+use crate::refusal::Refusal;
 
 /// How the parts of an error look.
 #[derive(Debug, Default)]
@@ -65,18 +66,32 @@ impl Diagnostics {
     }
 
     /// ` --> place`
-    pub(crate) fn place(&self, out: &mut impl Write, place: Arguments<'_>) -> Result<()> {
+    fn place(&self, out: &mut impl Write, place: &str) -> Result<()> {
         paint(out, self.frame, " -->")?;
         writeln!(out, " {place}")
     }
 
-    /// The report on a text that did not parse, with its place where it has one.
-    pub(crate) fn report(
+    /// Why a text is refused, or several are, with the place where there is one.
+    pub(crate) fn refusal(
+        &mut self,
+        out: &mut impl Write,
+        refusal: &Refusal<'_>,
+        place: Option<&str>,
+    ) -> Result<()> {
+        if let Refusal::Text { text, error, .. } = refusal {
+            return self.report(out, *error, text, place);
+        }
+        self.headline(out, refusal)?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    /// The report on a text that did not parse.
+    fn report(
         &mut self,
         out: &mut impl Write,
         error: ParseError,
         text: &[u8],
-        place: Option<Arguments<'_>>,
+        place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
         // Writing to a `String` cannot fail.

@@ -1,56 +1,122 @@
-//! The JSON that the commands write.
+//! The JSON that the command writes.
 
-use std::borrow::Cow;
 use std::io::{Result, Write};
+use std::net::SocketAddr;
 
-use iri_core::component::{Authority, Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{IriRef, ParseError};
+use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
+use iri_core::{Component, IriRef};
 use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use crate::kind::AnyRef;
-use crate::operation::trouble::Trouble;
+use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
-/// Writes a value as one line.
-pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
-    out.write_all(b"\n")
+/// A line of JSON, whatever it answers: it has the members of which there is something to say.
+#[derive(Default, Serialize)]
+pub(crate) struct Answer<'a> {
+    /// The number of the line that was read
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) valid: Option<bool>,
+    /// The name of a rule of the grammar
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) components: Option<AnyComponents<'a>>,
+    /// The name of the narrowest kind
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) kind: Option<&'static str>,
+    #[serde(flatten)]
+    pub(crate) connection: Option<Connection>,
+    /// What an operation made
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) output: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) error: Option<Refusal<'a>>,
 }
 
-/// What came of a parse.
-#[derive(Serialize)]
-pub(crate) struct Verdict<'a> {
-    valid: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    components: Option<AnyComponents<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Fault>,
-}
-
-impl<'a> From<std::result::Result<AnyRef<'a>, ParseError>> for Verdict<'a> {
-    fn from(parsed: std::result::Result<AnyRef<'a>, ParseError>) -> Self {
+impl<'a> Answer<'a> {
+    /// Whether a text is valid, and its components.
+    pub(crate) fn of_parse(parsed: std::result::Result<AnyRef<'a>, Refusal<'a>>) -> Self {
         let components = |reference| match reference {
             AnyRef::Iri(reference) => AnyComponents::Iri(reference.into()),
             AnyRef::Xri(reference) => AnyComponents::Xri(reference.into()),
         };
         Self {
-            valid: parsed.is_ok(),
-            components: parsed.ok().map(components),
-            error: parsed.err().map(Fault::from),
+            valid: Some(parsed.is_ok()),
+            components: parsed.as_ref().ok().copied().map(components),
+            error: parsed.err(),
+            ..Self::default()
         }
+    }
+
+    /// What an operation made.
+    pub(crate) fn of_operation(performed: std::result::Result<String, Refusal<'a>>) -> Self {
+        match performed {
+            Ok(output) => Self {
+                output: Some(output),
+                ..Self::default()
+            },
+            Err(refusal) => refusal.into(),
+        }
+    }
+}
+
+impl<'a> From<Refusal<'a>> for Answer<'a> {
+    fn from(refusal: Refusal<'a>) -> Self {
+        Self {
+            error: Some(refusal),
+            ..Self::default()
+        }
+    }
+}
+
+/// Writes a value as one line.
+pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> Result<()> {
+    serde_json::to_writer(&mut *out, answer)?;
+    out.write_all(b"\n")
+}
+
+/// Offset and length count bytes.
+impl Serialize for Refusal<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let mut error = serializer.serialize_map(None)?;
+        if let Some(member) = self.role().and_then(Role::member) {
+            error.serialize_entry("member", &member)?;
+        }
+        let place = match self {
+            Self::Text { error, .. } => Some((error.offset(), error.len(), error.component())),
+            Self::TooLong { .. } => Some((0, 0, Component::Reference)),
+            _ => None,
+        };
+        if let Some((offset, length, component)) = place {
+            error.serialize_entry("offset", &offset)?;
+            error.serialize_entry("length", &length)?;
+            error.serialize_entry("component", component.name())?;
+        }
+        error.serialize_entry("message", &self.to_string())?;
+        // What `cargo xtask conformance` counts as not yet supported.
+        if let Self::UnknownOperation(_) = self {
+            error.serialize_entry("code", "unknown-op")?;
+        }
+        error.end()
     }
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum AnyComponents<'a> {
+pub(crate) enum AnyComponents<'a> {
     Iri(Components<'a>),
     Xri(xri::Components<'a>),
 }
 
 /// The components: `null` where absent, `""` where empty.
 #[derive(Serialize)]
-struct Components<'a> {
+pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
     userinfo: Option<&'a str>,
@@ -76,106 +142,32 @@ impl<'a> From<IriRef<'a>> for Components<'a> {
     }
 }
 
-/// What is wrong with a text, and where; offset and length count bytes.
+/// What the text of the components does not say of where an IRI leads: `null` where there is none.
 #[derive(Serialize)]
-pub(crate) struct Fault {
-    pub(crate) offset: usize,
-    pub(crate) length: usize,
-    pub(crate) component: &'static str,
-    pub(crate) message: String,
+pub(crate) struct Connection {
+    host_kind: Option<&'static str>,
+    port_number: Option<u16>,
+    port_or_default: Option<u16>,
+    socket_addr: Option<SocketAddr>,
 }
 
-impl From<ParseError> for Fault {
-    fn from(error: ParseError) -> Self {
+impl From<IriRef<'_>> for Connection {
+    fn from(reference: IriRef<'_>) -> Self {
         Self {
-            offset: error.offset(),
-            length: error.len(),
-            component: error.component().name(),
-            message: error.to_string(),
+            host_kind: reference.host().map(host_rule),
+            port_number: reference.port().and_then(Port::to_u16),
+            port_or_default: reference.port_or_default(),
+            socket_addr: reference.socket_addr(),
         }
     }
 }
 
-/// What came of an operation.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Answer {
-    Output(String),
-    Error(Refusal),
-}
-
-impl<E: Into<Refusal>> From<std::result::Result<String, E>> for Answer {
-    fn from(performed: std::result::Result<String, E>) -> Self {
-        match performed {
-            Ok(output) => Self::Output(output),
-            Err(error) => Self::Error(error.into()),
-        }
-    }
-}
-
-/// Why something is not done.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Refusal {
-    /// A text is not valid.
-    Text {
-        member: Cow<'static, str>,
-        #[serde(flatten)]
-        fault: Fault,
-    },
-    Other {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        member: Option<Cow<'static, str>>,
-        message: String,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        code: Option<&'static str>,
-    },
-}
-
-impl Refusal {
-    pub(crate) const fn new(message: String) -> Self {
-        Self::Other {
-            member: None,
-            message,
-            code: None,
-        }
-    }
-
-    /// About a member that is not what it is to be.
-    pub(crate) const fn of(member: Cow<'static, str>, message: String) -> Self {
-        Self::Other {
-            member: Some(member),
-            message,
-            code: None,
-        }
-    }
-
-    /// What `cargo xtask conformance` counts as not yet supported.
-    pub(crate) fn unknown(op: &str) -> Self {
-        // Only what looks like a name is repeated: any other text may be a credential.
-        let is_letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
-        let is_name = (1..=32).contains(&op.len()) && op.bytes().all(is_letter);
-        Self::Other {
-            member: None,
-            message: if is_name {
-                format!("there is no operation `{op}`")
-            } else {
-                "there is no such operation".to_owned()
-            },
-            code: Some("unknown-op"),
-        }
-    }
-}
-
-impl From<Trouble<'_>> for Refusal {
-    fn from(trouble: Trouble<'_>) -> Self {
-        match trouble {
-            Trouble::Text { role, error, .. } => Self::Text {
-                member: role.member(),
-                fault: Fault::from(error),
-            },
-            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
-            Trouble::Other(error) => Self::new(error.to_string()),
-        }
+/// The grammar rule that a host matches.
+fn host_rule(host: Host<'_>) -> &'static str {
+    match host.kind() {
+        HostKind::Ipv4(_) => "IPv4address",
+        HostKind::Ipv6(_) => "IPv6address",
+        HostKind::IpvFuture(_) => "IPvFuture",
+        HostKind::RegName(_) => "reg-name",
     }
 }

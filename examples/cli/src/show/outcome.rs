@@ -6,31 +6,30 @@ use std::process::ExitCode;
 
 use iri_core::component::Decoded;
 
-use crate::failure::{Failure, INVALID};
-use crate::operation::Operation;
-use crate::operation::trouble::{Role, Trouble};
+use crate::failure::Failure;
+use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{diagnostics, shown};
 use crate::show::json::{self, Answer};
 
-impl Operation<'_> {
-    /// Performs it for a subcommand, which ends with what this gives.
-    pub(crate) fn run(self, as_json: bool) -> Result<ExitCode, Failure> {
-        let performed = self.perform();
-        let status = match performed {
-            Ok(_) => ExitCode::SUCCESS,
-            Err(_) => INVALID,
-        };
-        match performed {
-            _ if as_json => json::write_line(&mut io::stdout(), &Answer::from(performed))?,
-            Ok(output) => print(&output)?,
-            Err(trouble) => report(&trouble)?,
-        }
-        Ok(status)
+/// Writes what came of an operation; what the subcommand ends with.
+pub(crate) fn finish(
+    performed: Result<String, Refusal<'_>>,
+    as_json: bool,
+) -> Result<ExitCode, Failure> {
+    let status = match performed {
+        Ok(_) => ExitCode::SUCCESS,
+        Err(_) => REFUSED,
+    };
+    match performed {
+        _ if as_json => json::write_line(&mut io::stdout(), &Answer::of_operation(performed))?,
+        Ok(output) => print(&output)?,
+        Err(refusal) => report(&refusal)?,
     }
+    Ok(status)
 }
 
 /// Writes what came out: for a person as far as it could deceive the eye, for a program as it is.
-pub(crate) fn print(output: &str) -> io::Result<()> {
+fn print(output: &str) -> io::Result<()> {
     let mut stdout = io::stdout();
     if stdout.is_terminal() {
         writeln!(stdout, "{}", shown(output))
@@ -39,33 +38,23 @@ pub(crate) fn print(output: &str) -> io::Result<()> {
     }
 }
 
-fn report(trouble: &Trouble<'_>) -> io::Result<()> {
+/// Says to a person why nothing came out.
+pub(crate) fn report(refusal: &Refusal<'_>) -> io::Result<()> {
     let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
-    match trouble {
-        Trouble::Text {
-            role: Role::Text,
-            text,
-            error,
-        } => diagnostics.report(&mut stderr, *error, text, None),
-        Trouble::Text { role, text, error } => {
-            diagnostics.report(&mut stderr, *error, text, Some(format_args!("{role}")))
+    let argument = refusal.role().and_then(Role::argument);
+    let place = match (argument, refusal) {
+        (
+            Some(argument),
+            Refusal::Part {
+                within: Some(iri), ..
+            },
+        ) if !iri.as_str().is_empty() => {
+            let iri = shown(&iri.redacted().to_string());
+            Some(format!("{argument}, of {iri}"))
         }
-        Trouble::Part {
-            role,
-            within,
-            error,
-        } => {
-            diagnostics.headline(&mut stderr, error)?;
-            match within {
-                Some(iri) if !iri.as_str().is_empty() => {
-                    let iri = shown(&iri.redacted().to_string());
-                    diagnostics.place(&mut stderr, format_args!("{role}, of {iri}"))
-                }
-                _ => diagnostics.place(&mut stderr, format_args!("{role}")),
-            }
-        }
-        Trouble::Other(error) => diagnostics.headline(&mut stderr, error),
-    }
+        (argument, _) => argument.map(Cow::into_owned),
+    };
+    diagnostics.refusal(&mut stderr, refusal, place.as_deref())
 }
 
 /// Writes for a program, as they are, bytes that are not UTF-8; whether it did.

@@ -7,16 +7,16 @@ use super::request::{Member, Request, flag, list, string};
 use crate::kind::{AnyKind, Type};
 use crate::operation::edit::{Change, Edit};
 use crate::operation::parts::Parts;
-use crate::show::json::Refusal;
+use crate::refusal::{Refusal, Role};
 
 /// What to build from.
-pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {
+pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal<'static>> {
     for (one, other, names) in [
         (&request.path, &request.segments, "`path` and `segments`"),
         (&request.query, &request.pairs, "`query` and `pairs`"),
     ] {
         if !matches!((one, other), (Member::Missing, _) | (_, Member::Missing)) {
-            return Err(Refusal::new(format!(
+            return Err(Refusal::other(format!(
                 "{names} are the same; give one of them"
             )));
         }
@@ -37,13 +37,13 @@ pub(super) fn read(request: &Request<'_>) -> Result<Parts, Refusal> {
             None => None,
             Some(name) => match Type::from_str(&name, true).ok().map(|found| found.kind) {
                 Some(AnyKind::Iri(kind)) => Some(kind),
-                _ => return Err(Refusal::new("`type` is no kind of IRI or URI".to_owned())),
+                _ => return Err(Refusal::other("`type` is no kind of IRI or URI")),
             },
         },
     })
 }
 
-fn optional(name: &str, member: &Member<'_>) -> Result<Option<String>, Refusal> {
+fn optional(name: &str, member: &Member<'_>) -> Result<Option<String>, Refusal<'static>> {
     match member {
         Member::Missing => Ok(None),
         _ => string(name, member).map(|text| Some(text.to_owned())),
@@ -63,13 +63,13 @@ fn port(member: &Member<'_>) -> Option<String> {
 const NO_EDIT: &str = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
 
 /// The edits, in order.
-pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal> {
+pub(super) fn edits(member: &Member<'_>) -> Result<Vec<Edit>, Refusal<'static>> {
     let edits: Vec<&RawValue> = list("edits", member, "edits")?;
     let read = |(number, edit): (usize, &&RawValue)| {
         serde_json::from_str::<Change>(edit.get())
             .map(Edit::from)
             // Serde's own words would repeat the text, which may be a credential.
-            .map_err(|_| Refusal::of(format!("edits[{number}]").into(), NO_EDIT.to_owned()))
+            .map_err(|_| Refusal::of(Role::Edit(number, ""), NO_EDIT))
     };
     edits.iter().enumerate().map(read).collect()
 }

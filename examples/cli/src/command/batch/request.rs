@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::show::json::Refusal;
+use crate::refusal::Refusal;
 
 /// The members that operations look at: each a field of its name.
 macro_rules! members {
@@ -72,21 +72,26 @@ pub(super) enum Member<'a> {
 
 impl<'a> Request<'a> {
     /// Reads a line, or says why it is no request.
-    pub(super) fn read(line: &'a [u8]) -> Result<Self, String> {
+    pub(super) fn read(line: &'a [u8]) -> Result<Self, Refusal<'static>> {
         if line.trim_ascii().is_empty() {
-            return Err("the line is blank".to_owned());
+            return Err(Refusal::other("the line is blank"));
         }
-        let line = str::from_utf8(line)
-            .map_err(|error| format!("the line is not UTF-8 at byte {}", error.valid_up_to()))?;
+        let line = str::from_utf8(line).map_err(|error| {
+            let offset = error.valid_up_to();
+            Refusal::other(format!("the line is not UTF-8 at byte {offset}"))
+        })?;
         if line.starts_with('\u{FEFF}') {
-            return Err("the line is not JSON: it begins with a byte-order mark".to_owned());
+            return Err(Refusal::other(
+                "the line is not JSON: it begins with a byte-order mark",
+            ));
         }
-        let value: &'a RawValue =
-            serde_json::from_str(line).map_err(|error| format!("the line is not JSON: {error}"))?;
+        let value: &'a RawValue = serde_json::from_str(line)
+            .map_err(|error| Refusal::other(format!("the line is not JSON: {error}")))?;
         if has_lone_surrogate(line) {
-            return Err("the line holds a lone surrogate".to_owned());
+            return Err(Refusal::other("the line holds a lone surrogate"));
         }
-        serde_json::from_str(value.get()).map_err(|_| "the line is not a JSON object".to_owned())
+        serde_json::from_str(value.get())
+            .map_err(|_| Refusal::other("the line is not a JSON object"))
     }
 }
 
@@ -126,22 +131,24 @@ impl<'de> Visitor<'de> for Members {
 }
 
 /// A member that an operation needs.
-pub(super) fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal> {
+pub(super) fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal<'static>> {
     match member {
         Member::Text(text) => Ok(text),
-        Member::Missing | Member::Other(_) => {
-            Err(Refusal::new(format!("`{name}` is missing or not a string")))
-        }
+        Member::Missing | Member::Other(_) => Err(Refusal::other(format!(
+            "`{name}` is missing or not a string"
+        ))),
     }
 }
 
 /// A member that is true, or false, as it is where it is missing.
-pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal> {
+pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'static>> {
     match member {
         Member::Missing => Ok(false),
         Member::Other(json) if json.get() == "false" => Ok(false),
         Member::Other(json) if json.get() == "true" => Ok(true),
-        _ => Err(Refusal::new(format!("`{name}` is neither true nor false"))),
+        _ => Err(Refusal::other(format!(
+            "`{name}` is neither true nor false"
+        ))),
     }
 }
 
@@ -150,13 +157,13 @@ pub(super) fn list<'a, T: Deserialize<'a>>(
     name: &str,
     member: &Member<'a>,
     what: &str,
-) -> Result<Vec<T>, Refusal> {
+) -> Result<Vec<T>, Refusal<'static>> {
     let read = match member {
         Member::Missing => Some(Vec::new()),
         Member::Text(_) => None,
         Member::Other(json) => serde_json::from_str(json.get()).ok(),
     };
-    read.ok_or_else(|| Refusal::new(format!("`{name}` is not a list of {what}")))
+    read.ok_or_else(|| Refusal::other(format!("`{name}` is not a list of {what}")))
 }
 
 /// A member that has a few values, which the command line knows too.
@@ -164,7 +171,7 @@ pub(super) fn one_of<T: ValueEnum>(
     name: &str,
     member: &Member<'_>,
     default: Option<T>,
-) -> Result<T, Refusal> {
+) -> Result<T, Refusal<'static>> {
     let value = match member {
         Member::Missing => default,
         Member::Text(value) => T::from_str(value, false).ok(),
@@ -175,17 +182,17 @@ pub(super) fn one_of<T: ValueEnum>(
         let values: Vec<_> = values
             .map(|value| format!("`{}`", value.get_name()))
             .collect();
-        Refusal::new(format!("`{name}` is not one of {}", values.join(", ")))
+        Refusal::other(format!("`{name}` is not one of {}", values.join(", ")))
     })
 }
 
 /// Whether the text is of that type, which has other forms, or an IRI.
-pub(super) fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal> {
+pub(super) fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal<'static>> {
     match member {
         Member::Missing => Ok(false),
         Member::Text(name) if name == "iri" => Ok(false),
         Member::Text(name) if name == kind => Ok(true),
-        _ => Err(Refusal::new(format!(
+        _ => Err(Refusal::other(format!(
             "`type` is neither `iri` nor `{kind}`"
         ))),
     }

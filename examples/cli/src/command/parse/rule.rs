@@ -3,16 +3,9 @@
 use std::io::{self, Write};
 
 use iri_core::Rule;
-use serde::Serialize;
 
 use crate::show::diagnostic::diagnostics;
-use crate::show::json;
-
-#[derive(Serialize)]
-struct Answer {
-    valid: bool,
-    rule: &'static str,
-}
+use crate::show::json::{self, Answer};
 
 /// The rule of that name, or why there is none; for clap.
 pub(super) fn named(name: &str) -> Result<Rule, String> {
@@ -28,7 +21,12 @@ pub(super) fn answer(rule: Rule, text: &[u8], as_json: bool) -> io::Result<bool>
     let valid = str::from_utf8(text).is_ok_and(|text| rule.matches(text));
     let name = rule.name();
     if as_json {
-        json::write_line(&mut io::stdout(), &Answer { valid, rule: name })?;
+        let answer = Answer {
+            valid: Some(valid),
+            rule: Some(name),
+            ..Answer::default()
+        };
+        json::write_line(&mut io::stdout(), &answer)?;
     } else if valid {
         writeln!(io::stdout(), "the text matches {name}")?;
     } else {
