@@ -15,12 +15,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    pub(crate) fn is_broken_pipe(&self) -> bool {
+    /// Whether the reader of the output has gone, as `head` goes after ten lines: it has what it wanted.
+    pub(crate) fn is_closed_reader(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// `?` is for writing, which is all over the place; reading is in one.
+/// `?` is for writing to the standard output, which is all over the place; reading is in one.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Write(error)

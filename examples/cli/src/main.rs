@@ -3,8 +3,9 @@
 //! `command/` has a file for each subcommand; what they share stands beside it.
 
 use std::ffi::OsStr;
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::{cmp, env, io, iter};
+use std::{cmp, env, iter};
 
 use clap::Parser;
 use command::Command;
@@ -37,8 +38,9 @@ mod show;
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
 which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
 
-Exit status: 0 if all is well, 1 if a text is not valid or nothing can come of it, 2 if a file cannot
-be read or the command is not understood. NO_COLOR turns colour off."
+Exit status: 0 if all is well, or the reader of the output went away early, as `head` does; 1 if a
+text is not valid or nothing can come of it; 2 if the input cannot be read, the output cannot be
+written, or the command is not understood. NO_COLOR turns colour off."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -46,39 +48,41 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+    let ended = match Cli::try_parse() {
+        Ok(cli) => cli.command.run(),
+        Err(error) => refuse(&error),
     };
-    cli.command.run().unwrap_or_else(|failure| {
-        // Who closed the pipe does not want to hear more.
-        if !failure.is_broken_pipe() {
-            complain(&failure);
+    // What is left in the buffer is written here, as nobody hears of an error later.
+    let written = ended.and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
+    written.unwrap_or_else(|failure| {
+        if failure.is_closed_reader() {
+            return ExitCode::SUCCESS;
         }
+        diagnostic::error(&failure);
         ExitCode::from(FAILED)
     })
 }
 
 /// Says what clap has to say: the help, or what it does not understand, in which an argument that could
 /// hold a credential is masked.
-fn refuse(error: &clap::Error) -> ExitCode {
-    if error.use_stderr() {
-        let mut message = error.render().ansi().to_string();
-        let mut texts: Vec<String> = env::args_os()
-            .skip(1)
-            .flat_map(|argument| shown_as(&argument))
-            .collect();
-        // The longest first: another may be a part of it, and hide less.
-        texts.sort_by_key(|text| cmp::Reverse(text.len()));
-        for text in texts {
-            message = message.replace(&text, &masked(&text));
-        }
-        anstream::eprint!("{message}");
-    } else {
-        // As below, there is nobody to tell.
-        let _: io::Result<()> = error.print();
+fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
+    if !error.use_stderr() {
+        error.print()?;
+        return Ok(ExitCode::SUCCESS);
     }
-    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+    let mut message = error.render().ansi().to_string();
+    let mut texts: Vec<String> = env::args_os()
+        .skip(1)
+        .flat_map(|argument| shown_as(&argument))
+        .collect();
+    // The longest first: another may be a part of it, and hide less.
+    texts.sort_by_key(|text| cmp::Reverse(text.len()));
+    for text in texts {
+        message = message.replace(&text, &masked(&text));
+    }
+    // Where this fails there is nobody to tell.
+    let _: io::Result<()> = write!(anstream::stderr(), "{message}");
+    Ok(ExitCode::from(FAILED))
 }
 
 /// As what clap may show an argument: itself, or the value of `--type=value` or `-cvalue`; those that have an `@`.
@@ -91,10 +95,4 @@ fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     iter::once(argument)
         .chain(values.into_iter().flatten())
         .filter(|text| text.contains('@'))
-}
-
-/// Says why nothing more can be done; where even that fails there is nobody to tell.
-fn complain(failure: &Failure) {
-    let (mut stderr, diagnostics) = diagnostic::diagnostics(io::stderr());
-    let _: io::Result<()> = diagnostics.headline(&mut stderr, failure);
 }

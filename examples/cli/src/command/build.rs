@@ -33,6 +33,6 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let status = outcome::finish(Operation::Build(&args.parts).perform(), args.json)?;
-    warn_of_dots(args.parts.segments.iter().map(String::as_str))?;
+    warn_of_dots(args.parts.segments.iter().map(String::as_str));
     Ok(status)
 }

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines};
 use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::{diagnostics, masked, shown};
+use crate::show::diagnostic::{diagnostics, masked, shown, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
 
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     out.flush()?;
     progress.finish();
     if args.json {
-        writeln!(io::stderr(), "{counts}")?;
+        to_stderr(|stderr, _| writeln!(stderr, "{counts}"));
     } else {
         writeln!(out, "{counts}")?;
         out.flush()?;

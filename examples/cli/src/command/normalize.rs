@@ -1,7 +1,6 @@
 //! `iri normalize`: the one form of many that mean the same.
 
 use std::ffi::OsString;
-use std::io;
 use std::process::ExitCode;
 
 use iri_core::IriRef;
@@ -9,8 +8,7 @@ use iri_core::IriRef;
 use crate::failure::Failure;
 use crate::operation::{Level, Operation};
 use crate::refusal::REFUSED;
-use crate::show::diagnostic::diagnostics;
-use crate::show::outcome;
+use crate::show::{diagnostic, outcome};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -47,8 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         && let Ok(reference) = IriRef::parse_bytes(text)
         && !reference.is_normalized(level.into())
     {
-        let (mut stderr, diagnostics) = diagnostics(io::stderr());
-        diagnostics.headline(&mut stderr, &"the text is not in normal form")?;
+        diagnostic::error(&"the text is not in normal form");
         return Ok(REFUSED);
     }
     Ok(status)

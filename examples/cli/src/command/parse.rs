@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             let width = terminal.map(|(_, columns)| usize::from(columns));
             drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
         }
-        Err(refusal) => outcome::report(&refusal)?,
+        Err(refusal) => outcome::report(&refusal),
     }
     Ok(status)
 }

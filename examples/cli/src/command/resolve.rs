@@ -1,15 +1,13 @@
 //! `iri resolve`: where a reference leads.
 
 use std::ffi::OsString;
-use std::io;
 use std::process::ExitCode;
 
 use iri_core::{Iri, IriRef};
 
 use crate::failure::Failure;
 use crate::operation::{Operation, Syntax};
-use crate::show::diagnostic::diagnostics;
-use crate::show::outcome;
+use crate::show::{diagnostic, outcome};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -53,8 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if let (Ok(base), Ok(reference)) = (Iri::parse_bytes(base), IriRef::parse_bytes(reference))
         && base.underflows(reference)
     {
-        let (mut stderr, diagnostics) = diagnostics(io::stderr());
-        diagnostics.warning(&mut stderr, &"a `..` leads above the root, and was dropped")?;
+        diagnostic::warning(&"a `..` leads above the root, and was dropped");
     }
     Ok(status)
 }

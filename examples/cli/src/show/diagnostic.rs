@@ -1,7 +1,7 @@
 //! Errors as compilers show them, in colour: the words and the carets are iri-core's.
 
 use std::fmt::{self, Display, Write as _};
-use std::io::{Result, Write};
+use std::io::{self, Result, Stderr, Write};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
@@ -44,13 +44,8 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
 
 impl Diagnostics {
     /// `error: what`
-    pub(crate) fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
+    fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
         self.titled(out, self.error, "error", what)
-    }
-
-    /// `warning: what`
-    pub(crate) fn warning(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
-        self.titled(out, self.warning, "warning", what)
     }
 
     fn titled(
@@ -147,12 +142,31 @@ pub(crate) fn masked(text: &str) -> String {
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();
 
+/// Writes to the standard error. Where that fails there is nobody to tell, and the exit status says the most of it.
+pub(crate) fn to_stderr(
+    write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
+) {
+    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
+    let _: Result<()> = write(&mut stderr, &mut diagnostics);
+}
+
+/// Writes `error: what` to the standard error.
+pub(crate) fn error(what: &impl Display) {
+    to_stderr(|stderr, diagnostics| diagnostics.headline(stderr, what));
+}
+
+/// Writes `warning: what` to the standard error.
+pub(crate) fn warning(what: &impl Display) {
+    to_stderr(|stderr, diagnostics| {
+        diagnostics.titled(stderr, diagnostics.warning, "warning", what)
+    });
+}
+
 /// Warns of segments that mean something else than their text, though it was to be encoded.
-pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) -> Result<()> {
+pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) {
     if let Some(dots) = segments.find(|text| matches!(*text, "." | "..")) {
-        let (mut stderr, diagnostics) = diagnostics(std::io::stderr());
-        let what = format_args!("a segment `{dots}` cannot be encoded: it stays a dot segment");
-        diagnostics.warning(&mut stderr, &what)?;
+        warning(&format_args!(
+            "a segment `{dots}` cannot be encoded: it stays a dot segment"
+        ));
     }
-    Ok(())
 }

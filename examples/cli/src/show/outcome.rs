@@ -8,7 +8,7 @@ use iri_core::component::Decoded;
 
 use crate::failure::Failure;
 use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::{diagnostics, shown};
+use crate::show::diagnostic::{shown, to_stderr};
 use crate::show::json::{self, Answer};
 
 /// Writes what came of an operation; what the subcommand ends with.
@@ -23,7 +23,7 @@ pub(crate) fn finish(
     match performed {
         _ if as_json => json::write_line(&mut io::stdout(), &Answer::of_operation(performed))?,
         Ok(output) => print(&output)?,
-        Err(refusal) => report(&refusal)?,
+        Err(refusal) => report(&refusal),
     }
     Ok(status)
 }
@@ -39,8 +39,7 @@ fn print(output: &str) -> io::Result<()> {
 }
 
 /// Says to a person why nothing came out.
-pub(crate) fn report(refusal: &Refusal<'_>) -> io::Result<()> {
-    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
+pub(crate) fn report(refusal: &Refusal<'_>) {
     let argument = refusal.role().and_then(Role::argument);
     let place = match (argument, refusal) {
         (
@@ -54,7 +53,7 @@ pub(crate) fn report(refusal: &Refusal<'_>) -> io::Result<()> {
         }
         (argument, _) => argument.map(Cow::into_owned),
     };
-    diagnostics.refusal(&mut stderr, refusal, place.as_deref())
+    to_stderr(|stderr, diagnostics| diagnostics.refusal(stderr, refusal, place.as_deref()));
 }
 
 /// Writes for a program, as they are, bytes that are not UTF-8; whether it did.

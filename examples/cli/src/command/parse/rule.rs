@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use iri_core::Rule;
 
-use crate::show::diagnostic::diagnostics;
+use crate::show::diagnostic;
 use crate::show::json::{self, Answer};
 
 /// The rule of that name, or why there is none; for clap.
@@ -30,8 +30,7 @@ pub(super) fn answer(rule: Rule, text: &[u8], as_json: bool) -> io::Result<bool>
     } else if valid {
         writeln!(io::stdout(), "the text matches {name}")?;
     } else {
-        let (mut stderr, diagnostics) = diagnostics(io::stderr());
-        diagnostics.headline(&mut stderr, &format_args!("the text does not match {name}"))?;
+        diagnostic::error(&format_args!("the text does not match {name}"));
     }
     Ok(valid)
 }
