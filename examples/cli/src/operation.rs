@@ -1,15 +1,16 @@
 //! What can be done with references: the same for `iri batch` and for the subcommands.
+//!
+//! The texts come as bytes, as they came in, where the library says what is wrong with bytes that are not UTF-8.
 
 use std::borrow::Cow;
 
 use clap::ValueEnum;
-use iri_core::component::DecodeError;
+use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
 use iri_core::{Iri, IriRef, IriRefString, Xri, XriRef};
 
 use component::Component;
 use edit::Edit;
-use parts::Parts;
 use system::System;
 
 use crate::refusal::{Refusal, Role};
@@ -19,67 +20,6 @@ pub(crate) mod component;
 pub(crate) mod edit;
 pub(crate) mod parts;
 pub(crate) mod system;
-
-/// An operation, with the texts that it is about as they came in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Operation<'a> {
-    Resolve {
-        base: &'a [u8],
-        reference: &'a [u8],
-    },
-    ResolveXri {
-        base: &'a [u8],
-        reference: &'a [u8],
-    },
-    Relativize {
-        base: &'a [u8],
-        target: &'a [u8],
-    },
-    Normalize {
-        text: &'a [u8],
-        level: Level,
-    },
-    ToUri {
-        text: &'a [u8],
-        idna: bool,
-    },
-    ToIri {
-        text: &'a [u8],
-        idna: bool,
-    },
-    XriToUri {
-        text: &'a [u8],
-    },
-    XriToIri {
-        text: &'a [u8],
-    },
-    Decode {
-        text: &'a str,
-        component: Component,
-    },
-    Encode {
-        text: &'a str,
-        component: Component,
-        uri: bool,
-    },
-    ToPath {
-        text: &'a [u8],
-        system: System,
-    },
-    FromPath {
-        path: &'a [u8],
-        system: System,
-    },
-    Build(&'a Parts),
-    Edit {
-        text: &'a [u8],
-        edits: &'a [Edit],
-    },
-    Redact {
-        text: &'a [u8],
-        names: &'a [String],
-    },
-}
 
 /// What the texts are: the rules for IRIs and for XRIs differ.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -108,98 +48,140 @@ impl From<Level> for iri_core::Level {
     }
 }
 
-impl<'a> Operation<'a> {
-    pub(crate) fn perform(self) -> Result<String, Refusal<'a>> {
-        let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
-        let xri = |text| Role::Text.parse(text, Xri::parse_bytes);
-        Ok(match self {
-            Self::Decode { text, component } => {
-                let decoded = Role::Text.parse(text, |text| component.decode(text))?;
-                Cow::<str>::try_from(decoded)?.into_owned()
-            }
-            Self::Encode {
-                text,
-                component,
-                uri,
-            } => component.encode(text, uri),
-            Self::Redact { text, names } => {
-                let names: Vec<_> = names.iter().map(String::as_str).collect();
-                reference(text)?.redacted().query_values(&names).to_string()
-            }
-            Self::ToPath { text, system } => {
-                let iri = reference(text)?;
-                match system {
-                    System::Unix => {
-                        let path = Cow::<str>::try_from(file::to_unix_path(&iri)?);
-                        let start = iri.as_str().len() - iri.path().as_str().len();
-                        path.map_err(|error| in_path(error, start))?.into_owned()
-                    }
-                    System::Windows => {
-                        let mut path = String::new();
-                        file::to_windows_path(&iri, &mut path)?;
-                        path
-                    }
-                }
-            }
-            Self::FromPath { path, system } => {
-                let mut uri = String::new();
-                match (system, str::from_utf8(path)) {
-                    (System::Unix, _) => file::from_unix_path(path, &mut uri)?,
-                    (System::Windows, Ok(path)) => file::from_windows_path(path, &mut uri)?,
-                    (System::Windows, Err(error)) => return Err(Refusal::other(error)),
-                };
-                uri
-            }
-            Self::Build(parts) => parts.build()?.into(),
-            Self::Edit { text, edits } => {
-                let mut iri = IriRefString::from(reference(text)?);
-                for (number, edit) in edits.iter().enumerate() {
-                    edit.make(number, &mut iri)?;
-                }
-                iri.into()
-            }
-            Self::Resolve { base, reference } => {
-                let base = Role::Base.parse(base, Iri::parse_bytes)?;
-                let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
-                base.resolve_string(reference)?.into()
-            }
-            Self::ResolveXri { base, reference } => {
-                let base = Role::Base.parse(base, Xri::parse_bytes)?;
-                let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
-                base.resolve_string(reference)?.into()
-            }
-            Self::XriToUri { text } => xri(text)?.to_uri_string()?.into(),
-            Self::XriToIri { text } => xri(text)?.to_iri_string()?.into(),
-            Self::Relativize { base, target } => {
-                let base = Role::Base.parse(base, Iri::parse_bytes)?;
-                let target = Role::Target.parse(target, Iri::parse_bytes)?;
-                base.relativize_string(target)?.into()
-            }
-            Self::Normalize { text, level } => {
-                reference(text)?.normalize_string(level.into())?.into()
-            }
-            Self::ToUri { text, idna: false } => reference(text)?.to_uri_string()?.into(),
-            Self::ToUri { text, idna: true } => reference(text)?.to_uri_with_idna()?.into(),
-            // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
-            Self::ToIri { text, idna } => {
-                let uri = reference(text)?.to_uri_string()?;
-                if idna {
-                    uri.to_iri_with_idna()?.into()
-                } else {
-                    uri.to_iri_string()?.into()
-                }
-            }
-        })
+/// What an operation gives.
+type Made<'a> = Result<String, Refusal<'a>>;
+
+pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -> Made<'a> {
+    Ok(match syntax {
+        Syntax::Iri => {
+            let base = Role::Base.parse(base, Iri::parse_bytes)?;
+            let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
+            base.resolve_string(reference)?.into()
+        }
+        Syntax::Xri => {
+            let base = Role::Base.parse(base, Xri::parse_bytes)?;
+            let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
+            base.resolve_string(reference)?.into()
+        }
+    })
+}
+
+/// Whether a `..` leads above the root, in texts that can be resolved.
+pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
+    match (Iri::parse_bytes(base), IriRef::parse_bytes(reference)) {
+        (Ok(base), Ok(reference)) => base.underflows(reference),
+        _ => false,
     }
 }
 
-/// The error of a path that begins at that byte of its IRI.
-fn in_path(error: DecodeError, start: usize) -> Refusal<'static> {
-    match error {
-        DecodeError::InvalidUtf8 { offset } => {
-            let offset = start + offset;
-            FilePathError::InvalidUtf8 { offset }.into()
+pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
+    let base = Role::Base.parse(base, Iri::parse_bytes)?;
+    let target = Role::Target.parse(target, Iri::parse_bytes)?;
+    Ok(base.relativize_string(target)?.into())
+}
+
+pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
+    Ok(reference(text)?.normalize_string(level.into())?.into())
+}
+
+/// Whether a text is a reference in its normal form.
+pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
+    reference(text).is_ok_and(|reference| reference.is_normalized(level.into()))
+}
+
+/// `idna` is for hosts, which XRIs have none of.
+pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+    Ok(match syntax {
+        Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
+        Syntax::Iri => reference(text)?.to_uri_string()?.into(),
+        Syntax::Xri => xri(text)?.to_uri_string()?.into(),
+    })
+}
+
+/// `idna` is for hosts, which XRIs have none of.
+pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+    if syntax == Syntax::Xri {
+        return Ok(xri(text)?.to_iri_string()?.into());
+    }
+    // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
+    let uri = reference(text)?.to_uri_string()?;
+    Ok(if idna {
+        uri.to_iri_with_idna()?.into()
+    } else {
+        uri.to_iri_string()?.into()
+    })
+}
+
+pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
+    let decoded = Role::Text.parse(text, |text| component.decode(text))?;
+    to_text(decoded, Refusal::from)
+}
+
+pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
+    Ok(reference(text)?.redacted().query_values(names).to_string())
+}
+
+pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
+    let iri = reference(text)?;
+    match system {
+        System::Unix => {
+            let start = iri.as_str().len() - iri.path().as_str().len();
+            to_text(file::to_unix_path(&iri)?, |error| match error {
+                DecodeError::InvalidUtf8 { offset } => {
+                    let offset = start + offset;
+                    FilePathError::InvalidUtf8 { offset }.into()
+                }
+                other => other.into(),
+            })
         }
-        other => other.into(),
+        System::Windows => {
+            let mut path = String::new();
+            file::to_windows_path(&iri, &mut path)?;
+            Ok(path)
+        }
+    }
+}
+
+pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
+    let mut uri = String::new();
+    match system {
+        System::Unix => file::from_unix_path(path, &mut uri)?,
+        System::Windows => {
+            let path = str::from_utf8(path).map_err(Refusal::other)?;
+            file::from_windows_path(path, &mut uri)?
+        }
+    };
+    Ok(uri)
+}
+
+pub(crate) fn edit<'a>(text: &'a [u8], edits: &'a [Edit]) -> Made<'a> {
+    let mut iri = IriRefString::from(reference(text)?);
+    for (number, edit) in edits.iter().enumerate() {
+        edit.make(number, &mut iri)?;
+    }
+    Ok(iri.into())
+}
+
+/// The only text of an operation, where that is a reference.
+fn reference(text: &[u8]) -> Result<IriRef<'_>, Refusal<'_>> {
+    Role::Text.parse(text, IriRef::parse_bytes)
+}
+
+/// The only text of an operation, where that is an XRI.
+fn xri(text: &[u8]) -> Result<Xri<'_>, Refusal<'_>> {
+    Role::Text.parse(text, Xri::parse_bytes)
+}
+
+/// What is decoded, as text; `refused` says why it is none.
+fn to_text(
+    decoded: Decoded<'_>,
+    refused: impl FnOnce(DecodeError) -> Refusal<'static>,
+) -> Made<'static> {
+    match Cow::<str>::try_from(decoded) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(error) => Err(Refusal::Bytes {
+            bytes: decoded.bytes().collect(),
+            error: refused(error).to_string(),
+        }),
     }
 }

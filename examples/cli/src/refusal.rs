@@ -28,6 +28,8 @@ pub(crate) enum Refusal<'a> {
         within: Option<IriRefString>,
         error: Box<dyn Error>,
     },
+    /// What came out is no text; to write it as it is, these are its bytes.
+    Bytes { bytes: Vec<u8>, error: String },
     /// No single text is to blame.
     Other(Box<dyn Error>),
     /// There is no operation of that name.
@@ -110,7 +112,10 @@ impl Refusal<'_> {
     pub(crate) const fn role(&self) -> Option<Role> {
         match self {
             Self::Text { role, .. } | Self::Part { role, .. } => Some(*role),
-            Self::Other(_) | Self::UnknownOperation(_) | Self::TooLong { .. } => None,
+            Self::Bytes { .. }
+            | Self::Other(_)
+            | Self::UnknownOperation(_)
+            | Self::TooLong { .. } => None,
         }
     }
 }
@@ -121,6 +126,7 @@ impl fmt::Display for Refusal<'_> {
         match self {
             Self::Text { error, .. } => error.fmt(f),
             Self::Part { error, .. } | Self::Other(error) => error.fmt(f),
+            Self::Bytes { error, .. } => f.write_str(error),
             Self::UnknownOperation(name) if is_name(name) => {
                 write!(f, "there is no operation `{name}`")
             }

@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::kind::Type;
 use crate::lines::{Line, Lines};
+use crate::operation::component::Component;
 use crate::operation::edit::Edit;
 use crate::operation::parts::Parts;
 use crate::operation::system::System;
-use crate::operation::{Level, Operation};
+use crate::operation::{self, Level, Syntax};
 use crate::refusal::{Refusal, Role};
 use crate::show::json::{self, Answer};
 use request::{Request, flag, is, list, one_of, string};
@@ -121,7 +122,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 struct Lists {
     parts: Parts,
     edits: Vec<Edit>,
-    names: Vec<String>,
 }
 
 /// Does what a request asks for.
@@ -134,73 +134,56 @@ fn perform<'a>(request: &'a Request<'_>, lists: &'a mut Lists) -> Result<Answer<
     }
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);
-    let component = || one_of("component", &request.component, None);
+    let component = || one_of::<Component>("component", &request.component, None);
     let system = || one_of("system", &request.system, Some(System::HERE));
-    let operation = match op {
-        "resolve" if is("xri", &request.kind)? => Operation::ResolveXri {
-            base: base()?,
-            reference: text()?,
-        },
-        "resolve" => Operation::Resolve {
-            base: base()?,
-            reference: text()?,
-        },
-        "relativize" => Operation::Relativize {
-            base: base()?,
-            target: text()?,
-        },
-        "normalize" => Operation::Normalize {
-            text: text()?,
-            level: one_of("level", &request.level, Some(Level::Syntax))?,
-        },
-        "to_uri" if is("xri", &request.kind)? => Operation::XriToUri { text: text()? },
-        "to_iri" if is("xri", &request.kind)? => Operation::XriToIri { text: text()? },
-        "to_uri" => Operation::ToUri {
-            text: text()?,
-            idna: flag("idna", &request.idna)?,
-        },
-        "to_iri" => Operation::ToIri {
-            text: text()?,
-            idna: flag("idna", &request.idna)?,
-        },
-        "decode" => Operation::Decode {
-            text: input()?,
-            component: component()?,
-        },
-        "encode" => Operation::Encode {
-            text: input()?,
-            component: component()?,
-            uri: is("uri", &request.kind)?,
-        },
+    let syntax = |is_xri| if is_xri { Syntax::Xri } else { Syntax::Iri };
+    let syntax = || is("xri", &request.kind).map(syntax);
+    let idna = |syntax| match syntax {
+        Syntax::Iri => flag("idna", &request.idna),
+        Syntax::Xri => Ok(false),
+    };
+    let made = match op {
+        "resolve" => {
+            let syntax = syntax()?;
+            operation::resolve(base()?, text()?, syntax)
+        }
+        "relativize" => operation::relativize(base()?, text()?),
+        "normalize" => {
+            let text = text()?;
+            let level = one_of("level", &request.level, Some(Level::Syntax))?;
+            operation::normalize(text, level)
+        }
+        "to_uri" => {
+            let syntax = syntax()?;
+            operation::to_uri(text()?, syntax, idna(syntax)?)
+        }
+        "to_iri" => {
+            let syntax = syntax()?;
+            operation::to_iri(text()?, syntax, idna(syntax)?)
+        }
+        "decode" => operation::decode(input()?, component()?),
+        "encode" => {
+            let (text, component) = (input()?, component()?);
+            Ok(component.encode(text, is("uri", &request.kind)?))
+        }
         "build" => {
             lists.parts = members::read(request)?;
-            Operation::Build(&lists.parts)
+            lists.parts.build()
         }
         "edit" => {
             lists.edits = members::edits(&request.edits)?;
-            Operation::Edit {
-                text: text()?,
-                edits: &lists.edits,
-            }
+            operation::edit(text()?, &lists.edits)
         }
         "redact" => {
-            lists.names = list("names", &request.names, "strings")?;
-            Operation::Redact {
-                text: text()?,
-                names: &lists.names,
-            }
+            let names: Vec<String> = list("names", &request.names, "strings")?;
+            let names: Vec<_> = names.iter().map(String::as_str).collect();
+            operation::redact(text()?, &names)
         }
-        "to_path" => Operation::ToPath {
-            text: text()?,
-            system: system()?,
-        },
-        "from_path" => Operation::FromPath {
-            path: text()?,
-            system: system()?,
-        },
+        "to_path" => operation::to_path(text()?, system()?),
+        "from_path" => operation::from_path(text()?, system()?),
         _ => return Err(Refusal::UnknownOperation(op)),
     };
-    Ok(Answer::of_operation(operation.perform()))
+    Ok(Answer::of_operation(made))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
 use crate::operation::parts::Parts;
 use crate::show::diagnostic::warn_of_dots;
 use crate::show::outcome;
@@ -32,7 +31,7 @@ Examples:
   urn:ietf:rfc:3987#section-3.1";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let status = outcome::finish(Operation::Build(&args.parts).perform(), args.json)?;
+    let status = outcome::finish(args.parts.build(), args.json)?;
     warn_of_dots(args.parts.segments.iter().map(String::as_str));
     Ok(status)
 }

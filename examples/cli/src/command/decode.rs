@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
-use crate::operation::component::Component;
+use crate::operation::{self, component::Component};
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -32,13 +31,5 @@ Examples:
   café &c";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = &args.text;
-    let component = args.component;
-    if !args.json
-        && let Ok(decoded) = component.decode(text)
-        && outcome::write_bytes(decoded)?
-    {
-        return Ok(ExitCode::SUCCESS);
-    }
-    outcome::finish(Operation::Decode { text, component }.perform(), args.json)
+    outcome::finish(operation::decode(&args.text, args.component), args.json)
 }

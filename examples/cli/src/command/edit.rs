@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
 use crate::failure::Failure;
-use crate::operation::Operation;
+use crate::operation;
 use crate::operation::edit::{Change, Edit};
 use crate::show::diagnostic::warn_of_dots;
 use crate::show::outcome;
@@ -40,7 +40,7 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
     let edits = &args.edits.0;
-    let status = outcome::finish(Operation::Edit { text, edits }.perform(), args.json)?;
+    let status = outcome::finish(operation::edit(text, edits), args.json)?;
     warn_of_dots(edits.iter().filter_map(|edit| match &edit.change {
         Change::Push(text) => Some(text.as_str()),
         _ => None,

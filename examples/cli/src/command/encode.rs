@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
 use crate::operation::component::Component;
 use crate::show::outcome;
 
@@ -35,15 +34,6 @@ Examples:
   a/b+%26+%C3%A9t%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let Args { component, uri, .. } = *args;
-    let text = &args.text;
-    outcome::finish(
-        Operation::Encode {
-            text,
-            component,
-            uri,
-        }
-        .perform(),
-        args.json,
-    )
+    let encoded = args.component.encode(&args.text, args.uri);
+    outcome::finish(Ok(encoded), args.json)
 }

@@ -4,8 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
-use crate::operation::system::System;
+use crate::operation::{self, system::System};
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -34,5 +33,5 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let path = args.path.as_encoded_bytes();
     let system = args.system;
-    outcome::finish(Operation::FromPath { path, system }.perform(), args.json)
+    outcome::finish(operation::from_path(path, system), args.json)
 }

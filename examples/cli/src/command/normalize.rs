@@ -3,10 +3,8 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use iri_core::IriRef;
-
 use crate::failure::Failure;
-use crate::operation::{Level, Operation};
+use crate::operation::{self, Level};
 use crate::refusal::REFUSED;
 use crate::show::{diagnostic, outcome};
 
@@ -40,11 +38,8 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
     let level = args.level;
-    let status = outcome::finish(Operation::Normalize { text, level }.perform(), args.json)?;
-    if args.check
-        && let Ok(reference) = IriRef::parse_bytes(text)
-        && !reference.is_normalized(level.into())
-    {
+    let status = outcome::finish(operation::normalize(text, level), args.json)?;
+    if args.check && status == ExitCode::SUCCESS && !operation::is_normalized(text, level) {
         diagnostic::error(&"the text is not in normal form");
         return Ok(REFUSED);
     }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
+use crate::operation;
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -32,6 +32,6 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
-    let names = &args.names;
-    outcome::finish(Operation::Redact { text, names }.perform(), args.json)
+    let names: Vec<_> = args.names.iter().map(String::as_str).collect();
+    outcome::finish(operation::redact(text, &names), args.json)
 }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::Operation;
+use crate::operation;
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -34,5 +34,5 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.as_encoded_bytes();
     let target = args.target.as_encoded_bytes();
-    outcome::finish(Operation::Relativize { base, target }.perform(), args.json)
+    outcome::finish(operation::relativize(base, target), args.json)
 }

@@ -3,10 +3,8 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use iri_core::{Iri, IriRef};
-
 use crate::failure::Failure;
-use crate::operation::{Operation, Syntax};
+use crate::operation::{self, Syntax};
 use crate::show::{diagnostic, outcome};
 
 #[derive(clap::Args)]
@@ -41,16 +39,8 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.as_encoded_bytes();
     let reference = args.reference.as_encoded_bytes();
-    if args.syntax == Syntax::Xri {
-        return outcome::finish(
-            Operation::ResolveXri { base, reference }.perform(),
-            args.json,
-        );
-    }
-    let status = outcome::finish(Operation::Resolve { base, reference }.perform(), args.json)?;
-    if let (Ok(base), Ok(reference)) = (Iri::parse_bytes(base), IriRef::parse_bytes(reference))
-        && base.underflows(reference)
-    {
+    let status = outcome::finish(operation::resolve(base, reference, args.syntax), args.json)?;
+    if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
         diagnostic::warning(&"a `..` leads above the root, and was dropped");
     }
     Ok(status)

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::operation::{Operation, Syntax};
+use crate::operation::{self, Syntax};
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -39,10 +39,5 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
-    let idna = args.idna;
-    let operation = match args.syntax {
-        Syntax::Iri => Operation::ToIri { text, idna },
-        Syntax::Xri => Operation::XriToIri { text },
-    };
-    outcome::finish(operation.perform(), args.json)
+    outcome::finish(operation::to_iri(text, args.syntax, args.idna), args.json)
 }

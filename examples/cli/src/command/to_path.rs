@@ -3,11 +3,8 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use iri_core::{IriRef, file};
-
 use crate::failure::Failure;
-use crate::operation::Operation;
-use crate::operation::system::System;
+use crate::operation::{self, system::System};
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -36,14 +33,5 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = args.text.as_encoded_bytes();
-    let system = args.system;
-    if !args.json
-        && let System::Unix = system
-        && let Ok(iri) = IriRef::parse_bytes(text)
-        && let Ok(path) = file::to_unix_path(&iri)
-        && outcome::write_bytes(path)?
-    {
-        return Ok(ExitCode::SUCCESS);
-    }
-    outcome::finish(Operation::ToPath { text, system }.perform(), args.json)
+    outcome::finish(operation::to_path(text, args.system), args.json)
 }

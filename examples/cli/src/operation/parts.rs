@@ -1,7 +1,7 @@
 //! What `iri build` builds from.
 
 use iri_core::component::{Authority, Fragment, Host, Path, Plus, Query, Scheme, Userinfo};
-use iri_core::{BuildError, Builder, Component, IriRefString, Kind};
+use iri_core::{BuildError, Builder, Component, Kind};
 
 use crate::kind::iri_kinds;
 use crate::operation::address::{bare_address, port_number};
@@ -74,7 +74,7 @@ macro_rules! part {
 }
 
 impl Parts {
-    pub(crate) fn build(&self) -> Result<IriRefString, Refusal<'_>> {
+    pub(crate) fn build(&self) -> Result<String, Refusal<'_>> {
         let kind = self.kind.unwrap_or(Kind::IriRef);
         let (mut path, mut query) = (String::new(), String::new());
         let mut builder = Builder::new();
@@ -122,14 +122,14 @@ impl Parts {
         }
         part!(self, builder.fragment(Fragment));
         let built = match kind {
-            Kind::Iri => builder.build_iri_string().map(Into::into),
-            Kind::AbsoluteIri => builder.build_absolute_iri_string().map(Into::into),
-            Kind::RelativeIriRef => builder.build_relative_iri_ref_string().map(Into::into),
-            Kind::Uri => builder.build_uri_string().map(Into::into),
-            Kind::AbsoluteUri => builder.build_absolute_uri_string().map(Into::into),
-            Kind::UriRef => builder.build_uri_ref_string().map(Into::into),
-            Kind::RelativeUriRef => builder.build_relative_uri_ref_string().map(Into::into),
-            _ => builder.build_iri_ref_string(),
+            Kind::Iri => builder.build_iri_string().map(String::from),
+            Kind::AbsoluteIri => builder.build_absolute_iri_string().map(String::from),
+            Kind::RelativeIriRef => builder.build_relative_iri_ref_string().map(String::from),
+            Kind::Uri => builder.build_uri_string().map(String::from),
+            Kind::AbsoluteUri => builder.build_absolute_uri_string().map(String::from),
+            Kind::UriRef => builder.build_uri_ref_string().map(String::from),
+            Kind::RelativeUriRef => builder.build_relative_uri_ref_string().map(String::from),
+            _ => builder.build_iri_ref_string().map(String::from),
         };
         built.map_err(|error| self.refused(error))
     }

@@ -4,8 +4,6 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use iri_core::component::Decoded;
-
 use crate::failure::Failure;
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{shown, to_stderr};
@@ -13,29 +11,31 @@ use crate::show::json::{self, Answer};
 
 /// Writes what came of an operation; what the subcommand ends with.
 pub(crate) fn finish(
-    performed: Result<String, Refusal<'_>>,
+    made: Result<String, Refusal<'_>>,
     as_json: bool,
 ) -> Result<ExitCode, Failure> {
-    let status = match performed {
-        Ok(_) => ExitCode::SUCCESS,
-        Err(_) => REFUSED,
-    };
-    match performed {
-        _ if as_json => json::write_line(&mut io::stdout(), &Answer::of_operation(performed))?,
-        Ok(output) => print(&output)?,
-        Err(refusal) => report(&refusal),
+    let mut stdout = io::stdout();
+    let is_terminal = stdout.is_terminal();
+    let mut status = ExitCode::SUCCESS;
+    match made {
+        Ok(output) if as_json => json::write_line(&mut stdout, &Answer::of_operation(Ok(output)))?,
+        // For a person as far as it could deceive the eye, for a program as it is
+        Ok(output) if is_terminal => writeln!(stdout, "{}", shown(&output))?,
+        Ok(output) => writeln!(stdout, "{output}")?,
+        Err(Refusal::Bytes { mut bytes, .. }) if !as_json && !is_terminal => {
+            bytes.push(b'\n');
+            stdout.write_all(&bytes)?;
+        }
+        Err(refusal) => {
+            status = REFUSED;
+            if as_json {
+                json::write_line(&mut stdout, &refusal.into())?;
+            } else {
+                report(&refusal);
+            }
+        }
     }
     Ok(status)
-}
-
-/// Writes what came out: for a person as far as it could deceive the eye, for a program as it is.
-fn print(output: &str) -> io::Result<()> {
-    let mut stdout = io::stdout();
-    if stdout.is_terminal() {
-        writeln!(stdout, "{}", shown(output))
-    } else {
-        writeln!(stdout, "{output}")
-    }
 }
 
 /// Says to a person why nothing came out.
@@ -54,17 +54,4 @@ pub(crate) fn report(refusal: &Refusal<'_>) {
         (argument, _) => argument.map(Cow::into_owned),
     };
     to_stderr(|stderr, diagnostics| diagnostics.refusal(stderr, refusal, place.as_deref()));
-}
-
-/// Writes for a program, as they are, bytes that are not UTF-8; whether it did.
-pub(crate) fn write_bytes(decoded: Decoded<'_>) -> io::Result<bool> {
-    let mut stdout = io::stdout();
-    if stdout.is_terminal() || Cow::<str>::try_from(decoded).is_ok() {
-        return Ok(false);
-    }
-    for chunk in decoded.chunks() {
-        stdout.write_all(chunk.as_ref())?;
-    }
-    stdout.write_all(b"\n")?;
-    Ok(true)
 }
