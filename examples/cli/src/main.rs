@@ -7,13 +7,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::{cmp, env, iter};
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser};
 use command::Command;
 use failure::{FAILED, Failure};
+use input::Stdin;
 use show::diagnostic::{self, masked};
 
 mod command;
 mod failure;
+mod input;
 mod kind;
 mod lines;
 mod operation;
@@ -31,12 +33,14 @@ mod show;
   iri check urls.txt
   iri resolve http://example.com/a/b ../c
   iri normalize --level scheme HTTP://example.com:80
+  echo 'http://example.com/%7ea' | iri normalize -
   iri encode --component segment 'a/b & c'
   iri edit http://example.com/a --scheme https --push 'b c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
 which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
+A text given as `-` is read from the standard input.
 
 Exit status: 0 if all is well, or the reader of the output went away early, as `head` does; 1 if a
 text is not valid or nothing can come of it; 2 if the input cannot be read, the output cannot be
@@ -48,19 +52,32 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let ended = match Cli::try_parse() {
-        Ok(cli) => cli.command.run(),
-        Err(error) => refuse(&error),
-    };
     // What is left in the buffer is written here, as nobody hears of an error later.
-    let written = ended.and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
-    written.unwrap_or_else(|failure| {
+    let ended = run().and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
+    ended.unwrap_or_else(|failure| {
         if failure.is_closed_reader() {
             return ExitCode::SUCCESS;
         }
         diagnostic::error(&failure);
         ExitCode::from(FAILED)
     })
+}
+
+fn run() -> Result<ExitCode, Failure> {
+    let mut command = Cli::command().mut_subcommands(input::explain);
+    let matches = match command.try_get_matches_from_mut(env::args_os()) {
+        Ok(matches) => matches,
+        Err(error) => return refuse(&error),
+    };
+    match Stdin::find(&mut command, &matches) {
+        Ok(Some(stdin)) => stdin.read()?,
+        Ok(None) => {}
+        Err(error) => return refuse(&error),
+    }
+    match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli.command.run(),
+        Err(error) => refuse(&error),
+    }
 }
 
 /// Says what clap has to say: the help, or what it does not understand, in which an argument that could

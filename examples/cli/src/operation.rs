@@ -146,15 +146,12 @@ pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     let mut uri = String::new();
     match system {
         System::Unix => file::from_unix_path(path, &mut uri)?,
-        System::Windows => {
-            let path = str::from_utf8(path).map_err(Refusal::other)?;
-            file::from_windows_path(path, &mut uri)?
-        }
+        System::Windows => file::from_windows_path(Role::Text.utf8(path)?, &mut uri)?,
     };
     Ok(uri)
 }
 
-pub(crate) fn edit<'a>(text: &'a [u8], edits: &'a [Edit]) -> Made<'a> {
+pub(crate) fn edit<'a>(text: &'a [u8], edits: &'a [Edit<'_>]) -> Made<'a> {
     let mut iri = IriRefString::from(reference(text)?);
     for (number, edit) in edits.iter().enumerate() {
         edit.make(number, &mut iri)?;

@@ -18,7 +18,7 @@ pub(crate) enum Refusal<'a> {
     /// A text is not valid.
     Text {
         role: Role,
-        text: &'a [u8],
+        text: Cow<'a, [u8]>,
         error: ParseError,
     },
     /// A part does not go with the others.
@@ -33,7 +33,7 @@ pub(crate) enum Refusal<'a> {
     /// No single text is to blame.
     Other(Box<dyn Error>),
     /// There is no operation of that name.
-    UnknownOperation(&'a str),
+    UnknownOperation(Cow<'a, str>),
     /// A line has more bytes than `max`.
     TooLong { max: usize },
 }
@@ -52,6 +52,10 @@ pub(crate) enum Role {
     Part(&'static str),
     /// The parts that become segments of the path
     Segments,
+    /// Those that become pairs of the query
+    Pairs,
+    /// The names whose values are hidden
+    Names,
     /// That of an edit, by its number and the option that it came by
     Edit(usize, &'static str),
 }
@@ -64,8 +68,16 @@ impl Role {
     ) -> Result<T, Refusal<'a>> {
         parse(text).map_err(|error| Refusal::Text {
             role: self,
-            text: text.as_ref(),
+            text: text.as_ref().into(),
             error,
+        })
+    }
+
+    /// The text where it has to be characters.
+    pub(crate) fn utf8(self, text: &[u8]) -> Result<&str, Refusal<'static>> {
+        str::from_utf8(text).map_err(|error| {
+            let offset = error.valid_up_to();
+            Refusal::of(self, format!("bytes that are not UTF-8, at byte {offset}"))
         })
     }
 
@@ -77,6 +89,8 @@ impl Role {
             Self::Reference | Self::Target | Self::Text => "input".into(),
             Self::Part(name) => name.into(),
             Self::Segments => "segments".into(),
+            Self::Pairs => "pairs".into(),
+            Self::Names => "names".into(),
             Self::Edit(number, _) => format!("edits[{number}]").into(),
         })
     }
@@ -90,6 +104,8 @@ impl Role {
             Self::Target => "TARGET".into(),
             Self::Part(name) | Self::Edit(_, name) => format!("--{name}").into(),
             Self::Segments => "--segment".into(),
+            Self::Pairs => "--pair".into(),
+            Self::Names => "--name".into(),
         })
     }
 }
@@ -106,6 +122,30 @@ impl Refusal<'_> {
             role,
             within: None,
             error: reason.into(),
+        }
+    }
+
+    /// The same, borrowed from nothing.
+    pub(crate) fn into_owned(self) -> Refusal<'static> {
+        match self {
+            Self::Text { role, text, error } => Refusal::Text {
+                role,
+                text: text.into_owned().into(),
+                error,
+            },
+            Self::Part {
+                role,
+                within,
+                error,
+            } => Refusal::Part {
+                role,
+                within,
+                error,
+            },
+            Self::Bytes { bytes, error } => Refusal::Bytes { bytes, error },
+            Self::Other(error) => Refusal::Other(error),
+            Self::UnknownOperation(name) => Refusal::UnknownOperation(name.into_owned().into()),
+            Self::TooLong { max } => Refusal::TooLong { max },
         }
     }
 

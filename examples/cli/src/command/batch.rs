@@ -8,7 +8,6 @@ use crate::kind::Type;
 use crate::lines::{Line, Lines};
 use crate::operation::component::Component;
 use crate::operation::edit::Edit;
-use crate::operation::parts::Parts;
 use crate::operation::system::System;
 use crate::operation::{self, Level, Syntax};
 use crate::refusal::{Refusal, Role};
@@ -28,8 +27,9 @@ pub(crate) struct Args {
     max_line: usize,
 }
 
-const HELP: &str = r#"Reads JSON lines from the standard input and answers each with one line, in the same order. What is
-answered is written out whenever no further line is at hand: a script may write a line and wait.
+const HELP: &str = r#"Reads JSON lines from the standard input (Ctrl-D ends it on a terminal) and answers each with one
+line, in the same order. What is answered is written out whenever no further line is at hand: a
+script may write a line and wait.
 
 In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
@@ -120,8 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 /// What an operation borrows that is made of a request, and is no part of it.
 #[derive(Default)]
 struct Lists {
-    parts: Parts,
-    edits: Vec<Edit>,
+    edits: Vec<Edit<'static>>,
 }
 
 /// Does what a request asks for.
@@ -167,8 +166,8 @@ fn perform<'a>(request: &'a Request<'_>, lists: &'a mut Lists) -> Result<Answer<
             Ok(component.encode(text, is("uri", &request.kind)?))
         }
         "build" => {
-            lists.parts = members::read(request)?;
-            lists.parts.build()
+            let parts = members::parts(request)?;
+            parts.build().map_err(Refusal::into_owned)
         }
         "edit" => {
             lists.edits = members::edits(&request.edits)?;
@@ -181,7 +180,7 @@ fn perform<'a>(request: &'a Request<'_>, lists: &'a mut Lists) -> Result<Answer<
         }
         "to_path" => operation::to_path(text()?, system()?),
         "from_path" => operation::from_path(text()?, system()?),
-        _ => return Err(Refusal::UnknownOperation(op)),
+        _ => return Err(Refusal::UnknownOperation(op.into())),
     };
     Ok(Answer::of_operation(made))
 }

@@ -44,7 +44,7 @@ Example:
   iri check --type absolute-uri urls.txt")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// The file, or - for the standard input
+    /// The file, or - for the standard input (Ctrl-D ends it on a terminal)
     file: PathBuf,
     /// The kind to check against
     #[arg(

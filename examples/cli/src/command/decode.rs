@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, component::Component};
+use crate::refusal::Role;
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -11,7 +13,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// The text of a component
     #[arg(allow_hyphen_values = true)]
-    text: String,
+    text: Text,
     /// What it is of an IRI
     #[arg(long, short, value_enum, default_value = "query")]
     component: Component,
@@ -31,5 +33,7 @@ Examples:
   café &c";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    outcome::finish(operation::decode(&args.text, args.component), args.json)
+    let text = args.text.str(Role::Text);
+    let decoded = text.and_then(|text| operation::decode(text, args.component));
+    outcome::finish(decoded, args.json)
 }

@@ -1,14 +1,15 @@
 //! `iri edit`: a reference changed, one edit after the other.
 
-use std::convert::Infallible;
-use std::ffi::OsString;
+use std::borrow::Cow;
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, value_parser};
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation;
 use crate::operation::edit::{Change, Edit};
+use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::warn_of_dots;
 use crate::show::outcome;
 
@@ -17,7 +18,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     #[command(flatten)]
     edits: Edits,
     /// Write one JSON object, as `iri batch` does
@@ -38,24 +39,38 @@ Examples:
   s://[2001:db8::7]:5683/a";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
-    let edits = &args.edits.0;
-    let status = outcome::finish(operation::edit(text, edits), args.json)?;
-    warn_of_dots(edits.iter().filter_map(|edit| match &edit.change {
-        Change::Push(text) => Some(text.as_str()),
-        _ => None,
-    }));
+    let edits = args.edits.read();
+    let edited = edits
+        .and_then(|edits| operation::edit(args.text.bytes(), &edits).map_err(Refusal::into_owned));
+    let status = outcome::finish(edited, args.json)?;
+    let pushed = args.edits.0.iter();
+    let pushed = pushed.filter(|(option, _)| option.name == "push");
+    warn_of_dots(pushed.filter_map(|(_, text)| text.str(Role::Text).ok()));
     Ok(status)
 }
 
-/// The edits in the order in which they are given, which what clap derives does not keep.
-struct Edits(Vec<Edit>);
+/// The options in the order in which they are given, which what clap derives does not keep.
+struct Edits(Vec<(&'static EditOption, Text)>);
+
+impl Edits {
+    fn read(&self) -> Result<Vec<Edit<'static>>, Refusal<'static>> {
+        let mut edits = Vec::new();
+        for (number, (option, text)) in self.0.iter().enumerate() {
+            let text = text.str(Role::Edit(number, option.name))?;
+            edits.push(Edit {
+                option: option.name,
+                change: (option.change)(text.to_owned().into()),
+            });
+        }
+        Ok(edits)
+    }
+}
 
 impl clap::Args for Edits {
     fn augment_args(command: Command) -> Command {
         command
             .next_help_heading("Edits")
-            .args(options())
+            .args(OPTIONS.iter().map(EditOption::arg))
             .next_help_heading(None::<&str>)
     }
 
@@ -67,13 +82,11 @@ impl clap::Args for Edits {
 impl FromArgMatches for Edits {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut edits = Vec::new();
-        for option in options() {
-            let name = option.get_id().as_str();
-            if let (Some(places), Some(given)) =
-                (matches.indices_of(name), matches.get_many::<Edit>(name))
-            {
-                edits.extend(places.zip(given.cloned()));
-            }
+        for option in &OPTIONS {
+            let places = matches.indices_of(option.name).into_iter().flatten();
+            let given = matches.get_many::<Text>(option.name).into_iter().flatten();
+            let given = given.map(|text| (option, text.clone()));
+            edits.extend(places.zip(given));
         }
         edits.sort_by_key(|(place, _)| *place);
         Ok(Self(edits.into_iter().map(|(_, edit)| edit).collect()))
@@ -85,64 +98,77 @@ impl FromArgMatches for Edits {
     }
 }
 
+/// An option that asks for an edit.
+struct EditOption {
+    name: &'static str,
+    /// What its value is called, if it has one
+    value: Option<&'static str>,
+    help: &'static str,
+    change: Make,
+}
+
+/// Makes the change of an option's value.
+type Make = fn(Cow<'static, str>) -> Change<'static>;
+
+const fn set(
+    name: &'static str,
+    value: &'static str,
+    help: &'static str,
+    change: Make,
+) -> EditOption {
+    let value = Some(value);
+    EditOption {
+        name,
+        value,
+        help,
+        change,
+    }
+}
+
+const fn flag(name: &'static str, help: &'static str, change: Make) -> EditOption {
+    let value = None;
+    EditOption {
+        name,
+        value,
+        help,
+        change,
+    }
+}
+
 /// Each component that can be removed has two.
-fn options() -> [Arg; 18] {
-    [
-        set("scheme", "SCHEME", Change::Scheme).help("Set the scheme"),
-        remove("no-scheme", Change::Scheme).help("Remove the scheme"),
-        set("authority", "AUTHORITY", Change::Authority).help("Set userinfo, host and port in one"),
-        remove("no-authority", Change::Authority).help("Remove userinfo, host and port"),
-        set("userinfo", "USERINFO", Change::Userinfo).help("Set what stands before the host"),
-        remove("no-userinfo", Change::Userinfo).help("Remove the userinfo"),
-        set("host", "HOST", Change::Host)
-            .help("Set the host: a name or an address; it may be empty"),
-        remove("no-host", Change::Host).help("Remove the host; userinfo and port go first"),
-        set("port", "PORT", Change::Port).help("Set the port: a number"),
-        remove("no-port", Change::Port).help("Remove the port"),
-        put("path", "PATH", Change::Path).help("Set the path"),
-        put("join", "PATH", Change::Join)
-            .help("Put a path behind the path, with one `/` between them"),
-        put("push", "TEXT", Change::Push).help("Put a segment behind the path: any text, encoded"),
-        flag("pop", || Change::Pop).help("Remove the last segment of the path"),
-        set("query", "QUERY", Change::Query).help("Set the query: what stands behind the `?`"),
-        remove("no-query", Change::Query).help("Remove the query"),
-        set("fragment", "FRAGMENT", Change::Fragment)
-            .help("Set the fragment: what stands behind the `#`"),
-        remove("no-fragment", Change::Fragment).help("Remove the fragment"),
-    ]
-}
+#[rustfmt::skip]
+const OPTIONS: [EditOption; 18] = [
+    set("scheme", "SCHEME", "Set the scheme", |text| Change::Scheme(Some(text))),
+    flag("no-scheme", "Remove the scheme", |_| Change::Scheme(None)),
+    set("authority", "AUTHORITY", "Set userinfo, host and port in one", |text| Change::Authority(Some(text))),
+    flag("no-authority", "Remove userinfo, host and port", |_| Change::Authority(None)),
+    set("userinfo", "USERINFO", "Set what comes before the host", |text| Change::Userinfo(Some(text))),
+    flag("no-userinfo", "Remove the userinfo", |_| Change::Userinfo(None)),
+    set("host", "HOST", "Set the host: a name or an address; it may be empty", |text| Change::Host(Some(text))),
+    flag("no-host", "Remove the host; userinfo and port go first", |_| Change::Host(None)),
+    set("port", "PORT", "Set the port: a number", |text| Change::Port(Some(text))),
+    flag("no-port", "Remove the port", |_| Change::Port(None)),
+    set("path", "PATH", "Set the path", Change::Path),
+    set("join", "PATH", "Put a path after the path, with one `/` between them", Change::Join),
+    set("push", "TEXT", "Put a segment after the path: any text, encoded", Change::Push),
+    flag("pop", "Remove the last segment of the path", |_| Change::Pop),
+    set("query", "QUERY", "Set the query: what comes after the `?`", |text| Change::Query(Some(text))),
+    flag("no-query", "Remove the query", |_| Change::Query(None)),
+    set("fragment", "FRAGMENT", "Set the fragment: what comes after the `#`", |text| Change::Fragment(Some(text))),
+    flag("no-fragment", "Remove the fragment", |_| Change::Fragment(None)),
+];
 
-fn set(name: &'static str, value: &'static str, change: fn(Option<String>) -> Change) -> Arg {
-    edit(name, move |text| change(Some(text.to_owned()))).value_name(value)
-}
-
-fn remove(name: &'static str, change: fn(Option<String>) -> Change) -> Arg {
-    flag(name, move || change(None))
-}
-
-fn put(name: &'static str, value: &'static str, change: fn(String) -> Change) -> Arg {
-    edit(name, move |text| change(text.to_owned())).value_name(value)
-}
-
-/// Without a value; the empty one is for clap, which counts the places of values.
-fn flag(name: &'static str, change: impl Fn() -> Change + Clone + Send + Sync + 'static) -> Arg {
-    edit(name, move |_| change())
-        .num_args(0)
-        .allow_hyphen_values(false)
-        .default_missing_value("")
-}
-
-fn edit(
-    option: &'static str,
-    change: impl Fn(&str) -> Change + Clone + Send + Sync + 'static,
-) -> Arg {
-    let parse = move |text: &str| {
-        let change = change(text);
-        Ok::<_, Infallible>(Edit { option, change })
-    };
-    Arg::new(option)
-        .long(option)
-        .action(ArgAction::Append)
-        .allow_hyphen_values(true)
-        .value_parser(parse)
+impl EditOption {
+    fn arg(&self) -> Arg {
+        let arg = Arg::new(self.name)
+            .long(self.name)
+            .help(self.help)
+            .action(ArgAction::Append)
+            .value_parser(value_parser!(Text));
+        match self.value {
+            Some(value) => arg.value_name(value).allow_hyphen_values(true),
+            // The empty value is for clap, which counts the places of values.
+            None => arg.num_args(0).default_missing_value(""),
+        }
+    }
 }

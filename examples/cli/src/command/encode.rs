@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::component::Component;
+use crate::refusal::Role;
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -11,7 +13,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// Any text; `%` too stands for itself
     #[arg(allow_hyphen_values = true)]
-    text: String,
+    text: Text,
     /// What it is to be of an IRI
     #[arg(long, short, value_enum)]
     component: Component,
@@ -34,6 +36,7 @@ Examples:
   a/b+%26+%C3%A9t%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let encoded = args.component.encode(&args.text, args.uri);
-    outcome::finish(Ok(encoded), args.json)
+    let text = args.text.str(Role::Text);
+    let encoded = text.map(|text| args.component.encode(text, args.uri));
+    outcome::finish(encoded, args.json)
 }

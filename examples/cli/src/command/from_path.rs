@@ -1,9 +1,9 @@
 //! `iri from-path`: the `file:` URI of a path.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, system::System};
 use crate::show::outcome;
 
@@ -12,7 +12,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// A path from the root; nothing looks whether there is such a file
     #[arg(allow_hyphen_values = true)]
-    path: OsString,
+    path: Text,
     /// Whose path
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
@@ -31,7 +31,7 @@ Examples:
   file://server/share/50%25%20off";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let path = args.path.as_encoded_bytes();
+    let path = args.path.bytes();
     let system = args.system;
     outcome::finish(operation::from_path(path, system), args.json)
 }

@@ -1,9 +1,9 @@
 //! `iri normalize`: the one form of many that mean the same.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, Level};
 use crate::refusal::REFUSED;
 use crate::show::{diagnostic, outcome};
@@ -13,7 +13,7 @@ use crate::show::{diagnostic, outcome};
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     /// How far to go
     #[arg(long, value_name = "LEVEL", value_enum, default_value = "syntax")]
     level: Level,
@@ -36,7 +36,7 @@ Examples:
   http://example.com/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
+    let text = args.text.bytes();
     let level = args.level;
     let status = outcome::finish(operation::normalize(text, level), args.json)?;
     if args.check && status == ExitCode::SUCCESS && !operation::is_normalized(text, level) {

@@ -1,6 +1,5 @@
 //! `iri parse`: one text, explained.
 
-use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
@@ -8,6 +7,7 @@ use console::Term;
 use iri_core::{Kind, Rule};
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::kind::{AnyKind, AnyRef, Type};
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::json::{self, Answer};
@@ -23,7 +23,7 @@ mod rule;
 pub(crate) struct Args {
     /// The text
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     /// The kind to check against; if not given, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
     kind: Option<Type>,
@@ -61,7 +61,7 @@ Examples:
   {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80,"port_or_default":80,"socket_addr":"192.0.2.1:80"}"#;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
+    let text = args.text.bytes();
     if let Some(rule) = args.rule {
         return Ok(status(rule::answer(rule, text, args.json)?));
     }

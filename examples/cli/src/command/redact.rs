@@ -1,10 +1,11 @@
 //! `iri redact`: a reference as logs may have it.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation;
+use crate::refusal::Role;
 use crate::show::outcome;
 
 #[derive(clap::Args)]
@@ -12,10 +13,10 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     /// Hide the values of that name too, in the query and in a fragment written like one
     #[arg(long = "name", value_name = "NAME", allow_hyphen_values = true)]
-    names: Vec<String>,
+    names: Vec<Text>,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -31,7 +32,11 @@ Examples:
   https://joe:***@example.com/?token=***&page=2";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
-    let names: Vec<_> = args.names.iter().map(String::as_str).collect();
-    outcome::finish(operation::redact(text, &names), args.json)
+    let text = args.text.bytes();
+    let names = args.names.iter().map(|name| name.str(Role::Names));
+    let names: Result<Vec<_>, _> = names.collect();
+    outcome::finish(
+        names.and_then(|names| operation::redact(text, &names)),
+        args.json,
+    )
 }

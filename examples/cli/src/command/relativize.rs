@@ -1,9 +1,9 @@
 //! `iri relativize`: the shortest way there.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation;
 use crate::show::outcome;
 
@@ -12,10 +12,10 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// The IRI that the reference is to be relative to
     #[arg(allow_hyphen_values = true)]
-    base: OsString,
+    base: Text,
     /// The IRI that it is to lead to
     #[arg(allow_hyphen_values = true)]
-    target: OsString,
+    target: Text,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -32,7 +32,7 @@ Examples:
   https://example.com/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let base = args.base.as_encoded_bytes();
-    let target = args.target.as_encoded_bytes();
+    let base = args.base.bytes();
+    let target = args.target.bytes();
     outcome::finish(operation::relativize(base, target), args.json)
 }

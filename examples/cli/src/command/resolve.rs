@@ -1,9 +1,9 @@
 //! `iri resolve`: where a reference leads.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, Syntax};
 use crate::show::{diagnostic, outcome};
 
@@ -12,10 +12,10 @@ use crate::show::{diagnostic, outcome};
 pub(crate) struct Args {
     /// The IRI that the reference is relative to; its fragment does not count
     #[arg(allow_hyphen_values = true)]
-    base: OsString,
+    base: Text,
     /// The IRI reference
     #[arg(allow_hyphen_values = true)]
-    reference: OsString,
+    reference: Text,
     /// What the texts are
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
@@ -37,8 +37,8 @@ Examples:
   =a/(c/../d)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let base = args.base.as_encoded_bytes();
-    let reference = args.reference.as_encoded_bytes();
+    let base = args.base.bytes();
+    let reference = args.reference.bytes();
     let status = outcome::finish(operation::resolve(base, reference, args.syntax), args.json)?;
     if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
         diagnostic::warning(&"a `..` leads above the root, and was dropped");

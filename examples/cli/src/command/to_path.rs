@@ -1,9 +1,9 @@
 //! `iri to-path`: the path that a `file:` IRI names.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, system::System};
 use crate::show::outcome;
 
@@ -12,7 +12,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// A `file:` IRI
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     /// Whose paths
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
@@ -32,6 +32,6 @@ Examples:
   C:\\Docs\\é.txt";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
+    let text = args.text.bytes();
     outcome::finish(operation::to_path(text, args.system), args.json)
 }

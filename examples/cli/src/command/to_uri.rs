@@ -1,9 +1,9 @@
 //! `iri to-uri`: what to send where only ASCII goes.
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::input::Text;
 use crate::operation::{self, Syntax};
 use crate::show::outcome;
 
@@ -12,7 +12,7 @@ use crate::show::outcome;
 pub(crate) struct Args {
     /// An IRI reference, or an XRI
     #[arg(allow_hyphen_values = true)]
-    text: OsString,
+    text: Text,
     /// What the text is
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
@@ -38,6 +38,6 @@ Examples:
   xri:=%C3%A9*(http:%2F%2Fh%2F)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.as_encoded_bytes();
+    let text = args.text.bytes();
     outcome::finish(operation::to_uri(text, args.syntax, args.idna), args.json)
 }

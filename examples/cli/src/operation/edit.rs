@@ -1,5 +1,7 @@
 //! What an edit changes: for the command line, or from a request.
 
+use std::borrow::Cow;
+
 use iri_core::IriRefString;
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use serde::Deserialize;
@@ -11,47 +13,47 @@ use crate::refusal::{Refusal, Role};
 
 /// A change, and the option of the command line that it came by.
 #[derive(Clone, Debug)]
-pub(crate) struct Edit {
+pub(crate) struct Edit<'a> {
     pub(crate) option: &'static str,
-    pub(crate) change: Change,
+    pub(crate) change: Change<'a>,
 }
 
 /// `None` removes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Change {
-    Scheme(Option<String>),
-    Authority(Option<String>),
-    Userinfo(Option<String>),
-    Host(Option<String>),
+pub(crate) enum Change<'a> {
+    Scheme(Option<Cow<'a, str>>),
+    Authority(Option<Cow<'a, str>>),
+    Userinfo(Option<Cow<'a, str>>),
+    Host(Option<Cow<'a, str>>),
     #[serde(deserialize_with = "port")]
-    Port(Option<String>),
-    Path(String),
-    Join(String),
+    Port(Option<Cow<'a, str>>),
+    Path(Cow<'a, str>),
+    Join(Cow<'a, str>),
     /// Any text
-    Push(String),
+    Push(Cow<'a, str>),
     Pop,
-    Query(Option<String>),
-    Fragment(Option<String>),
+    Query(Option<Cow<'a, str>>),
+    Fragment(Option<Cow<'a, str>>),
 }
 
-impl From<Change> for Edit {
-    fn from(change: Change) -> Self {
+impl<'a> From<Change<'a>> for Edit<'a> {
+    fn from(change: Change<'a>) -> Self {
         let option = "";
         Self { option, change }
     }
 }
 
 /// A number, or its digits in a string, as the components of a text have it.
-fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'static, str>>, D::Error> {
     Ok(match Value::deserialize(deserializer)? {
         Value::Null => None,
-        Value::String(text) => Some(text),
-        other => Some(other.to_string()),
+        Value::String(text) => Some(text.into()),
+        other => Some(other.to_string().into()),
     })
 }
 
-impl Edit {
+impl Edit<'_> {
     /// Makes the edit, of that number, or says why it is refused; then `iri` is as it was.
     pub(crate) fn make(&self, number: usize, iri: &mut IriRefString) -> Result<(), Refusal<'_>> {
         let role = Role::Edit(number, self.option);
@@ -59,7 +61,7 @@ impl Edit {
         macro_rules! part {
             ($text:ident, $Part:ident) => {
                 match $text {
-                    Some(text) => Some(role.parse(text.as_str(), $Part::parse)?),
+                    Some(text) => Some(role.parse(&**text, $Part::parse)?),
                     None => None,
                 }
             };
@@ -85,8 +87,8 @@ impl Edit {
                 let port = text.as_deref().map(|text| port_number(text, role));
                 iri.set_port(port.transpose()?)
             }
-            Change::Path(text) => iri.set_path(role.parse(text.as_str(), Path::parse)?),
-            Change::Join(text) => iri.join_path(role.parse(text.as_str(), Path::parse)?),
+            Change::Path(text) => iri.set_path(role.parse(&**text, Path::parse)?),
+            Change::Join(text) => iri.join_path(role.parse(&**text, Path::parse)?),
             Change::Push(text) => iri.push_segment(Segment::encode(text).write_into(&mut encoded)?),
             Change::Pop if iri.pop_segment() => Ok(()),
             Change::Pop => return Err(refused("the path has no segment to remove".into(), iri)),

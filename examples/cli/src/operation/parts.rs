@@ -1,82 +1,93 @@
 //! What `iri build` builds from.
 
+use std::borrow::Cow;
+
 use iri_core::component::{Authority, Fragment, Host, Path, Plus, Query, Scheme, Userinfo};
 use iri_core::{BuildError, Builder, Component, Kind};
 
-use crate::kind::iri_kinds;
 use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
-/// What a reference is to be built from.
-#[derive(clap::Args, Debug, Default)]
-pub(crate) struct Parts {
-    /// Such as https
-    #[arg(long, allow_hyphen_values = true)]
-    pub(crate) scheme: Option<String>,
-    /// Userinfo, host and port in one
-    #[arg(long, conflicts_with_all = ["userinfo", "host", "port"], allow_hyphen_values = true)]
-    pub(crate) authority: Option<String>,
-    /// What stands before the host: a name, and `:` before a password
-    #[arg(long, allow_hyphen_values = true)]
-    pub(crate) userinfo: Option<String>,
-    /// A name or an address; it may be empty
-    #[arg(long, allow_hyphen_values = true)]
-    pub(crate) host: Option<String>,
-    /// A number
-    #[arg(long, allow_hyphen_values = true)]
-    pub(crate) port: Option<String>,
-    /// Segments and the `/` between them
-    #[arg(long, conflicts_with = "segments", allow_hyphen_values = true)]
-    pub(crate) path: Option<String>,
-    /// Any text as the next segment of the path, encoded, with a `/` before it
-    #[arg(long = "segment", value_name = "TEXT", allow_hyphen_values = true)]
-    pub(crate) segments: Vec<String>,
-    /// What stands behind the `?`
-    #[arg(long, conflicts_with_all = ["pairs", "plus"], allow_hyphen_values = true)]
-    pub(crate) query: Option<String>,
-    /// Any text as the next name and value of the query, encoded; without a `=` a name alone
-    #[arg(long = "pair", value_name = "NAME=VALUE", value_parser = pair, allow_hyphen_values = true)]
-    pub(crate) pairs: Vec<Pair>,
-    /// Write a space in a --pair as `+`, as HTML forms do
-    #[arg(long, requires = "pairs")]
-    pub(crate) plus: bool,
-    /// What stands behind the `#`
-    #[arg(long, allow_hyphen_values = true)]
-    pub(crate) fragment: Option<String>,
-    /// The kind to build; if not given, any IRI reference
-    #[arg(long = "type", value_name = "TYPE", value_parser = iri_kinds(), ignore_case = true)]
-    pub(crate) kind: Option<Kind>,
+/// What a reference is to be built from. All but segments and pairs, which are any text, stand as they are.
+#[derive(Debug, Default)]
+pub(crate) struct Parts<'a> {
+    pub(crate) scheme: Option<Cow<'a, str>>,
+    pub(crate) authority: Option<Cow<'a, str>>,
+    pub(crate) userinfo: Option<Cow<'a, str>>,
+    pub(crate) host: Option<Cow<'a, str>>,
+    pub(crate) port: Option<Cow<'a, str>>,
+    pub(crate) path: Option<Cow<'a, str>>,
+    pub(crate) query: Option<Cow<'a, str>>,
+    pub(crate) fragment: Option<Cow<'a, str>>,
+    /// Any reference, if there is none
+    kind: Option<Kind>,
+    /// Those that were pushed, as the path that they make
+    segments: Option<String>,
+    /// Those that were pushed, as the query that they make
+    pairs: Option<String>,
 }
-
-/// A name, and a value if there is one.
-pub(crate) type Pair = (String, Option<String>);
 
 /// With segments there is no path to put something before.
 const EMPTY_FIRST_SEGMENT: &str = "a path with `//` at the start would read as an authority; \
     put a segment `.` before the empty one";
-
-#[expect(clippy::unnecessary_wraps, reason = "clap has it so")]
-fn pair(text: &str) -> Result<Pair, String> {
-    Ok(match text.split_once('=') {
-        Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
-        None => (text.to_owned(), None),
-    })
-}
 
 /// Sets a part, if it is there.
 macro_rules! part {
     ($self:ident, $builder:ident.$part:ident($Part:ident)) => {
         if let Some(text) = &$self.$part {
             let role = Role::Part(stringify!($part));
-            $builder = $builder.$part(role.parse(text.as_str(), $Part::parse)?);
+            $builder = $builder.$part(role.parse(&**text, $Part::parse)?);
         }
     };
 }
 
-impl Parts {
+impl Parts<'_> {
+    pub(crate) fn new(kind: Option<Kind>) -> Self {
+        Self {
+            kind,
+            ..Self::default()
+        }
+    }
+
+    /// Whether what is encoded is to be ASCII.
+    fn is_uri(&self) -> bool {
+        self.kind.is_some_and(|kind| !kind.is_iri())
+    }
+
+    /// Any text as the next segment of the path. It is encoded here, so that many segments need no list.
+    pub(crate) fn push_segment(&mut self, text: &str) -> Result<(), Refusal<'static>> {
+        let is_uri = self.is_uri();
+        let path = self.segments.get_or_insert_default();
+        let segment = [text];
+        let encoded = Path::from_segments(&segment);
+        let encoded = if is_uri { encoded.to_uri() } else { encoded };
+        encoded.write_into(path)?;
+        Ok(())
+    }
+
+    /// Any texts as the next pair of the query, encoded here as segments are.
+    pub(crate) fn push_pair(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+        plus: Plus,
+    ) -> Result<(), Refusal<'static>> {
+        let is_uri = self.is_uri();
+        let query = match &mut self.pairs {
+            Some(query) => {
+                query.push('&');
+                query
+            }
+            none => none.insert(String::new()),
+        };
+        let pair = [(name, value)];
+        let encoded = Query::from_pairs(&pair, plus);
+        let encoded = if is_uri { encoded.to_uri() } else { encoded };
+        encoded.write_into(query)?;
+        Ok(())
+    }
+
     pub(crate) fn build(&self) -> Result<String, Refusal<'_>> {
-        let kind = self.kind.unwrap_or(Kind::IriRef);
-        let (mut path, mut query) = (String::new(), String::new());
         let mut builder = Builder::new();
         part!(self, builder.scheme(Scheme));
         part!(self, builder.authority(Authority));
@@ -91,37 +102,15 @@ impl Parts {
             builder = builder.port(port_number(port, Role::Part("port"))?);
         }
         part!(self, builder.path(Path));
-        if !self.segments.is_empty() {
-            let segments: Vec<_> = self.segments.iter().map(String::as_str).collect();
-            let encoded = Path::from_segments(&segments);
-            let encoded = if kind.is_iri() {
-                encoded
-            } else {
-                encoded.to_uri()
-            };
-            builder = builder.path(encoded.write_into(&mut path)?);
+        if let Some(path) = &self.segments {
+            builder = builder.path(Role::Segments.parse(path.as_str(), Path::parse)?);
         }
         part!(self, builder.query(Query));
-        if !self.pairs.is_empty() {
-            let pairs = self.pairs.iter();
-            let pairs: Vec<_> = pairs
-                .map(|(name, value)| (name.as_str(), value.as_deref()))
-                .collect();
-            let plus = if self.plus {
-                Plus::Space
-            } else {
-                Plus::Literal
-            };
-            let encoded = Query::from_pairs(&pairs, plus);
-            let encoded = if kind.is_iri() {
-                encoded
-            } else {
-                encoded.to_uri()
-            };
-            builder = builder.query(encoded.write_into(&mut query)?);
+        if let Some(query) = &self.pairs {
+            builder = builder.query(Role::Pairs.parse(query.as_str(), Query::parse)?);
         }
         part!(self, builder.fragment(Fragment));
-        let built = match kind {
+        let built = match self.kind.unwrap_or(Kind::IriRef) {
             Kind::Iri => builder.build_iri_string().map(String::from),
             Kind::AbsoluteIri => builder.build_absolute_iri_string().map(String::from),
             Kind::RelativeIriRef => builder.build_relative_iri_ref_string().map(String::from),
@@ -137,7 +126,7 @@ impl Parts {
     /// What is wrong, at the part that is to be another.
     fn refused(&self, error: BuildError) -> Refusal<'static> {
         let part = match error {
-            BuildError::PathLikeAuthority if !self.segments.is_empty() => {
+            BuildError::PathLikeAuthority if self.segments.is_some() => {
                 return Refusal::of(Role::Segments, EMPTY_FIRST_SEGMENT);
             }
             // It came with the authority, unless it was given beside.
