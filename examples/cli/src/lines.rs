@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use crate::failure::Failure;
 
-/// What is asked of the input at a time; the buffer grows beyond only for a longer line.
+/// What is asked of the input at a time; the buffer grows beyond that for a longer line only.
 const CHUNK: usize = 64 * 1024;
 
 /// A line without its end, which is LF or CR LF.
@@ -87,7 +87,10 @@ impl<R: Read> Lines<R> {
         self.end -= self.start;
         self.start = 0;
         if self.end == self.buffer.len() {
-            self.buffer.resize(self.end * 2, 0);
+            // An eighth more, and no spare capacity: twice the line would be most of what a long one takes.
+            let more = CHUNK.max(self.end / 8);
+            self.buffer.reserve_exact(more);
+            self.buffer.resize(self.end + more, 0);
         }
         loop {
             match self.input.read(&mut self.buffer[self.end..]) {

@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{Iri, IriRef, IriRefString, Xri, XriRef};
+use iri_core::{Iri, IriRef, Xri, XriRef};
 
 use component::Component;
-use edit::Edit;
+use edit::{Edit, Editing};
 use system::System;
 
 use crate::refusal::{Refusal, Role};
@@ -103,8 +103,16 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
         return Ok(xri(text)?.to_iri_string()?.into());
     }
+    let reference = reference(text)?;
+    let mapped;
     // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
-    let uri = reference(text)?.to_uri_string()?;
+    let uri = match reference.try_as_uri_ref() {
+        Ok(uri) => uri,
+        Err(_) => {
+            mapped = reference.to_uri_string()?;
+            mapped.as_uri_ref()
+        }
+    };
     Ok(if idna {
         uri.to_iri_with_idna()?.into()
     } else {
@@ -118,7 +126,10 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
 }
 
 pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
-    Ok(reference(text)?.redacted().query_values(names).to_string())
+    let redacted = reference(text)?.redacted().query_values(names);
+    let mut made = String::new();
+    redacted.write_into(&mut made)?;
+    Ok(made)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
@@ -151,12 +162,11 @@ pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     Ok(uri)
 }
 
-pub(crate) fn edit<'a>(text: &'a [u8], edits: &'a [Edit<'_>]) -> Made<'a> {
-    let mut iri = IriRefString::from(reference(text)?);
-    for (number, edit) in edits.iter().enumerate() {
-        edit.make(number, &mut iri)?;
-    }
-    Ok(iri.into())
+pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {
+    let edited = edits
+        .into_iter()
+        .try_fold(Editing::new(text)?, Editing::make)?;
+    Ok(edited.into())
 }
 
 /// The only text of an operation, where that is a reference.

@@ -40,8 +40,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let edits = args.edits.read();
-    let edited = edits
-        .and_then(|edits| operation::edit(args.text.bytes(), &edits).map_err(Refusal::into_owned));
+    let edited = edits.and_then(|edits| operation::edit(args.text.bytes(), edits));
     let status = outcome::finish(edited, args.json)?;
     let pushed = args.edits.0.iter();
     let pushed = pushed.filter(|(option, _)| option.name == "push");

@@ -41,7 +41,8 @@ impl Component {
     /// The text encoded, for a URI or an IRI.
     pub(crate) fn encode(self, text: &str, uri: bool) -> String {
         fn encoded<C: Encodable>(encoded: Encoded<'_, C>, uri: bool) -> String {
-            if uri { encoded.to_uri() } else { encoded }.to_string()
+            let encoded = if uri { encoded.to_uri() } else { encoded };
+            encoded.to_string()
         }
         match self {
             Self::Userinfo => encoded(Userinfo::encode(text), uri),

@@ -1,100 +1,161 @@
 //! What an edit changes: for the command line, or from a request.
 
 use std::borrow::Cow;
+use std::error::Error;
 
-use iri_core::IriRefString;
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
+use iri_core::{IriRef, IriRefString};
 use serde::Deserialize;
 use serde::de::Deserializer;
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
 /// A change, and the option of the command line that it came by.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Edit<'a> {
     pub(crate) option: &'static str,
     pub(crate) change: Change<'a>,
 }
 
 /// `None` removes.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Change<'a> {
+    #[serde(borrow, deserialize_with = "optional")]
     Scheme(Option<Cow<'a, str>>),
+    #[serde(borrow, deserialize_with = "optional")]
     Authority(Option<Cow<'a, str>>),
+    #[serde(borrow, deserialize_with = "optional")]
     Userinfo(Option<Cow<'a, str>>),
+    #[serde(borrow, deserialize_with = "optional")]
     Host(Option<Cow<'a, str>>),
-    #[serde(deserialize_with = "port")]
+    #[serde(borrow, deserialize_with = "port")]
     Port(Option<Cow<'a, str>>),
+    #[serde(borrow)]
     Path(Cow<'a, str>),
+    #[serde(borrow)]
     Join(Cow<'a, str>),
     /// Any text
+    #[serde(borrow)]
     Push(Cow<'a, str>),
     Pop,
+    #[serde(borrow, deserialize_with = "optional")]
     Query(Option<Cow<'a, str>>),
+    #[serde(borrow, deserialize_with = "optional")]
     Fragment(Option<Cow<'a, str>>),
 }
 
-impl<'a> From<Change<'a>> for Edit<'a> {
-    fn from(change: Change<'a>) -> Self {
-        let option = "";
-        Self { option, change }
-    }
+/// A string, borrowed where it has no escapes: that an optional `Cow` is, serde has to be told.
+#[derive(Deserialize)]
+struct Str<'a>(#[serde(borrow)] Cow<'a, str>);
+
+fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
+    let text = Option::<Str<'_>>::deserialize(deserializer)?;
+    Ok(text.map(|Str(text)| text))
 }
 
 /// A number, or its digits in a string, as the components of a text have it.
-fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'static, str>>, D::Error> {
-    Ok(match Value::deserialize(deserializer)? {
-        Value::Null => None,
-        Value::String(text) => Some(text.into()),
-        other => Some(other.to_string().into()),
+fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
+    let json = <&RawValue>::deserialize(deserializer)?.get();
+    Ok(match serde_json::from_str(json) {
+        Ok(Some(Str(text))) => Some(text),
+        Ok(None) => None,
+        Err(_) => Some(json.into()),
     })
 }
 
-impl Edit<'_> {
-    /// Makes the edit, of that number, or says why it is refused; then `iri` is as it was.
-    pub(crate) fn make(&self, number: usize, iri: &mut IriRefString) -> Result<(), Refusal<'_>> {
-        let role = Role::Edit(number, self.option);
-        /// The component, if it is not to be removed.
+/// A reference under edits.
+pub(crate) struct Editing {
+    iri: IriRefString,
+    /// How many edits were made
+    made: usize,
+}
+
+impl Editing {
+    pub(crate) fn new(text: &[u8]) -> Result<Self, Refusal<'_>> {
+        let iri = Role::Text.parse(text, IriRef::parse_bytes)?.into();
+        Ok(Self { iri, made: 0 })
+    }
+
+    /// Makes an edit, or says why it is refused.
+    pub(crate) fn make(mut self, edit: Edit<'_>) -> Result<Self, Refusal<'static>> {
+        let role = Role::Edit(self.made, edit.option);
+        match edit.change.make(role, &mut self.iri) {
+            Ok(Ok(())) => {
+                self.made += 1;
+                Ok(self)
+            }
+            Ok(Err(error)) => Err(Refusal::Part {
+                role,
+                within: Some(self.iri),
+                error,
+            }),
+            Err(refusal) => Err(refusal),
+        }
+    }
+}
+
+impl From<Editing> for String {
+    fn from(editing: Editing) -> Self {
+        editing.iri.into()
+    }
+}
+
+impl Change<'_> {
+    /// Makes the change. Refused is what it is by itself; the inner error is about what it would make of `iri`,
+    /// which then is as it was.
+    fn make(
+        self,
+        role: Role,
+        iri: &mut IriRefString,
+    ) -> Result<Result<(), Box<dyn Error>>, Refusal<'static>> {
+        /// A component from its text.
+        macro_rules! parse {
+            ($text:expr, $Part:ident) => {
+                role.parse($text, $Part::parse)
+                    .map_err(Refusal::into_owned)?
+            };
+        }
+        /// The same, if it is not to be removed.
         macro_rules! part {
             ($text:ident, $Part:ident) => {
-                match $text {
-                    Some(text) => Some(role.parse(&**text, $Part::parse)?),
+                match &$text {
+                    Some(text) => Some(parse!(&**text, $Part)),
                     None => None,
                 }
             };
         }
-        let refused = |error, iri: &IriRefString| Refusal::Part {
-            role,
-            within: Some(iri.clone()),
-            error,
-        };
-        let mut encoded = String::new();
-        let made = match &self.change {
-            Change::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
-            Change::Authority(text) => iri.set_authority(part!(text, Authority)),
-            Change::Userinfo(text) => iri.set_userinfo(part!(text, Userinfo)),
-            Change::Host(text) => {
+        let made = match self {
+            Self::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
+            Self::Authority(text) => iri.set_authority(part!(text, Authority)),
+            Self::Userinfo(text) => iri.set_userinfo(part!(text, Userinfo)),
+            Self::Host(text) => {
                 let address = text.as_deref().map(|host| bare_address(host, role));
                 match address.transpose()?.flatten() {
                     Some(address) => iri.set_address(address),
                     None => iri.set_host(part!(text, Host)),
                 }
             }
-            Change::Port(text) => {
+            Self::Port(text) => {
                 let port = text.as_deref().map(|text| port_number(text, role));
                 iri.set_port(port.transpose()?)
             }
-            Change::Path(text) => iri.set_path(role.parse(&**text, Path::parse)?),
-            Change::Join(text) => iri.join_path(role.parse(&**text, Path::parse)?),
-            Change::Push(text) => iri.push_segment(Segment::encode(text).write_into(&mut encoded)?),
-            Change::Pop if iri.pop_segment() => Ok(()),
-            Change::Pop => return Err(refused("the path has no segment to remove".into(), iri)),
-            Change::Query(text) => iri.set_query(part!(text, Query)),
-            Change::Fragment(text) => iri.set_fragment(part!(text, Fragment)),
+            Self::Path(text) => iri.set_path(parse!(&*text, Path)),
+            Self::Join(text) => iri.join_path(parse!(&*text, Path)),
+            Self::Push(text) => {
+                let mut encoded = String::new();
+                let segment = Segment::encode(&text).write_into(&mut encoded)?;
+                // Three times as long there, and again in `iri`
+                drop(text);
+                iri.push_segment(segment)
+            }
+            Self::Pop if iri.pop_segment() => Ok(()),
+            Self::Pop => return Ok(Err("the path has no segment to remove".into())),
+            Self::Query(text) => iri.set_query(part!(text, Query)),
+            Self::Fragment(text) => iri.set_fragment(part!(text, Fragment)),
         };
-        made.map_err(|error| refused(error.into(), iri))
+        Ok(made.map_err(Into::into))
     }
 }

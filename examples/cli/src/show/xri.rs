@@ -2,16 +2,16 @@
 
 use iri_core::XriRef;
 use iri_core::component::{Fragment, Query, Scheme};
-use iri_core::xri::{Content, Global, Local, Subsegment, Subsegments, Value};
-use serde::Serialize;
+use iri_core::xri::{Content, Global, Local, Segments, Subsegment, Subsegments, Value};
+use serde::{Serialize, Serializer};
 
 /// The components of an XRI reference: `null` where absent, `""` where empty.
 #[derive(Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
-    authority: Option<Vec<Part<'a>>>,
+    authority: Option<Parts<'a>>,
     absolute: bool,
-    path: Vec<Vec<Part<'a>>>,
+    path: Path<'a>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
 }
@@ -19,22 +19,34 @@ pub(crate) struct Components<'a> {
 impl<'a> From<XriRef<'a>> for Components<'a> {
     fn from(reference: XriRef<'a>) -> Self {
         let authority = reference.authority();
-        let segments = reference.path().segments();
         Self {
             scheme: reference.scheme().map(Scheme::as_str),
-            authority: authority.map(|authority| parts(authority.subsegments())),
+            authority: authority.map(|authority| Parts(authority.subsegments())),
             absolute: reference.path().is_absolute(),
-            path: segments
-                .map(|segment| parts(segment.subsegments()))
-                .collect(),
+            path: Path(reference.path().segments()),
             query: reference.query().map(Query::as_str),
             fragment: reference.fragment().map(Fragment::as_str),
         }
     }
 }
 
-fn parts(subsegments: Subsegments<'_>) -> Vec<Part<'_>> {
-    subsegments.map(Part::from).collect()
+/// The segments of a path, a list of lists. They are written while they are found, as the values made of them
+/// can take fifty times the memory of the text.
+struct Path<'a>(Segments<'a>);
+
+impl Serialize for Path<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.map(|segment| Parts(segment.subsegments())))
+    }
+}
+
+/// The subsegments of an authority or a segment, a list.
+struct Parts<'a>(Subsegments<'a>);
+
+impl Serialize for Parts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.map(Part::from))
+    }
 }
 
 /// A subsegment.

@@ -1,10 +1,12 @@
-//! A request: one line of the input.
+//! A request: one line of the input, from which all is borrowed that has no escapes.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
 
 use clap::ValueEnum;
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::refusal::Refusal;
@@ -65,10 +67,14 @@ pub(super) enum Member<'a> {
     /// Or `null`
     #[default]
     Missing,
-    Text(String),
+    Text(Cow<'a, str>),
     /// Of another type
     Other(&'a RawValue),
 }
+
+/// A string, borrowed where it has no escapes: that a `Cow` is, serde has to be told.
+#[derive(Deserialize)]
+pub(super) struct Str<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 
 impl<'a> Request<'a> {
     /// Reads a line, or says why it is no request.
@@ -121,7 +127,7 @@ impl<'de> Visitor<'de> for Members {
             };
             let value: &RawValue = members.next_value()?;
             *member = match serde_json::from_str(value.get()) {
-                Ok(Some(text)) => Member::Text(text),
+                Ok(Some(Str(text))) => Member::Text(text),
                 Ok(None) => Member::Missing,
                 Err(_) => Member::Other(value),
             };
@@ -152,18 +158,51 @@ pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'sta
     }
 }
 
-/// A member that lists something; none, if it is missing.
-pub(super) fn list<'a, T: Deserialize<'a>>(
+/// Hands over the items of a member that lists something, one after the other, as all at once may take many
+/// times the memory of the line. There are none if it is missing. The first refusal counts, but that it is no
+/// such list counts more.
+pub(super) fn each<'a, T: Deserialize<'a>>(
     name: &str,
     member: &Member<'a>,
     what: &str,
-) -> Result<Vec<T>, Refusal<'static>> {
+    mut item: impl FnMut(T) -> Result<(), Refusal<'static>>,
+) -> Result<(), Refusal<'static>> {
+    let mut done = Ok(());
     let read = match member {
-        Member::Missing => Some(Vec::new()),
-        Member::Text(_) => None,
-        Member::Other(json) => serde_json::from_str(json.get()).ok(),
+        Member::Missing => true,
+        Member::Text(_) => false,
+        Member::Other(json) => {
+            let items = Items(PhantomData, |value| {
+                if done.is_ok() {
+                    done = item(value);
+                }
+            });
+            let mut json = serde_json::Deserializer::from_str(json.get());
+            json.deserialize_seq(items).is_ok()
+        }
     };
-    read.ok_or_else(|| Refusal::other(format!("`{name}` is not a list of {what}")))
+    if read {
+        done
+    } else {
+        Err(Refusal::other(format!("`{name}` is not a list of {what}")))
+    }
+}
+
+struct Items<T, F>(PhantomData<T>, F);
+
+impl<'de, T: Deserialize<'de>, F: FnMut(T)> Visitor<'de> for Items<T, F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<(), A::Error> {
+        while let Some(item) = items.next_element()? {
+            self.1(item);
+        }
+        Ok(())
+    }
 }
 
 /// A member that has a few values, which the command line knows too.
