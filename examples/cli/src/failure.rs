@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-/// What the command ends with after a failure, as with arguments that are not understood.
+/// The exit status after a failure. clap ends with the same after arguments that it does not understand.
 pub(crate) const FAILED: u8 = 2;
 
 /// Input or output failed.
@@ -15,13 +15,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Whether the reader of the output has gone, as `head` goes after ten lines: it has what it wanted.
+    /// Tells whether the reader of the output has gone, as `head` goes after ten lines. That is no failure to report.
     pub(crate) fn is_closed_reader(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// `?` is for writing to the standard output, which is all over the place; reading is in one.
+/// Lets `?` report an error of writing, which is in many places. Reading is in two, and names its input.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Write(error)

@@ -1,4 +1,4 @@
-//! The texts that arguments give: themselves, or, where they are `-`, the standard input.
+//! The texts that arguments give. `-` is the standard input.
 
 use std::any::TypeId;
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use clap::{Arg, ArgMatches, Command};
 use crate::failure::Failure;
 use crate::refusal::{Refusal, Role};
 
-/// The most bytes that a text from the standard input has: what never ends, ends in an error.
+/// The most bytes of a text from the standard input, so that an endless input ends with an error.
 const MAX: usize = 64 << 20;
 
 const HELP: &str = "\
@@ -29,7 +29,7 @@ pub(crate) enum Text {
     Stdin(Arc<OnceLock<Vec<u8>>>),
 }
 
-/// As clap makes it of an argument.
+/// Makes a text of an argument, for clap.
 impl From<OsString> for Text {
     fn from(argument: OsString) -> Self {
         if argument == "-" {
@@ -41,6 +41,7 @@ impl From<OsString> for Text {
 }
 
 impl Text {
+    /// Returns its bytes.
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Given(argument) => argument.as_encoded_bytes(),
@@ -48,18 +49,18 @@ impl Text {
         }
     }
 
-    /// The text where it has to be characters; `role` is for the refusal.
+    /// Returns it as characters. `role` names it where it is not UTF-8.
     pub(crate) fn str(&self, role: Role) -> Result<&str, Refusal<'static>> {
         role.utf8(self.bytes())
     }
 }
 
-/// Says in the help of a subcommand what `-` is, if any of its arguments is a text.
+/// Adds to the help of a subcommand what `-` means, if any of its arguments is a text.
 pub(crate) fn explain(command: Command) -> Command {
     if !command.get_arguments().any(is_text) {
         return command;
     }
-    // The examples stay last.
+    // Before the examples, which come last.
     let explained = |help: Option<&StyledStr>| {
         let mut help = help?.to_string();
         let examples = help.find("Examples:").or_else(|| help.find("Example:"));
@@ -81,13 +82,16 @@ fn is_text(argument: &Arg) -> bool {
 
 /// The argument that is `-`.
 pub(crate) struct Stdin {
-    /// As clap shows it: `<TEXT>`, `--host <HOST>`
+    /// Its name as clap shows it: `<TEXT>`, `--host <HOST>`
     argument: String,
     read: Arc<OnceLock<Vec<u8>>>,
 }
 
 impl Stdin {
-    /// The one of the arguments that is `-`, if there is one.
+    /// Finds the argument that is `-`, if there is one.
+    ///
+    /// # Errors
+    /// More than one argument is `-`.
     pub(crate) fn find(
         command: &mut Command,
         matches: &ArgMatches,
@@ -120,7 +124,7 @@ impl Stdin {
         Ok(found.pop())
     }
 
-    /// Reads it.
+    /// Reads the standard input for the argument.
     pub(crate) fn read(self) -> Result<(), Failure> {
         let Self { argument, read } = self;
         let text = read_text(io::stdin().lock(), MAX, &argument)
@@ -130,10 +134,10 @@ impl Stdin {
     }
 }
 
-/// Reads a text of at most `max` bytes, without the line end at its end.
+/// Reads a text of at most `max` bytes, and takes off the line end at its end. `argument` is for messages.
 fn read_text(input: impl Read, max: usize, argument: &str) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    // One byte more than it may have with its CR LF
+    // One byte more than the longest text has with its CR LF
     let most = max.saturating_add("\r\n".len() + 1);
     input.take(most as u64).read_to_end(&mut text)?;
     if text.is_empty() {

@@ -87,7 +87,7 @@ impl<R: Read> Lines<R> {
         self.end -= self.start;
         self.start = 0;
         if self.end == self.buffer.len() {
-            // An eighth more, and no spare capacity: twice the line would be most of what a long one takes.
+            // An eighth more, and no spare capacity: a buffer of twice the line would be most of its memory.
             let more = CHUNK.max(self.end / 8);
             self.buffer.reserve_exact(more);
             self.buffer.resize(self.end + more, 0);

@@ -1,6 +1,7 @@
 //! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
-//! `command/` has a file for each subcommand; what they share stands beside it.
+//! `command/` has a file for each subcommand. What they share is beside it, and imports nothing from there:
+//! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `lines.rs` read.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -52,7 +53,7 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    // What is left in the buffer is written here, as nobody hears of an error later.
+    // Written here, as an error when the process ends would be lost.
     let ended = run().and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
     ended.unwrap_or_else(|failure| {
         if failure.is_closed_reader() {
@@ -80,8 +81,7 @@ fn run() -> Result<ExitCode, Failure> {
     }
 }
 
-/// Says what clap has to say: the help, or what it does not understand, in which an argument that could
-/// hold a credential is masked.
+/// Prints the help, or what clap does not understand. An argument that could hold a credential is masked there.
 fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
         error.print()?;
@@ -97,7 +97,7 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     for text in texts {
         message = message.replace(&text, &masked(&text));
     }
-    // Where this fails there is nobody to tell.
+    // Nobody can be told where this fails.
     let _: io::Result<()> = write!(anstream::stderr(), "{message}");
     Ok(ExitCode::from(FAILED))
 }

@@ -1,6 +1,7 @@
-//! What can be done with references: the same for `iri batch` and for the subcommands.
+//! What can be done with references, for `iri batch` and for the other subcommands. Nothing else calls the library's
+//! operations.
 //!
-//! The texts come as bytes, as they came in, where the library says what is wrong with bytes that are not UTF-8.
+//! Texts are bytes where the library parses bytes, so that it says which of them are not UTF-8.
 
 use std::borrow::Cow;
 
@@ -48,7 +49,7 @@ impl From<Level> for iri_core::Level {
     }
 }
 
-/// What an operation gives.
+/// The text that an operation makes.
 type Made<'a> = Result<String, Refusal<'a>>;
 
 pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -> Made<'a> {
@@ -66,7 +67,7 @@ pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -
     })
 }
 
-/// Whether a `..` leads above the root, in texts that can be resolved.
+/// Tells whether a `..` of the reference leads above the root. (It does not in texts that are not valid.)
 pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
     match (Iri::parse_bytes(base), IriRef::parse_bytes(reference)) {
         (Ok(base), Ok(reference)) => base.underflows(reference),
@@ -84,12 +85,12 @@ pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
     Ok(reference(text)?.normalize_string(level.into())?.into())
 }
 
-/// Whether a text is a reference in its normal form.
+/// Tells whether a text is a reference in its normal form.
 pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
     reference(text).is_ok_and(|reference| reference.is_normalized(level.into()))
 }
 
-/// `idna` is for hosts, which XRIs have none of.
+/// With `idna` the host is mapped by IDNA. XRIs have no host.
 pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     Ok(match syntax {
         Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
@@ -98,14 +99,14 @@ pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     })
 }
 
-/// `idna` is for hosts, which XRIs have none of.
+/// With `idna` the host is mapped by IDNA. XRIs have no host.
 pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
         return Ok(xri(text)?.to_iri_string()?.into());
     }
     let reference = reference(text)?;
     let mapped;
-    // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
+    // RFC 3987 section 3.2 begins with a URI, so an IRI is mapped to one first.
     let uri = match reference.try_as_uri_ref() {
         Ok(uri) => uri,
         Err(_) => {
@@ -169,17 +170,17 @@ pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {
     Ok(edited.into())
 }
 
-/// The only text of an operation, where that is a reference.
+/// Parses the only text of an operation, a reference.
 fn reference(text: &[u8]) -> Result<IriRef<'_>, Refusal<'_>> {
     Role::Text.parse(text, IriRef::parse_bytes)
 }
 
-/// The only text of an operation, where that is an XRI.
+/// Parses the only text of an operation, an XRI.
 fn xri(text: &[u8]) -> Result<Xri<'_>, Refusal<'_>> {
     Role::Text.parse(text, Xri::parse_bytes)
 }
 
-/// What is decoded, as text; `refused` says why it is none.
+/// Makes text of what is decoded. `refused` says why it is not UTF-8.
 fn to_text(
     decoded: Decoded<'_>,
     refused: impl FnOnce(DecodeError) -> Refusal<'static>,

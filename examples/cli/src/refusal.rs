@@ -1,4 +1,4 @@
-//! Why nothing comes of a text, of several together, or of a request.
+//! Why a text, several together or a request is refused.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -9,10 +9,11 @@ use iri_core::component::DecodeError;
 use iri_core::file::FilePathError;
 use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeError};
 
-/// What a subcommand ends with after a refusal.
+/// The exit status after a refusal.
 pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;
 
-/// What was given is not what it is to be. The command itself is well: `iri batch` and `iri check` go on.
+/// Says why nothing comes of what was given. `iri batch` and `iri check` go on after one; another subcommand ends
+/// with [`REFUSED`]. (What the command itself cannot do is a `Failure`.)
 #[derive(Debug)]
 pub(crate) enum Refusal<'a> {
     /// A text is not valid.
@@ -21,14 +22,14 @@ pub(crate) enum Refusal<'a> {
         text: Cow<'a, [u8]>,
         error: ParseError,
     },
-    /// A part does not go with the others.
+    /// A text is valid, but does not go with the others.
     Part {
         role: Role,
-        /// What an edit was to change, which the edits before may have made
+        /// The reference that an edit was to change
         within: Option<IriRefString>,
         error: Box<dyn Error>,
     },
-    /// What came out is no text; to write it as it is, these are its bytes.
+    /// What came out is not UTF-8. Its bytes can still be written as they are.
     Bytes { bytes: Vec<u8>, error: String },
     /// No single text is to blame.
     Other(Box<dyn Error>),
@@ -38,10 +39,10 @@ pub(crate) enum Refusal<'a> {
     TooLong { max: usize },
 }
 
-/// Which of the texts it is.
+/// Tells which of the texts it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Role {
-    /// The text whose validity is the question
+    /// The text that is parsed, where that is all that was asked
     Subject,
     /// The only text of an operation
     Text,
@@ -52,11 +53,11 @@ pub(crate) enum Role {
     Part(&'static str),
     /// The parts that become segments of the path
     Segments,
-    /// Those that become pairs of the query
+    /// The parts that become pairs of the query
     Pairs,
     /// The names whose values are hidden
     Names,
-    /// That of an edit, by its number and the option that it came by
+    /// The text of an edit, by the edit's number and its option
     Edit(usize, &'static str),
 }
 
@@ -73,7 +74,7 @@ impl Role {
         })
     }
 
-    /// The text where it has to be characters.
+    /// Returns the text as characters.
     pub(crate) fn utf8(self, text: &[u8]) -> Result<&str, Refusal<'static>> {
         str::from_utf8(text).map_err(|error| {
             let offset = error.valid_up_to();
@@ -81,7 +82,7 @@ impl Role {
         })
     }
 
-    /// What it is called as a member of a request; nothing, where the answer is about it alone.
+    /// Returns its name as a member of a request. A text that is only parsed is not named.
     pub(crate) fn member(self) -> Option<Cow<'static, str>> {
         Some(match self {
             Self::Subject => return None,
@@ -95,7 +96,7 @@ impl Role {
         })
     }
 
-    /// What it is called as an argument; nothing, where there is no other.
+    /// Returns its name as an argument. The only text is not named.
     pub(crate) fn argument(self) -> Option<Cow<'static, str>> {
         Some(match self {
             Self::Subject | Self::Text => return None,
@@ -111,12 +112,12 @@ impl Role {
 }
 
 impl Refusal<'_> {
-    /// For a reason in words, about no text.
+    /// Refuses for a reason in words, about no text.
     pub(crate) fn other(reason: impl Into<Box<dyn Error>>) -> Self {
         Self::Other(reason.into())
     }
 
-    /// For a reason in words, about a text.
+    /// Refuses a text for a reason in words.
     pub(crate) fn of(role: Role, reason: impl Into<Box<dyn Error>>) -> Self {
         Self::Part {
             role,
@@ -125,7 +126,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// The same, borrowed from nothing.
+    /// Returns the same refusal with its own copy of the text.
     pub(crate) fn into_owned(self) -> Refusal<'static> {
         match self {
             Self::Text { role, text, error } => Refusal::Text {
@@ -160,7 +161,7 @@ impl Refusal<'_> {
     }
 }
 
-/// The reason, in one sentence.
+/// Writes the reason, in one sentence.
 impl fmt::Display for Refusal<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -179,13 +180,13 @@ impl fmt::Display for Refusal<'_> {
     }
 }
 
-/// Whether a text looks like the name of an operation. Any other may be a credential, and is not repeated.
+/// Tells whether a text looks like the name of an operation. Any other text may be a credential, and is not repeated.
 fn is_name(text: &str) -> bool {
     let is_letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
     (1..=32).contains(&text.len()) && text.bytes().all(is_letter)
 }
 
-/// Not of every error: a `ParseError` has a text and a role.
+/// Lets `?` refuse, but not for a `ParseError`, which has a text and a role.
 macro_rules! other {
     ($($Error:ident)*) => {
         $(

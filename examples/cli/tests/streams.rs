@@ -3,7 +3,6 @@
 mod common;
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, Write};
 use std::process::Stdio;
 
@@ -221,7 +220,7 @@ fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
     assert_eq!((ran.code, ran.stdout.trim_end()), (Some(1), said));
 }
 
-/// More likely a command before the pipe failed than that somebody meant the empty text.
+/// It is more likely that a command before the pipe failed than that somebody meant the empty text.
 #[test]
 fn no_input_is_a_failure_and_an_empty_line_the_empty_text() {
     for row in texts() {
@@ -317,7 +316,7 @@ fn command_lines() -> Vec<(Vec<&'static str>, &'static str)> {
     lines
 }
 
-/// Like ripgrep, and with nobody to tell it to.
+/// As with ripgrep.
 #[test]
 fn a_closed_reader_is_no_failure() {
     for (args, input) in command_lines() {
@@ -329,47 +328,50 @@ fn a_closed_reader_is_no_failure() {
 }
 
 #[cfg(target_os = "linux")]
-fn full_disk() -> File {
-    File::options().write(true).open("/dev/full").unwrap()
-}
+mod full_disk {
+    use std::fs::File;
 
-#[cfg(target_os = "linux")]
-#[test]
-fn what_cannot_be_written_is_a_failure() {
-    for (args, input) in command_lines() {
-        let ran = run_into(full_disk(), &args, input);
-        assert_eq!(ran.code, Some(2), "{args:?}");
-        let stderr = ran.stderr.as_str();
-        assert!(
-            stderr.starts_with("error: cannot write: "),
-            "{args:?}: {stderr}"
-        );
+    use super::*;
+
+    fn full_disk() -> File {
+        File::options().write(true).open("/dev/full").unwrap()
     }
-}
 
-/// The status says the most of it, so it stays.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_standard_error_that_is_full_changes_no_status() {
-    for (args, input, code) in [
-        (&["parse", "a b"][..], "", 1),
-        (&["parse", "--rule", "path", "?"], "", 1),
-        (&["resolve", "a:b", "c d"], "", 1),
-        (&["resolve", "http://a/", "../b"], "", 0),
-        (&["normalize", "--check", "HTTP://a/"], "", 1),
-        (&["check", "--json", "-"], "a:b\n", 0),
-        (&["build", "--segment", ".."], "", 0),
-        (&["check", "no such file"], "", 2),
-        (&["unknown"], "", 2),
-        (&["build"], "", 2),
-    ] {
-        let mut child = iri(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(full_disk())
-            .spawn()
-            .unwrap();
-        let _: io::Result<()> = child.stdin.take().unwrap().write_all(input.as_bytes());
-        assert_eq!(child.wait().unwrap().code(), Some(code), "{args:?}");
+    #[test]
+    fn what_cannot_be_written_is_a_failure() {
+        for (args, input) in command_lines() {
+            let ran = run_into(full_disk(), &args, input);
+            assert_eq!(ran.code, Some(2), "{args:?}");
+            let stderr = ran.stderr.as_str();
+            assert!(
+                stderr.starts_with("error: cannot write: "),
+                "{args:?}: {stderr}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_standard_error_that_is_full_changes_no_status() {
+        for (args, input, code) in [
+            (&["parse", "a b"][..], "", 1),
+            (&["parse", "--rule", "path", "?"], "", 1),
+            (&["resolve", "a:b", "c d"], "", 1),
+            (&["resolve", "http://a/", "../b"], "", 0),
+            (&["normalize", "--check", "HTTP://a/"], "", 1),
+            (&["check", "--json", "-"], "a:b\n", 0),
+            (&["build", "--segment", ".."], "", 0),
+            (&["check", "no such file"], "", 2),
+            (&["unknown"], "", 2),
+            (&["build"], "", 2),
+        ] {
+            let mut child = iri(args)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(full_disk())
+                .spawn()
+                .unwrap();
+            let _: io::Result<()> = child.stdin.take().unwrap().write_all(input.as_bytes());
+            assert_eq!(child.wait().unwrap().code(), Some(code), "{args:?}");
+        }
     }
 }

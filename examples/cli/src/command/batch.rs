@@ -21,8 +21,8 @@ mod request;
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// Answer a line of more bytes with an error, without holding it; the memory that is taken grows with the
-    /// longest line
+    /// Answer a line of more bytes with an error, without holding it. The memory that is taken grows with the longest
+    /// line
     #[arg(long, value_name = "BYTES", default_value_t = 64 << 20)]
     max_line: usize,
 }
@@ -59,8 +59,8 @@ The edits are made in order, each an object of one member, where null removes:
 and "pop", a string. The time that edit takes grows with the edits times the length of the text,
 that of redact with the names times the pairs.
 
-The memory stays below 4 times the longest line, whatever is in it; where the answer is longer than the
-line, as text is that is percent-encoded, below 8 times.
+The memory stays below 4 times the longest line, whatever is in it. It stays below 8 times where the
+answer is longer than the line, as percent-encoded text is. --max-line bounds it.
 
 Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
 has its brackets):
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             },
             Line::TooLong => {
                 let max = args.max_line;
-                // In words: the text that has no place is no text here.
+                // In words only: `iri check` adds a place in the line.
                 let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
                 json::write_line(&mut out, &refusal.into())?;
             }
@@ -166,7 +166,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             parts.build().map_err(Refusal::into_owned)
         }
         "edit" => members::edit(&request.edits, text()),
-        "redact" => members::redact(&request.names, text),
+        "redact" => members::redact(&request.names, text()),
         "to_path" => operation::to_path(text()?, system()?),
         "from_path" => operation::from_path(text()?, system()?),
         _ => return Err(Refusal::UnknownOperation(op.into())),

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(status)
 }
 
-/// The options in the order in which they are given, which what clap derives does not keep.
+/// The options in the order in which they are given. What clap derives does not keep it.
 struct Edits(Vec<(&'static EditOption, Text)>);
 
 impl Edits {

@@ -1,18 +1,15 @@
-//! What an edit changes: for the command line, or from a request.
+//! What an edit changes, for the command line and for requests.
 
 use std::borrow::Cow;
 use std::error::Error;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{IriRef, IriRefString};
-use serde::Deserialize;
-use serde::de::Deserializer;
-use serde_json::value::RawValue;
 
 use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
-/// A change, and the option of the command line that it came by.
+/// A change, and the option of the command line that asks for it.
 #[derive(Debug)]
 pub(crate) struct Edit<'a> {
     pub(crate) option: &'static str,
@@ -20,50 +17,20 @@ pub(crate) struct Edit<'a> {
 }
 
 /// `None` removes.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug)]
 pub(crate) enum Change<'a> {
-    #[serde(borrow, deserialize_with = "optional")]
     Scheme(Option<Cow<'a, str>>),
-    #[serde(borrow, deserialize_with = "optional")]
     Authority(Option<Cow<'a, str>>),
-    #[serde(borrow, deserialize_with = "optional")]
     Userinfo(Option<Cow<'a, str>>),
-    #[serde(borrow, deserialize_with = "optional")]
     Host(Option<Cow<'a, str>>),
-    #[serde(borrow, deserialize_with = "port")]
     Port(Option<Cow<'a, str>>),
-    #[serde(borrow)]
     Path(Cow<'a, str>),
-    #[serde(borrow)]
     Join(Cow<'a, str>),
     /// Any text
-    #[serde(borrow)]
     Push(Cow<'a, str>),
     Pop,
-    #[serde(borrow, deserialize_with = "optional")]
     Query(Option<Cow<'a, str>>),
-    #[serde(borrow, deserialize_with = "optional")]
     Fragment(Option<Cow<'a, str>>),
-}
-
-/// A string, borrowed where it has no escapes: that an optional `Cow` is, serde has to be told.
-#[derive(Deserialize)]
-struct Str<'a>(#[serde(borrow)] Cow<'a, str>);
-
-fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
-    let text = Option::<Str<'_>>::deserialize(deserializer)?;
-    Ok(text.map(|Str(text)| text))
-}
-
-/// A number, or its digits in a string, as the components of a text have it.
-fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
-    let json = <&RawValue>::deserialize(deserializer)?.get();
-    Ok(match serde_json::from_str(json) {
-        Ok(Some(Str(text))) => Some(text),
-        Ok(None) => None,
-        Err(_) => Some(json.into()),
-    })
 }
 
 /// A reference under edits.
@@ -104,21 +71,24 @@ impl From<Editing> for String {
 }
 
 impl Change<'_> {
-    /// Makes the change. Refused is what it is by itself; the inner error is about what it would make of `iri`,
-    /// which then is as it was.
+    /// Makes the change.
+    ///
+    /// # Errors
+    /// The refusal is about the text of the change; the inner error is about what it would make of `iri`, which
+    /// then is as it was.
     fn make(
         self,
         role: Role,
         iri: &mut IriRefString,
     ) -> Result<Result<(), Box<dyn Error>>, Refusal<'static>> {
-        /// A component from its text.
+        /// Parses a component.
         macro_rules! parse {
             ($text:expr, $Part:ident) => {
                 role.parse($text, $Part::parse)
                     .map_err(Refusal::into_owned)?
             };
         }
-        /// The same, if it is not to be removed.
+        /// Parses a component that is not to be removed.
         macro_rules! part {
             ($text:ident, $Part:ident) => {
                 match &$text {
@@ -147,7 +117,7 @@ impl Change<'_> {
             Self::Push(text) => {
                 let mut encoded = String::new();
                 let segment = Segment::encode(&text).write_into(&mut encoded)?;
-                // Three times as long there, and again in `iri`
+                // To save memory: the segment may be three times as long, and is copied into `iri`.
                 drop(text);
                 iri.push_segment(segment)
             }

@@ -8,7 +8,8 @@ use iri_core::{BuildError, Builder, Component, Kind};
 use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
-/// What a reference is to be built from. All but segments and pairs, which are any text, stand as they are.
+/// The parts that a reference is to be built from. They are taken as they are, but segments and pairs are any text,
+/// and are encoded.
 #[derive(Debug, Default)]
 pub(crate) struct Parts<'a> {
     pub(crate) scheme: Option<Cow<'a, str>>,
@@ -19,15 +20,15 @@ pub(crate) struct Parts<'a> {
     pub(crate) path: Option<Cow<'a, str>>,
     pub(crate) query: Option<Cow<'a, str>>,
     pub(crate) fragment: Option<Cow<'a, str>>,
-    /// Any reference, if there is none
+    /// The kind to build; if there is none, any reference
     kind: Option<Kind>,
-    /// Those that were pushed, as the path that they make
+    /// The path of the segments so far, if there are any
     segments: Option<String>,
-    /// Those that were pushed, as the query that they make
+    /// The query of the pairs so far, if there are any
     pairs: Option<String>,
 }
 
-/// With segments there is no path to put something before.
+/// Instead of the library's words, which are about a `--path`.
 const EMPTY_FIRST_SEGMENT: &str = "a path with `//` at the start would read as an authority; \
     put a segment `.` before the empty one";
 
@@ -49,12 +50,12 @@ impl Parts<'_> {
         }
     }
 
-    /// Whether what is encoded is to be ASCII.
+    /// Tells whether what is encoded is to be ASCII.
     fn is_uri(&self) -> bool {
         self.kind.is_some_and(|kind| !kind.is_iri())
     }
 
-    /// Any text as the next segment of the path. It is encoded here, so that many segments need no list.
+    /// Adds any text as the next segment of the path. It is encoded now, so that many segments need no list.
     pub(crate) fn push_segment(&mut self, text: &str) -> Result<(), Refusal<'static>> {
         let is_uri = self.is_uri();
         let path = self.segments.get_or_insert_default();
@@ -65,7 +66,7 @@ impl Parts<'_> {
         Ok(())
     }
 
-    /// Any texts as the next pair of the query, encoded here as segments are.
+    /// Adds any texts as the next pair of the query, encoded as segments are.
     pub(crate) fn push_pair(
         &mut self,
         name: &str,
@@ -87,6 +88,7 @@ impl Parts<'_> {
         Ok(())
     }
 
+    /// Puts the parts together.
     pub(crate) fn build(&self) -> Result<String, Refusal<'_>> {
         let mut builder = Builder::new();
         part!(self, builder.scheme(Scheme));
@@ -123,7 +125,7 @@ impl Parts<'_> {
         built.map_err(|error| self.refused(error))
     }
 
-    /// What is wrong, at the part that is to be another.
+    /// Names the part that has to change.
     fn refused(&self, error: BuildError) -> Refusal<'static> {
         let part = match error {
             BuildError::PathLikeAuthority if self.segments.is_some() => {

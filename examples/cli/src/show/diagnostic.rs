@@ -66,7 +66,7 @@ impl Diagnostics {
         writeln!(out, " {place}")
     }
 
-    /// Why a text is refused, or several are, with the place where there is one.
+    /// Writes why something is refused, with the place if there is one.
     pub(crate) fn refusal(
         &mut self,
         out: &mut impl Write,
@@ -80,7 +80,7 @@ impl Diagnostics {
         place.map_or(Ok(()), |place| self.place(out, place))
     }
 
-    /// The report on a text that did not parse.
+    /// Writes the report on a text that is not valid.
     fn report(
         &mut self,
         out: &mut impl Write,
@@ -142,7 +142,7 @@ pub(crate) fn masked(text: &str) -> String {
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();
 
-/// Writes to the standard error. Where that fails there is nobody to tell, and the exit status says the most of it.
+/// Writes to the standard error. Nobody can be told where that fails; the exit status still says how it went.
 pub(crate) fn to_stderr(
     write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
 ) {

@@ -1,6 +1,6 @@
 //! The JSON that the command writes.
 
-use std::io::{Result, Write};
+use std::io::{self, Write};
 use std::net::SocketAddr;
 
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
@@ -12,7 +12,7 @@ use crate::kind::AnyRef;
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
-/// A line of JSON, whatever it answers: it has the members of which there is something to say.
+/// A line of JSON. Every line that the command writes is one, with some of these members, in this order.
 #[derive(Default, Serialize)]
 pub(crate) struct Answer<'a> {
     /// The number of the line that was read
@@ -40,8 +40,8 @@ pub(crate) struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Whether a text is valid, and its components.
-    pub(crate) fn of_parse(parsed: std::result::Result<AnyRef<'a>, Refusal<'a>>) -> Self {
+    /// Answers whether a text is valid, and with its components.
+    pub(crate) fn of_parse(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Self {
         let components = |reference| match reference {
             AnyRef::Iri(reference) => AnyComponents::Iri(reference.into()),
             AnyRef::Xri(reference) => AnyComponents::Xri(reference.into()),
@@ -54,8 +54,8 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// What an operation made.
-    pub(crate) fn of_operation(performed: std::result::Result<String, Refusal<'a>>) -> Self {
+    /// Answers with what an operation made.
+    pub(crate) fn of_operation(performed: Result<String, Refusal<'a>>) -> Self {
         match performed {
             Ok(output) => Self {
                 output: Some(output),
@@ -75,15 +75,15 @@ impl<'a> From<Refusal<'a>> for Answer<'a> {
     }
 }
 
-/// Writes a value as one line.
-pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> Result<()> {
+/// Writes an answer as one line.
+pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
     serde_json::to_writer(&mut *out, answer)?;
     out.write_all(b"\n")
 }
 
-/// Offset and length count bytes.
+/// Writes the member `error` of an answer. Offset and length count bytes.
 impl Serialize for Refusal<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut error = serializer.serialize_map(None)?;
         if let Some(member) = self.role().and_then(Role::member) {
             error.serialize_entry("member", &member)?;
@@ -142,7 +142,7 @@ impl<'a> From<IriRef<'a>> for Components<'a> {
     }
 }
 
-/// What the text of the components does not say of where an IRI leads: `null` where there is none.
+/// What the components of an IRI mean for a connection: `null` where there is none.
 #[derive(Serialize)]
 pub(crate) struct Connection {
     host_kind: Option<&'static str>,
@@ -162,7 +162,7 @@ impl From<IriRef<'_>> for Connection {
     }
 }
 
-/// The grammar rule that a host matches.
+/// Returns the name of the grammar rule that a host matches.
 fn host_rule(host: Host<'_>) -> &'static str {
     match host.kind() {
         HostKind::Ipv4(_) => "IPv4address",

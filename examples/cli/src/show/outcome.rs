@@ -1,4 +1,4 @@
-//! What a subcommand ends with: what came out, or why nothing did.
+//! What a subcommand writes in the end: the text that was made, or why none was.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
@@ -9,7 +9,7 @@ use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{shown, to_stderr};
 use crate::show::json::{self, Answer};
 
-/// Writes what came of an operation; what the subcommand ends with.
+/// Writes what an operation made, or why it made nothing. Returns the exit status.
 pub(crate) fn finish(
     made: Result<String, Refusal<'_>>,
     as_json: bool,
@@ -19,7 +19,7 @@ pub(crate) fn finish(
     let mut status = ExitCode::SUCCESS;
     match made {
         Ok(output) if as_json => json::write_line(&mut stdout, &Answer::of_operation(Ok(output)))?,
-        // For a person as far as it could deceive the eye, for a program as it is
+        // A terminal gets no control characters; a program gets the text as it is.
         Ok(output) if is_terminal => writeln!(stdout, "{}", shown(&output))?,
         Ok(output) => writeln!(stdout, "{output}")?,
         Err(Refusal::Bytes { mut bytes, .. }) if !as_json && !is_terminal => {
@@ -38,7 +38,7 @@ pub(crate) fn finish(
     Ok(status)
 }
 
-/// Says to a person why nothing came out.
+/// Writes to the standard error why something is refused.
 pub(crate) fn report(refusal: &Refusal<'_>) {
     let argument = refusal.role().and_then(Role::argument);
     let place = match (argument, refusal) {

@@ -30,8 +30,8 @@ impl<'a> From<XriRef<'a>> for Components<'a> {
     }
 }
 
-/// The segments of a path, a list of lists. They are written while they are found, as the values made of them
-/// can take fifty times the memory of the text.
+/// The segments of a path, a list of lists. Each is written as it is found: all at once can take fifty times the
+/// memory of the text.
 struct Path<'a>(Segments<'a>);
 
 impl Serialize for Path<'_> {

@@ -6,10 +6,10 @@ use clap::ValueEnum;
 use iri_core::component::Plus;
 use serde_json::value::RawValue;
 
-use super::request::{Member, Request, Str, each, flag, string};
+use super::request::{Member, Request, Single, Str, each, flag, string};
 use crate::kind::{AnyKind, Type};
 use crate::operation;
-use crate::operation::edit::{Edit, Editing};
+use crate::operation::edit::{Change, Edit, Editing};
 use crate::operation::parts::Parts;
 use crate::refusal::{Refusal, Role};
 
@@ -83,8 +83,7 @@ fn port<'a>(member: &'a Member<'_>) -> Option<Cow<'a, str>> {
 /// What is said of anything that cannot be read as an edit.
 const NO_EDIT: &str = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
 
-/// Makes the edits in their order, each when it is read. What cannot be read at all is refused before an edit
-/// that cannot be made, and before the text.
+/// Makes the edits in their order, each as it is read. What is no edit is refused first, then the text.
 pub(super) fn edit<'a>(
     member: &Member<'_>,
     text: Result<&'a [u8], Refusal<'a>>,
@@ -92,9 +91,7 @@ pub(super) fn edit<'a>(
     let mut editing = Some(text.and_then(Editing::new));
     let mut number = 0;
     each("edits", member, "edits", |json: &RawValue| {
-        // Serde's own words would repeat the text, which may be a credential.
-        let change = serde_json::from_str(json.get())
-            .map_err(|_| Refusal::of(Role::Edit(number, ""), NO_EDIT))?;
+        let change = change(json).ok_or_else(|| Refusal::of(Role::Edit(number, ""), NO_EDIT))?;
         number += 1;
         let edit = Edit { option: "", change };
         editing = editing.take().map(|editing| editing?.make(edit));
@@ -103,11 +100,42 @@ pub(super) fn edit<'a>(
     editing.map_or(Ok(String::new()), |editing| Ok(editing?.into()))
 }
 
-/// Hides the values of the names. Those are read twice, first those with escapes only, so that the library can
-/// have a list of them in which each takes a few bytes.
+/// Reads an edit, if it is one.
+fn change(json: &RawValue) -> Option<Change<'_>> {
+    let Ok(Single(name, value)) = serde_json::from_str(json.get()) else {
+        let Ok(Str(name)) = serde_json::from_str(json.get()) else {
+            return None;
+        };
+        return (name == "pop").then_some(Change::Pop);
+    };
+    let port = name == "port";
+    let text = match value {
+        Member::Missing => None,
+        Member::Text(text) => Some(text),
+        Member::Other(json) if port => Some(json.get().into()),
+        Member::Other(_) => return None,
+    };
+    Some(match (&*name, text) {
+        ("scheme", text) => Change::Scheme(text),
+        ("authority", text) => Change::Authority(text),
+        ("userinfo", text) => Change::Userinfo(text),
+        ("host", text) => Change::Host(text),
+        ("port", text) => Change::Port(text),
+        ("path", Some(text)) => Change::Path(text),
+        ("join", Some(text)) => Change::Join(text),
+        ("push", Some(text)) => Change::Push(text),
+        ("pop", None) => Change::Pop,
+        ("query", text) => Change::Query(text),
+        ("fragment", text) => Change::Fragment(text),
+        _ => return None,
+    })
+}
+
+/// Hides the values of these names. They are read twice, first those with escapes only: their texts have to be
+/// somewhere before the library is given a list of all, which takes a few bytes for each.
 pub(super) fn redact<'a>(
     member: &Member<'_>,
-    text: impl FnOnce() -> Result<&'a [u8], Refusal<'a>>,
+    text: Result<&'a [u8], Refusal<'a>>,
 ) -> Result<String, Refusal<'a>> {
     let mut unescaped = String::new();
     each("names", member, "strings", |Str(name)| {
@@ -123,12 +151,12 @@ pub(super) fn redact<'a>(
         names.push(match name {
             Cow::Borrowed(name) => name,
             Cow::Owned(name) => {
-                let (name, behind) = rest.split_at(name.len());
-                rest = behind;
+                let (name, others) = rest.split_at(name.len());
+                rest = others;
                 name
             }
         });
-        // The shortest names can come most often, and are the same: each is kept once.
+        // Each is kept once: the shortest take less in JSON than in the list, and there are few of them.
         if names.len() >= most {
             names.sort_unstable();
             names.dedup();
@@ -136,5 +164,5 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
-    operation::redact(text()?, &names)
+    operation::redact(text?, &names)
 }

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use clap::ValueEnum;
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::refusal::Refusal;
@@ -72,9 +72,49 @@ pub(super) enum Member<'a> {
     Other(&'a RawValue),
 }
 
-/// A string, borrowed where it has no escapes: that a `Cow` is, serde has to be told.
+impl<'a> Member<'a> {
+    fn read(json: &'a RawValue) -> Self {
+        match serde_json::from_str(json.get()) {
+            Ok(Some(Str(text))) => Self::Text(text),
+            Ok(None) => Self::Missing,
+            Err(_) => Self::Other(json),
+        }
+    }
+}
+
+/// A string. It is borrowed where it has no escapes, which serde does of a `Cow` only if it is told.
 #[derive(Deserialize)]
 pub(super) struct Str<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+
+/// An object of one member, with its name.
+#[derive(Debug)]
+pub(super) struct Single<'a>(pub(super) Cow<'a, str>, pub(super) Member<'a>);
+
+impl<'de> Deserialize<'de> for Single<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct SingleMember;
+
+        impl<'de> Visitor<'de> for SingleMember {
+            type Value = Single<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of one member")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Single<'de>, A::Error> {
+                let Some((Str(name), value)) = members.next_entry()? else {
+                    return Err(Error::invalid_length(0, &self));
+                };
+                if members.next_key::<IgnoredAny>()?.is_some() {
+                    return Err(Error::invalid_length(2, &self));
+                }
+                Ok(Single(name, Member::read(value)))
+            }
+        }
+
+        deserializer.deserialize_map(SingleMember)
+    }
+}
 
 impl<'a> Request<'a> {
     /// Reads a line, or says why it is no request.
@@ -125,12 +165,7 @@ impl<'de> Visitor<'de> for Members {
                 members.next_value::<IgnoredAny>()?;
                 continue;
             };
-            let value: &RawValue = members.next_value()?;
-            *member = match serde_json::from_str(value.get()) {
-                Ok(Some(Str(text))) => Member::Text(text),
-                Ok(None) => Member::Missing,
-                Err(_) => Member::Other(value),
-            };
+            *member = Member::read(members.next_value()?);
         }
         Ok(request)
     }
@@ -158,9 +193,9 @@ pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'sta
     }
 }
 
-/// Hands over the items of a member that lists something, one after the other, as all at once may take many
-/// times the memory of the line. There are none if it is missing. The first refusal counts, but that it is no
-/// such list counts more.
+/// Hands over the items of a list one after the other: all at once can take many times the memory of the line.
+/// A missing member is an empty list. After a refusal no more items are handed over, but the list is still read:
+/// that it is no list of these items is refused first.
 pub(super) fn each<'a, T: Deserialize<'a>>(
     name: &str,
     member: &Member<'a>,
