@@ -1,6 +1,7 @@
 //! The members that operations read in their own way.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use clap::ValueEnum;
 use iri_core::component::Plus;
@@ -102,12 +103,11 @@ pub(super) fn edit<'a>(
 
 /// Reads an edit, if it is one.
 fn change(json: &RawValue) -> Option<Change<'_>> {
-    let Ok(Single(name, value)) = serde_json::from_str(json.get()) else {
-        let Ok(Str(name)) = serde_json::from_str(json.get()) else {
-            return None;
-        };
+    if json.get().starts_with('"') {
+        let Str(name) = serde_json::from_str(json.get()).ok()?;
         return (name == "pop").then_some(Change::Pop);
-    };
+    }
+    let Single(name, value) = serde_json::from_str(json.get()).ok()?;
     let port = name == "port";
     let text = match value {
         Member::Missing => None,
@@ -145,22 +145,19 @@ pub(super) fn redact<'a>(
         Ok(())
     })?;
     let mut rest = unescaped.as_str();
-    let mut names = Vec::new();
-    let mut most = 1024;
+    // The shortest names take less in JSON than in the list, so each of them is kept once.
+    let (mut names, mut short) = (Vec::new(), HashSet::new());
     each("names", member, "strings", |Str(name)| {
-        names.push(match name {
+        let name = match name {
             Cow::Borrowed(name) => name,
             Cow::Owned(name) => {
                 let (name, others) = rest.split_at(name.len());
                 rest = others;
                 name
             }
-        });
-        // Each is kept once: the shortest take less in JSON than in the list, and there are few of them.
-        if names.len() >= most {
-            names.sort_unstable();
-            names.dedup();
-            most = most.max(names.len() / 4 * 5);
+        };
+        if name.len() > 2 || short.insert(name) {
+            names.push(name);
         }
         Ok(())
     })?;
