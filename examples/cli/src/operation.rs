@@ -57,12 +57,12 @@ pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -
         Syntax::Iri => {
             let base = Role::Base.parse(base, Iri::parse_bytes)?;
             let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
-            base.resolve_string(reference)?.into()
+            base.resolve(reference).to_owned()?.into()
         }
         Syntax::Xri => {
             let base = Role::Base.parse(base, Xri::parse_bytes)?;
             let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
-            base.resolve_string(reference)?.into()
+            base.resolve(reference).to_owned()?.into()
         }
     })
 }
@@ -78,11 +78,11 @@ pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
 pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
     let base = Role::Base.parse(base, Iri::parse_bytes)?;
     let target = Role::Target.parse(target, Iri::parse_bytes)?;
-    Ok(base.relativize_string(target)?.into())
+    Ok(base.relativize(target)?.to_owned()?.into())
 }
 
 pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
-    Ok(reference(text)?.normalize_string(level.into())?.into())
+    Ok(reference(text)?.normalize(level.into()).to_owned()?.into())
 }
 
 /// Tells whether a text is a reference in its normal form.
@@ -94,15 +94,15 @@ pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
 pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     Ok(match syntax {
         Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
-        Syntax::Iri => reference(text)?.to_uri_string()?.into(),
-        Syntax::Xri => xri(text)?.to_uri_string()?.into(),
+        Syntax::Iri => reference(text)?.to_uri().to_owned()?.into(),
+        Syntax::Xri => xri(text)?.to_uri().to_owned()?.into(),
     })
 }
 
 /// With `idna` the host is mapped by IDNA. XRIs have no host.
 pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
-        return Ok(xri(text)?.to_iri_string()?.into());
+        return Ok(xri(text)?.to_iri().to_owned()?.into());
     }
     let reference = reference(text)?;
     let mapped;
@@ -110,14 +110,14 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     let uri = match reference.try_as_uri_ref() {
         Ok(uri) => uri,
         Err(_) => {
-            mapped = reference.to_uri_string()?;
+            mapped = reference.to_uri().to_owned()?;
             mapped.as_uri_ref()
         }
     };
     Ok(if idna {
         uri.to_iri_with_idna()?.into()
     } else {
-        uri.to_iri_string()?.into()
+        uri.to_iri().to_owned()?.into()
     })
 }
 
@@ -146,21 +146,16 @@ pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
                 other => other.into(),
             })
         }
-        System::Windows => {
-            let mut path = String::new();
-            file::to_windows_path(&iri, &mut path)?;
-            Ok(path)
-        }
+        System::Windows => Ok(file::to_windows_path(&iri)?.to_owned()?),
     }
 }
 
 pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
-    let mut uri = String::new();
-    match system {
-        System::Unix => file::from_unix_path(path, &mut uri)?,
-        System::Windows => file::from_windows_path(Role::Text.utf8(path)?, &mut uri)?,
+    let uri = match system {
+        System::Unix => file::from_unix_path(path)?.to_owned()?,
+        System::Windows => file::from_windows_path(Role::Text.utf8(path)?)?.to_owned()?,
     };
-    Ok(uri)
+    Ok(uri.into())
 }
 
 pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {

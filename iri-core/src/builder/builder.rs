@@ -243,6 +243,25 @@ impl<'a> Builder<'a> {
         Ok(Operation::new(self.check(K::KIND)?))
     }
 
+    /// Puts the parts together to a reference of a kind that is chosen at run time, as [`build`](Self::build) does.
+    /// Every kind is an `IRI-reference`, so that is what it makes.
+    ///
+    /// # Errors
+    /// [`BuildError`], if the parts do not make one; never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Path;
+    /// use iri_core::{BuildError, Builder, Kind};
+    ///
+    /// let builder = Builder::new().path(Path::parse("/temp")?);
+    /// assert_eq!(builder.build_as(Kind::RelativeUriRef)?.to_string(), "/temp");
+    /// assert_eq!(builder.build_as(Kind::Uri).unwrap_err(), BuildError::NoScheme);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build_as(self, kind: Kind) -> Result<Operation<IriRef<'a>, Build<'a>>, BuildError> {
+        Ok(Operation::new(self.check(kind)?))
+    }
+
     /// Whether the parts make a reference of `kind`.
     fn check(self, kind: Kind) -> Result<Build<'a>, BuildError> {
         let scheme = self.scheme.is_some();

@@ -35,7 +35,7 @@ pub(crate) fn contest() -> Contest<'static> {
             sink.clear();
             iri.normalize(Level::Syntax).write_into(sink).is_ok()
         }),
-        contestant!(Ours "iri-core normalize_string", ours, iri => iri.normalize(Level::Syntax).to_owned().is_ok()),
+        contestant!(Ours "iri-core normalize to_owned", ours, iri => iri.normalize(Level::Syntax).to_owned().is_ok()),
         contestant!(Ours "iri-core is_normalized", ours, iri => iri.is_normalized(Level::Syntax)),
         contestant!(Other "fluent-uri normalize", fluent, iri => iri.normalize()),
         contestant!(Other "iri-string normalize, written to a String", strings, iri => {

@@ -42,7 +42,7 @@ pub(crate) fn contest() -> Contest<'static> {
         contestant!(Ours "iri-core resolve_into([u8])", references, reference => {
             ours.resolve(*reference).write_into(&mut *bytes.borrow_mut()).is_ok()
         }),
-        contestant!(Ours "iri-core resolve_string", references, reference => ours.resolve(*reference).to_owned().is_ok()),
+        contestant!(Ours "iri-core resolve to_owned", references, reference => ours.resolve(*reference).to_owned().is_ok()),
         contestant!(Other "oxiri resolve_into(String)", to_oxiri, reference => {
             let sink = &mut *b.borrow_mut();
             sink.clear();

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::kind::Type;
+use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines};
 use crate::operation::component::Component;
 use crate::operation::system::System;
@@ -124,7 +124,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
     let op = string("op", &request.op)?;
     let input = || string("input", &request.input);
     if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
-        let parsed = Role::Subject.parse(input()?, |text| kind.parse(text));
+        let parsed = Role::Subject.parse(input()?, |text| AnyRef::parse(kind, text));
         return Ok(Answer::of_parse(parsed));
     }
     let base = || string("base", &request.base).map(str::as_bytes);

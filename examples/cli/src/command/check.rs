@@ -73,7 +73,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         let number = counts.lines() + 1;
         let max = args.max_line;
         let parsed = match line {
-            Line::Text(text) => Role::Subject.parse(text, |text| args.kind.kind.parse_bytes(text)),
+            Line::Text(text) => {
+                Role::Subject.parse(text, |text| AnyRef::parse_bytes(args.kind.kind, text))
+            }
             Line::TooLong => Err(Refusal::TooLong { max }),
         };
         match &parsed {

@@ -4,11 +4,11 @@ use std::io;
 use std::process::ExitCode;
 
 use console::Term;
-use iri_core::{Kind, Rule};
+use iri_core::{AnyKind, Kind, Rule};
 
 use crate::failure::Failure;
 use crate::input::Text;
-use crate::kind::{AnyKind, AnyRef, Type};
+use crate::kind::{AnyRef, Type};
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::json::{self, Answer};
 use crate::show::{drawing, outcome};
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let kind = args
         .kind
         .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
-    let parsed = Role::Subject.parse(text, |text| kind.parse_bytes(text));
+    let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
     let status = status(parsed.is_ok());
     match parsed {
         parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed))?,

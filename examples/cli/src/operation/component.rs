@@ -1,10 +1,10 @@
 //! The components that can be percent-encoded, by name.
 
 use clap::ValueEnum;
-use iri_core::ParseError;
 use iri_core::component::{
-    Decoded, Encodable, Encoded, Fragment, Path, Plus, Query, RegName, Segment, Userinfo,
+    Decoded, Encode, Fragment, Path, Plus, Query, RegName, Segment, Userinfo,
 };
+use iri_core::{Operation, ParseError};
 
 /// What a text is of an IRI, or is to be.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -40,7 +40,7 @@ impl Component {
 
     /// The text encoded, for a URI or an IRI.
     pub(crate) fn encode(self, text: &str, uri: bool) -> String {
-        fn encoded<C: Encodable>(encoded: Encoded<'_, C>, uri: bool) -> String {
+        fn encoded<C>(encoded: Operation<C, Encode<'_>>, uri: bool) -> String {
             let encoded = if uri { encoded.to_uri() } else { encoded };
             encoded.to_string()
         }

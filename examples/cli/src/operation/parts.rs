@@ -112,17 +112,11 @@ impl Parts<'_> {
             builder = builder.query(Role::Pairs.parse(query.as_str(), Query::parse)?);
         }
         part!(self, builder.fragment(Fragment));
-        let built = match self.kind.unwrap_or(Kind::IriRef) {
-            Kind::Iri => builder.build_iri_string().map(String::from),
-            Kind::AbsoluteIri => builder.build_absolute_iri_string().map(String::from),
-            Kind::RelativeIriRef => builder.build_relative_iri_ref_string().map(String::from),
-            Kind::Uri => builder.build_uri_string().map(String::from),
-            Kind::AbsoluteUri => builder.build_absolute_uri_string().map(String::from),
-            Kind::UriRef => builder.build_uri_ref_string().map(String::from),
-            Kind::RelativeUriRef => builder.build_relative_uri_ref_string().map(String::from),
-            _ => builder.build_iri_ref_string().map(String::from),
-        };
-        built.map_err(|error| self.refused(error))
+        let kind = self.kind.unwrap_or(Kind::IriRef);
+        let built = builder
+            .build_as(kind)
+            .and_then(|built| Ok(built.to_owned()?));
+        built.map(String::from).map_err(|error| self.refused(error))
     }
 
     /// Names the part that has to change.

@@ -5,10 +5,10 @@ use std::io::{Result, Write};
 use anstyle::{AnsiColor, Style};
 use iri_core::component::{Fragment, Host, HostKind, Port, Query};
 use iri_core::xri::{Content, Global, Local, Subsegment, Value, XriKind};
-use iri_core::{IriRef, Kind, XriRef};
+use iri_core::{AnyKind, IriRef, Kind, XriRef};
 use unicode_width::UnicodeWidthStr;
 
-use crate::kind::{AnyKind, AnyRef};
+use crate::kind::AnyRef;
 use crate::show::diagnostic::{paint, shown};
 
 const NAME: Style = Style::new().bold();
@@ -70,7 +70,7 @@ pub(crate) fn draw(
         .copied()
         .map(AnyKind::Xri),
     );
-    let others = kinds.filter(|other| other.name() != kind && other.parse(text).is_ok());
+    let others = kinds.filter(|other| other.name() != kind && other.check(text).is_ok());
     let others = others.map(AnyKind::name).collect::<Vec<_>>().join(", ");
     paint(out, QUIET, &others)?;
     writeln!(out)

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use clap::ValueEnum;
+use iri_core::AnyKind;
 use iri_core::component::Plus;
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request, Single, Str, each, flag, string};
-use crate::kind::{AnyKind, Type};
+use crate::kind::Type;
 use crate::operation;
 use crate::operation::edit::{Change, Edit, Editing};
 use crate::operation::parts::Parts;
