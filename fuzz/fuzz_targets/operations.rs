@@ -42,10 +42,7 @@ fn alone(reference: IriRef<'_>) {
         assert!(normal.is_normalized(level));
         assert!(reference.equivalent(&normal, level));
         assert_eq!(reference.is_normalized(level), reference == normal);
-        assert_eq!(
-            reference.normalize(level).to_string(),
-            normal.as_str()
-        );
+        assert_eq!(reference.normalize(level).to_string(), normal.as_str());
         fits(normal.as_str(), |sink| {
             reference.normalize(level).write_into(sink).map(drop)
         });
@@ -53,7 +50,9 @@ fn alone(reference: IriRef<'_>) {
     let uri = reference.to_uri().to_owned().unwrap();
     same_as_parsed(&uri);
     assert_eq!(uri.as_uri_ref(), UriRef::parse(uri.as_str()).unwrap());
-    fits(uri.as_str(), |sink| reference.to_uri().write_into(sink).map(drop));
+    fits(uri.as_str(), |sink| {
+        reference.to_uri().write_into(sink).map(drop)
+    });
     let iri = uri.to_iri().to_owned().unwrap();
     same_as_parsed(&iri);
     fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
@@ -69,9 +68,13 @@ fn together(base: Iri<'_>, reference: IriRef<'_>) {
         base.resolve(reference).write_into(sink).map(drop)
     });
     for target in [target.as_iri(), base] {
-        if let Ok(relative) = base.relativize(target)?.to_owned() {
+        if let Ok(relative) = base.relativize(target) {
+            let relative = relative.to_owned().unwrap();
             same_as_parsed(&relative);
-            assert_eq!(base.resolve(relative.as_iri_ref()).to_owned().unwrap(), target);
+            assert_eq!(
+                base.resolve(relative.as_iri_ref()).to_owned().unwrap(),
+                target
+            );
             assert!(relative.as_str().len() <= target.as_str().len());
         }
     }

@@ -179,7 +179,7 @@
     )
 )]
 
-#[cfg(any(feature = "alloc", test))]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 mod dot_segments;

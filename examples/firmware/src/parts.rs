@@ -71,7 +71,10 @@ pub fn build() -> Result<(), BuildError> {
         [192, 0, 2, 7].into(),
         [0x2001, 0xdb8, 0, 0, 0, 0, 0, 7].into(),
     ] {
-        let sensor = TEMPERATURE.address(address).build::<Uri<'_>>()?.to_buf::<48>()?;
+        let sensor = TEMPERATURE
+            .address(address)
+            .build::<Uri<'_>>()?
+            .to_buf::<48>()?;
         println!("sensor    {sensor}");
         // What a network stack takes.
         if let Some(address) = sensor.socket_addr() {

@@ -19,3 +19,6 @@ pub use relativize::Relativize;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;
 pub use to_uri::ToUri;
+
+pub use crate::write::output::Output;
+pub use crate::write::source::Source;

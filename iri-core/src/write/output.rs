@@ -4,10 +4,26 @@ use iri_grammar::grammar::positions::Positions;
 
 use super::fixed::Fixed;
 
-/// A kind of text that operations give: a kind of reference, a component, or `str`. Sealed.
+/// A kind of text that operations give: a kind of reference, a component, or `str`.
 ///
 /// It names the three types that the text can have: borrowed from where it was written, in a buffer of `N` bytes,
-/// or in a `String`.
+/// or in a `String`. Generic code asks for it; only this crate implements it.
+///
+/// ```
+/// use iri_core::operation::{Output, Source};
+/// use iri_core::{CapacityError, Iri, IriRef, Operation, Sink};
+///
+/// /// Writes the text of any operation, or a word in its place.
+/// fn show<K: Output + ?Sized>(made: &Operation<K, impl Source>, line: &mut impl Sink) {
+///     if let Err(CapacityError { needed, .. }) = made.write_into(line) {
+///         assert_eq!(needed, 10);
+///     }
+/// }
+///
+/// let base = Iri::parse("coap://h/a")?;
+/// show(&base.resolve(IriRef::parse("b")?), &mut [0; 8]);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 pub trait Output {
     /// The text, borrowed from the sink that it was written into.
     type Borrowed<'s>;

@@ -11,24 +11,29 @@ use crate::dot_segments::spans::Spans;
 /// The bound of a source that is to be measured: no room is as large, nor to be reserved.
 pub(crate) const UNKNOWN: usize = usize::MAX;
 
-/// Makes the text of an operation. It is asked for the text twice where room may be short: once to measure, once
-/// to write.
+/// What makes the text of an operation. Generic code asks for it; only this crate implements it.
+//
+// It is asked for the text twice where room may be short: once to measure, once to write.
 pub trait Source {
     /// Returns at no cost a length in bytes that [`write`](Self::write) does not exceed, or [`UNKNOWN`].
+    #[doc(hidden)]
     fn bound(&self) -> usize;
 
     /// Writes the text, and returns where its components end.
+    #[doc(hidden)]
     fn write(&self, out: &mut impl Out) -> Positions;
 
     /// Returns the text as pieces of texts that are there already, if a glance tells that it is that, as most are.
     ///
     /// As with parsing, it is an accelerator for 64-bit hosts that may only say yes.
+    #[doc(hidden)]
     #[inline(always)]
     fn splice(&self) -> Option<Splice<'_>> {
         None
     }
 
     /// Writes what `Debug` of the operation shows.
+    #[doc(hidden)]
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Operation(..)")
     }

@@ -7,9 +7,8 @@ use iri_core::xri::{
 };
 use iri_core::{
     Iri, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference, heapless,
-    lint,
 };
-use probe::{bytes, hash, keep, probe, show, show_debug, show_display, text, text_traits};
+use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, text_traits};
 
 /// One kind, with those of its methods that not every kind has.
 macro_rules! kind {
@@ -114,27 +113,20 @@ fn operations() {
     keep(authority.is_i_number());
     each(authority.subsegments());
     keep(xri.equivalent(buf.as_xri()));
-    keep(xri.to_iri().to_buf::<64>());
-    keep(buf.to_iri().to_buf::<64>());
-    keep(xri.to_iri().write_into(&mut sink));
-    keep(xri.to_uri().to_buf::<64>());
-    keep(xri.to_uri().write_into(&mut sink));
-    show_display(&xri.to_iri());
-    show_display(&xri.to_uri());
+    operation!(xri.to_iri());
+    operation!(buf.to_iri());
+    operation!(xri.to_uri());
     match Xri::from_xri2(text()) {
         Ok(xri) => keep(xri),
         Err(error) => show(&error),
     }
     if let Ok(reference) = XriRef::parse(text()) {
-        keep(xri.resolve(reference).to_buf::<64>());
-        keep(buf.resolve(reference).to_buf::<64>());
-        keep(xri.resolve(reference).write_into(&mut sink));
-        show_display(&xri.resolve(reference));
+        operation!(xri.resolve(reference));
+        operation!(buf.resolve(reference));
     }
     if let Ok(iri) = Iri::parse(text()) {
-        keep(Xri::from_normal_form_into(iri, &mut sink).is_ok());
-        match XriBuf::<32>::from_normal_form(iri) {
-            Ok(buf) => keep(buf),
+        match Xri::from_normal_form(iri, &mut sink) {
+            Ok(xri) => keep(xri),
             Err(error) => show(&error),
         }
     }
