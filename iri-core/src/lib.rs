@@ -77,10 +77,10 @@
 //! | [`to_uri`](Iri::to_uri) | what goes where only ASCII does | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | what people read | RFC 3987 section 3.2 |
 //!
-//! Each writes into an owned kind of at most `N` bytes, into any [`Sink`] (`_into`), into a `String`
-//! under `alloc` (`_string`), or through `core::fmt` (`_display`). What comes back is typed, with its
-//! components known: nothing is parsed again. What does not fit is refused before the first byte is
-//! written, with the room that it needs.
+//! Each is a value, an [`Operation`], that writes nothing by itself: it displays, and it goes into a `String`
+//! (`to_owned`, under `alloc`), into a buffer of at most `N` bytes (`to_buf::<N>`), or into a [`Sink`] of yours
+//! (`write_into`). What comes back is typed, with its components known: nothing is parsed again. What does not fit
+//! is refused before the first byte is written, with the room that it needs.
 //!
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
@@ -113,7 +113,7 @@
 //!   `IriBuf<N>` is `N` bytes and 28. As `N`, 48 does for a broker or a peer, 96 for links and names
 //!   of things, 160 for updates. What does not fit is an error, never cut off.
 //! - An `IriBuf<N>` that a function returns lies on the stack more than once: where that is
-//!   short, write into bytes or a `heapless::String` that is there already, by the `_into` forms.
+//!   short, write into bytes or a `heapless::String` that is there already, by `write_into`.
 //! - An error's kind, offset and length are numbers. Who asks for no more links no sentence and
 //!   nothing of `core::fmt`, as `Display`, `report`, `unwrap` and `?` out of `main` do.
 //!
