@@ -5,7 +5,12 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::utf8::decode;
 
-use super::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
+use super::fragment::Fragment;
+use super::host::RegName;
+use super::path::{Path, Segment};
+use super::plus::Plus;
+use super::query::Query;
+use super::userinfo::Userinfo;
 use crate::write::copier::put_mapped;
 use crate::write::fixed::Fixed;
 use crate::write::mapping::{Mapping, Piece, stays_decoded};

@@ -5,7 +5,7 @@ use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
-use super::component;
+use super::traits::component;
 
 /// `path`, any of its forms: `*( pchar / "/" )`, in IRIs `ipath`
 ///

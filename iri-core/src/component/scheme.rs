@@ -1,6 +1,8 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::slice::slice;
 
+use super::traits::component;
+
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 ///
 /// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
@@ -18,7 +20,7 @@ use iri_grammar::text::slice::slice;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-super::component!(Scheme, parser => {
+component!(Scheme, parser => {
     parser.component = crate::Component::Scheme;
     parser.scheme_name()
 }, "coap+tcp", "1a");

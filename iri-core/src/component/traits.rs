@@ -97,3 +97,46 @@ macro_rules! compare {
     };
 }
 pub(crate) use compare;
+
+/// What every component has: its text, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
+        $crate::component::traits::component!(
+            $Name, $parser => $matched, $valid, $invalid, EmbeddedUserinfo
+        );
+    };
+    (
+        $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $secret:ident
+    ) => {
+        impl<'a> $Name<'a> {
+            /// Takes a text of its own, if it matches the production.
+            ///
+            /// # Errors
+            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+                let mut $parser = iri_grammar::grammar::parser::Parser::new(text.as_bytes(), true);
+                let matched = $matched;
+                match $parser.finish(matched) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Its text, as it stands in the reference, without delimiters.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), $secret);
+    };
+}
+pub(crate) use component;

@@ -16,7 +16,7 @@ use super::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
-use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect};
 use crate::write::fixed::Fixed;
 
 macro_rules! accessors {
@@ -120,7 +120,7 @@ macro_rules! components {
             /// ```
             #[must_use]
             pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
-                Port::or_default(&$self.parts())
+                connect::port_or_default(&$self.parts())
             }
 
             /// Returns where to connect to, if the host is an address: that and
@@ -136,7 +136,7 @@ macro_rules! components {
             /// ```
             #[must_use]
             pub $($const)* fn socket_addr($($reference)? $self) -> Option<SocketAddr> {
-                Host::socket_addr(&$self.parts())
+                connect::socket_addr(&$self.parts())
             }
 
             /// Returns the `path`, which is always there and may be empty. RFC 3986 section 3.3.

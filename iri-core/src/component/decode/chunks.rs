@@ -8,10 +8,11 @@ use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
-use super::{Decode, Plus};
+use super::mapping::Decode;
+use crate::component::plus::Plus;
 use crate::write::mapping::Mapping;
 
-/// The chunks that a text decodes to; made by [`Decoded::chunks`](super::Decoded::chunks).
+/// The chunks that a text decodes to; made by [`Decoded::chunks`](crate::component::Decoded::chunks).
 #[derive(Clone)]
 pub struct Chunks<'a> {
     pub(super) rest: &'a str,

@@ -1,31 +1,18 @@
-//! What the text of a component stands for: percent-decoding, RFC 3986 section 2.1.
-
 use core::fmt;
-use core::iter::FusedIterator;
 
-use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::grammar::pct_encoded::encoded_char;
 use iri_grammar::report::secret::{Secret, debug};
-use iri_grammar::text::scan::{seek, seek_percent_or_plus};
+use iri_grammar::text::scan::seek;
 
-use super::chunks::Chunks;
-use super::{Chunk, Fragment, Host, Pairs, Path, Query, RegName, Segment, Userinfo};
+use super::chunks::{Chunk, Chunks};
+use super::error::DecodeError;
+use super::mapping::Decode;
+use crate::component::plus::Plus;
 use crate::write::capacity::CapacityError;
 use crate::write::mapped::Mapped;
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::Mapping;
 use crate::write::sink::Sink;
 use crate::write::writer::write_into;
-
-/// What `+` is in the pairs of a query.
-///
-/// RFC 3986 knows `+` as itself; HTML forms (`application/x-www-form-urlencoded`) write it for a space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Plus {
-    /// `+` is a plus sign: RFC 3986
-    Literal,
-    /// `+` is a space: HTML forms
-    Space,
-}
 
 /// What a component's text stands for: every `pct-encoded` is the byte that its digits tell.
 ///
@@ -62,31 +49,6 @@ pub struct Decoded<'a> {
     text: &'a str,
     mapping: Decode,
     secret: Secret,
-}
-
-/// Every `pct-encoded` as the character that it stands for; where [`Plus::Space`] holds, `+` as a space.
-#[derive(Clone, Copy)]
-pub(crate) struct Decode(pub(crate) Plus);
-
-impl Mapping for Decode {
-    const ASCII: bool = false;
-
-    fn seek(self, text: &[u8]) -> &[u8] {
-        match self.0 {
-            Plus::Literal => seek(text, b'%'),
-            Plus::Space => seek_percent_or_plus(text),
-        }
-    }
-
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        match (text, self.0) {
-            ([b'+', behind @ ..], Plus::Space) => (Some(Piece::Char(' ')), behind),
-            _ => match encoded_char(text) {
-                Some((c, behind)) => (Some(Piece::Char(c)), behind),
-                None => (None, behind_first(text)),
-            },
-        }
-    }
 }
 
 impl<'a> Decoded<'a> {
@@ -346,207 +308,3 @@ impl<'a> TryFrom<Decoded<'a>> for alloc::borrow::Cow<'a, str> {
         Ok(Self::Owned(text))
     }
 }
-
-/// Why a decoded text was not written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[non_exhaustive]
-pub enum DecodeError {
-    /// The bytes are no UTF-8.
-    InvalidUtf8 {
-        /// Where the first `pct-encoded` stands that is no part of any, in bytes from the start of the
-        /// text that was to be decoded.
-        offset: usize,
-    },
-    /// The buffer is too small.
-    Capacity(CapacityError),
-}
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::InvalidUtf8 { offset } => {
-                f.write_str("percent-encoded bytes that are not UTF-8, at byte ")?;
-                iri_grammar::text::number::decimal(f, *offset)
-            }
-            Self::Capacity(error) => fmt::Display::fmt(error, f),
-        }
-    }
-}
-
-impl fmt::Debug for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DecodeError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for DecodeError {}
-
-impl From<CapacityError> for DecodeError {
-    fn from(error: CapacityError) -> Self {
-        Self::Capacity(error)
-    }
-}
-
-/// `decode` of a component.
-macro_rules! decode {
-    ($($(#[$more:meta])* $Name:ident $valid:literal $decoded:literal $secret:ident;)*) => {
-        $(
-            impl<'a> $Name<'a> {
-                /// What its text stands for, as a lazy value: see [`Decoded`].
-                ///
-                $(#[$more])*
-                /// ```
-                #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
-                ///
-                #[doc = concat!("assert!(", stringify!($Name), "::parse(\"", $valid, "\")?.decode() == \"", $decoded, "\");")]
-                /// # Ok::<(), iri_core::ParseError>(())
-                /// ```
-                #[must_use]
-                pub const fn decode(self) -> Decoded<'a> {
-                    Decoded::new(self.0, Plus::Literal, Secret::$secret)
-                }
-            }
-        )*
-    };
-}
-
-decode! {
-    /// A `:` in it may be the one before the password or an encoded one:
-    /// [`decode_user`](Self::decode_user) and [`decode_password`](Self::decode_password) tell.
-    ///
-    Userinfo "j%C3%B6:%40" "jö:@" Everything;
-    Host "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
-    RegName "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
-    /// A `/` in it may be a delimiter or an encoded one: [`segments`](Self::segments) can be decoded
-    /// one by one.
-    ///
-    Path "/a%20b" "/a b" EmbeddedUserinfo;
-    Segment "a%2Fb" "a/b" EmbeddedUserinfo;
-    /// `+` is a plus sign, and a `&` may be a delimiter or an encoded one:
-    /// [`decode_pairs`](Self::decode_pairs) decodes one by one.
-    ///
-    Query "q=1%2B1" "q=1+1" EmbeddedUserinfo;
-    Fragment "%23%201" "# 1" EmbeddedUserinfo;
-}
-
-impl<'a> Userinfo<'a> {
-    /// What [`user`](Self::user) stands for.
-    ///
-    /// ```
-    /// use iri_core::component::Userinfo;
-    ///
-    /// assert!(Userinfo::parse("a%3Ab:c")?.decode_user() == "a:b");
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn decode_user(self) -> Decoded<'a> {
-        Decoded::new(self.user(), Plus::Literal, Secret::Everything)
-    }
-
-    /// What [`password`](Self::password) stands for.
-    ///
-    /// ```
-    /// use iri_core::component::Userinfo;
-    ///
-    /// assert!(Userinfo::parse("joe:p%40ss")?.decode_password().unwrap() == "p@ss");
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn decode_password(self) -> Option<Decoded<'a>> {
-        match self.password() {
-            Some(password) => Some(Decoded::new(password, Plus::Literal, Secret::Everything)),
-            None => None,
-        }
-    }
-}
-
-impl Segment<'_> {
-    /// Whether it is `.` or `..`, or becomes so by normalisation, as `%2E` does.
-    ///
-    /// Encoding cannot protect such a name: `.` is `unreserved`, so that `%2E` is the same (RFC 3986
-    /// section 2.3). Who makes paths of any names refuses these.
-    ///
-    /// ```
-    /// use iri_core::component::Segment;
-    ///
-    /// assert!(Segment::parse(".%2e")?.is_dot_segment());
-    /// assert!(!Segment::parse("...")?.is_dot_segment());
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_dot_segment(self) -> bool {
-        let decoded = self.decode();
-        decoded == "." || decoded == ".."
-    }
-}
-
-impl<'a> Query<'a> {
-    /// What its text stands for as one name or value of a pair: as [`decode`](Self::decode), `+` as the
-    /// caller says. The other way round of [`encode_pair`](Self::encode_pair).
-    ///
-    /// ```
-    /// use iri_core::component::{Plus, Query};
-    ///
-    /// assert!(Query::parse("1+%2B+1")?.decode_pair(Plus::Space) == "1 + 1");
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn decode_pair(self, plus: Plus) -> Decoded<'a> {
-        Decoded::new(self.0, plus, Secret::EmbeddedUserinfo)
-    }
-
-    /// Its [`pairs`](Self::pairs), decoded after they were taken apart; `+` as the caller says.
-    ///
-    /// ```
-    /// use iri_core::component::{Plus, Query};
-    ///
-    /// let query = Query::parse("q=a+b%26c&x")?;
-    /// let (name, value) = query.decode_pairs(Plus::Space).next().unwrap();
-    /// assert!(name == "q" && value.unwrap() == "a b&c");
-    /// let (_, value) = query.decode_pairs(Plus::Literal).next().unwrap();
-    /// assert!(value.unwrap() == "a+b&c");
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn decode_pairs(self, plus: Plus) -> DecodedPairs<'a> {
-        DecodedPairs {
-            pairs: self.pairs(),
-            plus,
-        }
-    }
-}
-
-/// The pairs of a query, each a decoded name and value; made by [`Query::decode_pairs`].
-#[derive(Clone, Copy, Debug)]
-pub struct DecodedPairs<'a> {
-    pairs: Pairs<'a>,
-    plus: Plus,
-}
-
-impl<'a> DecodedPairs<'a> {
-    fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {
-        let decode = |text| Decoded::new(text, self.plus, Secret::EmbeddedUserinfo);
-        (decode(name), value.map(decode))
-    }
-}
-
-impl<'a> Iterator for DecodedPairs<'a> {
-    type Item = (Decoded<'a>, Option<Decoded<'a>>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let pair = self.pairs.next()?;
-        Some(self.decode(pair))
-    }
-}
-
-impl DoubleEndedIterator for DecodedPairs<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        let pair = self.pairs.next_back()?;
-        Some(self.decode(pair))
-    }
-}
-
-impl FusedIterator for DecodedPairs<'_> {}
