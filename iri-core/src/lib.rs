@@ -182,8 +182,9 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod dot_segments;
 mod write;
+
+mod dot_segments;
 
 pub mod component;
 

@@ -8,7 +8,9 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
-use super::normalize::{Level, Normalize, segments};
+use super::normalize::{Level, Normalize};
+use crate::dot_segments::backward::Kept;
+use crate::dot_segments::path::MergedPath;
 use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -223,13 +225,12 @@ impl<'a> Normalize<'a> {
         } else {
             at.path_start
         };
-        let (whole, segments) = if at.scheme_end == 0 {
-            (Some(path), segments(""))
+        let (whole, path) = if at.scheme_end == 0 {
+            (Some(path), "")
         } else {
-            (None, segments(path))
+            (None, path)
         };
-        let path = segments
-            .left()
+        let path = Kept::new(MergedPath::encoded(path), 0)
             .chain(whole)
             .flat_map(|part| Bytes::new(part, CASE_SENSITIVE));
         Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)

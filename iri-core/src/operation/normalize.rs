@@ -7,8 +7,10 @@ use iri_grammar::text::slice::{behind, between, slice};
 use iri_grammar::text::word::{HIGH, IS_WIDE, all, find, in_range};
 
 use crate::component::{Port, Scheme};
-use crate::dot_segments::spans::Spans;
-use crate::dot_segments::{DotSegments, is_without_dot_segments};
+use crate::dot_segments::glance::spans_between;
+use crate::dot_segments::parts::is_without_dot_segments;
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
 use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -165,11 +167,6 @@ struct Changes {
     dot_segments: bool,
 }
 
-/// A path with dot segments, as they are or encoded.
-pub(crate) const fn segments(path: &str) -> DotSegments<'_> {
-    DotSegments::new("", path, true)
-}
-
 impl<'a> Normalize<'a> {
     /// The scheme's default port, if the level and the scheme know one.
     pub(crate) const fn default_port(&self) -> Option<u16> {
@@ -313,7 +310,12 @@ impl Source for Normalize<'_> {
         let path = self.path(default);
         let path_end = if at.scheme_end != 0 {
             let out = copy.replace(at.path_start, at.path_end);
-            out.put_without_dot_segments(segments(path), CASE_SENSITIVE, at.has_authority());
+            remove_dot_segments(
+                MergedPath::encoded(path),
+                out,
+                CASE_SENSITIVE,
+                at.has_authority(),
+            );
             out.end()
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
@@ -343,11 +345,9 @@ impl Source for Normalize<'_> {
             return Some(copy);
         }
         let Parts { text, at } = self.parts;
-        let spans = Spans::of(text, at.path_start, at.path_end, &mut &[][..], false)?;
-        // What is left might begin with `//`.
-        if !at.has_authority() && spans.last_start != 0 {
-            return None;
-        }
+        let (start, end) = (at.path_start, at.path_end);
+        let has_authority = at.has_authority();
+        let spans = spans_between(text, start, end, &mut &[][..], has_authority, false)?;
         Some(Splice {
             first: "",
             other: text,

@@ -8,9 +8,11 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::split_once;
 
 use super::resolve::Resolve;
-use crate::dot_segments::{
-    DotSegments, is_slash, is_without_dot_segments, split_first_part, split_last_part,
+use crate::dot_segments::backward::Kept;
+use crate::dot_segments::parts::{
+    is_slash, is_without_dot_segments, split_first_part, split_last_part,
 };
+use crate::dot_segments::path::MergedPath;
 use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
 use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
 use crate::types::kinds::for_each_kind;
@@ -203,7 +205,7 @@ impl<'a> Relativize<'a> {
     fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
         let reference = Parts::EMPTY;
         let base = *base;
-        let directory = DotSegments::new(Resolve { base, reference }.merged_with(), "", false);
+        let directory = MergedPath::new(Resolve { base, reference }.merged_with(), "");
         // A `/.` before two slashes is no part of the path.
         let path = target.path();
         let path = path
@@ -211,7 +213,7 @@ impl<'a> Relativize<'a> {
             .filter(|rest| rest.starts_with("//"))
             .unwrap_or(path);
         let (mut parts, mut absolute) = (0_u32, false);
-        for part in directory.left() {
+        for part in Kept::new(directory, 0) {
             parts = parts.wrapping_add(1);
             absolute = is_slash(part);
         }
@@ -222,7 +224,7 @@ impl<'a> Relativize<'a> {
         let mut behind = path;
         let mut missing = parts;
         while missing > 0
-            && let Some((_, tail)) = split_first_part(behind, false)
+            && let Some((_, tail)) = split_first_part::<false>(behind)
         {
             behind = tail;
             missing = missing.wrapping_sub(1);
@@ -231,9 +233,9 @@ impl<'a> Relativize<'a> {
         let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
         let mut common = left.len() as u32;
         let mut parents = missing;
-        let compared = directory.left().skip(missing as usize);
+        let compared = Kept::new(directory, 0).skip(missing as usize);
         for (part, count) in compared.zip(missing.wrapping_add(1)..) {
-            if let Some((before, last)) = split_last_part(left, false) {
+            if let Some((before, last)) = split_last_part::<false>(left) {
                 left = before;
                 if last != part {
                     common = before.len() as u32;

@@ -6,8 +6,11 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::slice;
 
-use crate::dot_segments::spans::Spans;
-use crate::dot_segments::{DotSegments, has_dot_segments};
+use crate::dot_segments::backward::underflows;
+use crate::dot_segments::glance::spans_between;
+use crate::dot_segments::parts::has_dot_segments;
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
 use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
 use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
 use crate::types::kinds::for_each_kind;
@@ -17,6 +20,7 @@ use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
+use crate::write::spans::Spans;
 
 /// The target that a reference leads to from a base; made by [`Iri::resolve`].
 #[derive(Clone, Copy)]
@@ -145,13 +149,13 @@ impl<'b> Resolve<'b, '_> {
     }
 
     /// The path, with its dot segments.
-    fn merged(&self) -> DotSegments<'_> {
-        DotSegments::new(self.merged_with(), self.reference.path(), false)
+    fn merged(&self) -> MergedPath<'_> {
+        MergedPath::new(self.merged_with(), self.reference.path())
     }
 
     /// Whether a `..` leads above the root, where it is dropped.
     pub(crate) fn underflows(&self) -> bool {
-        !self.keeps_path() && self.merged().underflows()
+        !self.keeps_path() && underflows(self.merged())
     }
 
     /// What of the base's path stands before the reference's, if that is nothing, or has no dot segments
@@ -186,7 +190,7 @@ impl Source for Resolve<'_, '_> {
         out.put(slice(self.base.text, 0, inherited));
         if !self.keeps_path() {
             out.put(slice(text, 0, reference.path_start));
-            out.put_without_dot_segments(self.merged(), Verbatim, at.has_authority());
+            remove_dot_segments(self.merged(), out, Verbatim, at.has_authority());
             at.path_end = out.end();
         }
         if reference.query_end != 0 {
@@ -209,11 +213,8 @@ impl Source for Resolve<'_, '_> {
         if !self.keeps_path() {
             let mut directory = self.directory()?;
             let (start, end) = (reference.path_start, reference.path_end);
-            spans = Spans::of(text, start, end, &mut directory, false)?;
-            // What is left might begin with `//`.
-            if !at.has_authority() && spans.last_start != 0 {
-                return None;
-            }
+            let has_authority = at.has_authority();
+            spans = spans_between(text, start, end, &mut directory, has_authority, false)?;
             kept = kept.wrapping_add(directory.len() as u32);
             let behind = end.wrapping_sub(spans.last_start);
             at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);

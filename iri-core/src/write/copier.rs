@@ -9,7 +9,6 @@ use iri_grammar::text::word::IS_WIDE;
 
 use super::mapping::{Mapping, Piece};
 use super::out::Out;
-use crate::dot_segments::DotSegments;
 
 /// Copies a text with some of it changed, what stays in as few pieces as can be.
 pub(crate) struct Copier<'t, 'o, O> {
@@ -116,24 +115,4 @@ pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
     out.put_ascii(b'%');
     out.put_ascii(digit(b.wrapping_shr(4)) as u8);
     out.put_ascii(digit(b & 0xF) as u8);
-}
-
-/// Writes `path` without its dot segments if a glance tells what is left; whether it does.
-pub(crate) fn put_spans(
-    out: &mut impl Out,
-    path: &DotSegments<'_>,
-    mapping: impl Mapping,
-    has_authority: bool,
-) -> bool {
-    match path.spans() {
-        // What is left might begin with `//`.
-        Some(spans) if has_authority || spans.last_start == 0 => {
-            for span in spans.before_last(path.path) {
-                put_mapped(out, span, mapping);
-            }
-            put_mapped(out, spans.last(path.path), mapping);
-            true
-        }
-        _ => false,
-    }
 }

@@ -2,13 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use iri_grammar::text::word::IS_WIDE;
-
-use super::copier::{put_mapped, put_spans};
-use super::mapping::{CASE_INSENSITIVE, Mapping};
+use super::copier::put_mapped;
+use super::mapping::CASE_INSENSITIVE;
 use super::out::Out;
 use super::source::Source;
-use crate::dot_segments::DotSegments;
 
 /// Writes the text of `source` to `f`.
 pub(crate) fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,6 +26,8 @@ struct Formatted<'f, 'a> {
 }
 
 impl Out for Formatted<'_, '_> {
+    const REMOVES: bool = false;
+
     fn end(&self) -> u32 {
         self.end as u32
     }
@@ -49,26 +48,6 @@ impl Out for Formatted<'_, '_> {
 
     fn put_ascii(&mut self, b: u8) {
         self.put_char(b as char);
-    }
-
-    fn put_without_dot_segments(
-        &mut self,
-        path: DotSegments<'_>,
-        mapping: impl Mapping,
-        has_authority: bool,
-    ) {
-        if IS_WIDE && put_spans(self, &path, mapping, has_authority) {
-            return;
-        }
-        if path.begins_with_slashes(|_| {}) && !has_authority {
-            self.put("/.");
-        }
-        let mut left = path.left();
-        while left.next_of_parts().is_some() {}
-        if left.taken {
-            self.put("/");
-        }
-        path.each(0, &mut |part| put_mapped(self, part, mapping));
     }
 
     fn put_lower_case(&mut self, text: &str) {

@@ -6,7 +6,7 @@ use iri_grammar::text::hex::value;
 
 /// What comes in the stead of some text.
 #[derive(Clone, Copy, Debug)]
-pub enum Piece {
+pub(crate) enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
     Triplet(u8),
@@ -22,7 +22,7 @@ impl Piece {
 }
 
 /// A way to change the text of a component, from left to right.
-pub trait Mapping: Copy {
+pub(crate) trait Mapping: Copy {
     /// Whether every [`Piece::Char`] is ASCII: then what writes other characters is not linked.
     const ASCII: bool;
 

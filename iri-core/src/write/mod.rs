@@ -15,4 +15,5 @@ pub(crate) mod out;
 pub(crate) mod output;
 pub(crate) mod sink;
 pub(crate) mod source;
+pub(crate) mod spans;
 pub(crate) mod writer;

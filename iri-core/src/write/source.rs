@@ -6,7 +6,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 
 use super::out::Out;
-use crate::dot_segments::spans::Spans;
+use super::spans::Spans;
 
 /// The bound of a source that is to be measured: no room is as large, nor to be reserved.
 pub(crate) const UNKNOWN: usize = usize::MAX;

@@ -6,12 +6,9 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::word::IS_WIDE;
 
 use super::capacity::CapacityError;
-use super::copier::{put_mapped, put_spans};
-use super::mapping::Mapping;
 use super::out::Out;
 use super::sink::Sink;
 use super::source::{Source, Splice};
-use crate::dot_segments::{DotSegments, dots, rslash};
 
 /// Writes the text of `source` into `sink`, which is left alone if it does not fit; the text with its positions.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
@@ -135,30 +132,27 @@ struct Writer<'s, S: ?Sized> {
     measuring: bool,
 }
 
-impl<S: Sink + ?Sized> Writer<'_, S> {
-    /// A part that a `..` behind it may take back; whether it fits. What does not fit will be taken
-    /// back: what is left in the end fits.
-    fn put_part(&mut self, part: &str, mapping: impl Mapping) -> bool {
-        let before = self.end;
-        put_mapped(self, part, mapping);
-        let fits = self.end <= self.capacity;
-        if !fits {
-            self.end = before;
-        }
-        fits
-    }
-
-    /// Takes back the last part behind `floor`.
-    fn take_back(&mut self, floor: usize, is_nested: bool) {
-        let written = self.sink.bytes(self.end.wrapping_sub(1));
-        let parts = written
-            .split_at_checked(floor)
-            .map_or(&[][..], |(_, parts)| parts);
-        self.end = floor.wrapping_add(rslash(parts, is_nested).len());
-    }
-}
-
 impl<S: Sink + ?Sized> Out for Writer<'_, S> {
+    const REMOVES: bool = true;
+
+    fn is_measuring(&self) -> bool {
+        self.measuring
+    }
+
+    fn fits(&self) -> bool {
+        self.end <= self.capacity
+    }
+
+    fn written(&self, start: u32, end: u32) -> &[u8] {
+        let written = self.sink.bytes(self.start.wrapping_add(end as usize));
+        let from = self.start.wrapping_add(start as usize);
+        written.split_at_checked(from).map_or(&[], |(_, text)| text)
+    }
+
+    fn truncate(&mut self, end: u32) {
+        self.end = self.start.wrapping_add(end as usize);
+    }
+
     fn end(&self) -> u32 {
         self.end.wrapping_sub(self.start) as u32
     }
@@ -190,55 +184,5 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
             self.sink.put_char(self.end, (b & 0x7F) as char);
         }
         self.end = self.end.saturating_add(1);
-    }
-
-    fn put_without_dot_segments(
-        &mut self,
-        path: DotSegments<'_>,
-        mapping: impl Mapping,
-        has_authority: bool,
-    ) {
-        if IS_WIDE && put_spans(self, &path, mapping, has_authority) {
-            return;
-        }
-        let measuring = self.measuring;
-        if measuring || !has_authority {
-            let start = self.end;
-            self.measuring = true;
-            let slashes = path.begins_with_slashes(|part| put_mapped(self, part, mapping));
-            let length = self.end.wrapping_sub(start);
-            (self.end, self.measuring) = (start, measuring);
-            if slashes && !has_authority {
-                self.put("/.");
-            }
-            if measuring {
-                self.end = self.end.wrapping_add(length);
-                return;
-            }
-        }
-        let floor = self.end;
-        let mut unwritten = 0_usize;
-        let mut rest = path;
-        loop {
-            let Some(part) = rest.next() else { return };
-            match dots(part.as_bytes(), path.encoded) {
-                0 if unwritten == 0 && self.put_part(part, mapping) => {}
-                0 => unwritten = unwritten.wrapping_add(1),
-                1 => {}
-                _ => {
-                    if unwritten > 0 {
-                        unwritten = unwritten.wrapping_sub(1);
-                    } else if self.end != floor {
-                        self.take_back(floor, path.is_nested());
-                    } else {
-                        continue;
-                    }
-                    // Of the first part the slash stays.
-                    if unwritten == 0 && self.end == floor {
-                        self.put("/");
-                    }
-                }
-            }
-        }
     }
 }

@@ -3,11 +3,13 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
+use iri_grammar::xri::segment::up_to_last_slash;
 
 #[cfg(feature = "alloc")]
 use super::types::XriString;
 use super::types::{Xri, XriBuf, XriRef};
-use crate::dot_segments::{DotSegments, rslash};
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -89,7 +91,7 @@ impl Source for ResolveXri<'_, '_> {
             out.put(slice(base.text, 0, base.at.path_start));
             if !path.starts_with('/') {
                 let base = base.path();
-                let directory = rslash(base.as_bytes(), true).len() as u32;
+                let directory = up_to_last_slash(base.as_bytes()).len() as u32;
                 merged = slice(base, 0, directory);
                 if merged.is_empty() {
                     merged = "/";
@@ -97,7 +99,7 @@ impl Source for ResolveXri<'_, '_> {
             }
             base.at
         };
-        out.put_without_dot_segments(DotSegments::of_xri(merged, path), Verbatim, true);
+        remove_dot_segments(MergedPath::of_xri(merged, path), out, Verbatim, true);
         target.path_end = out.end();
         let query = at.query_end.wrapping_sub(at.path_end);
         target.query_end = target.path_end.wrapping_add(query);
