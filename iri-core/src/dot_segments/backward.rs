@@ -71,10 +71,10 @@ pub(super) struct Begins {
 
 /// Hands out the parts that are kept, from right to left, and returns how they begin.
 pub(super) fn begins<'a, const NESTED: bool>(
-    path: MergedPath<'a, NESTED>,
+    path: &MergedPath<'a, NESTED>,
     mut each: impl FnMut(&'a str),
 ) -> Begins {
-    let mut kept = Kept::new(path, 0);
+    let mut kept = Kept::new(*path, 0);
     let mut slashes = 0_u32;
     let mut with_removed_slash = false;
     loop {

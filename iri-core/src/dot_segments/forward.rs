@@ -22,7 +22,7 @@ pub(super) trait Output {
 }
 
 /// Moves parts from `next`, each with the number of its dots, to `output`.
-#[cfg_attr(target_pointer_width = "64", inline(always))]
+#[inline(always)]
 pub(super) fn remove<O: Output>(
     mut next: impl FnMut() -> Option<(O::Part, u32)>,
     output: &mut O,
@@ -42,17 +42,17 @@ pub(super) fn remove<O: Output>(
 
 /// Writes `path` without its dot segments, each part mapped, to what parts can be removed from again.
 pub(super) fn write<const NESTED: bool>(
-    path: MergedPath<'_, NESTED>,
+    path: &MergedPath<'_, NESTED>,
     out: &mut impl Out,
     mapping: impl Mapping,
 ) {
     let mut written = Written::<_, _, NESTED> {
-        floor: out.end(),
+        floor: out.place(),
         out,
         mapping,
         unwritten: 0,
     };
-    let mut rest = path;
+    let mut rest = *path;
     let next = || {
         let part = rest.next()?;
         Some((part, dots(part.as_bytes(), path.encoded)))
@@ -66,7 +66,7 @@ struct Written<'o, O, M, const NESTED: bool> {
     out: &'o mut O,
     mapping: M,
     /// Where the path begins.
-    floor: u32,
+    floor: usize,
     /// How many parts at the end were not written, as they do not fit. They will be removed: the result fits.
     unwritten: usize,
 }
@@ -76,7 +76,7 @@ impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NE
 
     fn push(&mut self, part: &str) -> Option<()> {
         if self.unwritten == 0 {
-            let end = self.out.end();
+            let end = self.out.place();
             put_mapped(self.out, part, self.mapping);
             if self.out.fits() {
                 return Some(());
@@ -92,17 +92,17 @@ impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NE
     }
 
     fn pop(&mut self) -> Option<()> {
-        let end = self.out.end();
+        let end = self.out.place();
         if self.unwritten > 0 {
             self.unwritten = self.unwritten.wrapping_sub(1);
         } else if end == self.floor {
             return Some(());
         } else {
             let before = self.out.written(self.floor, end.wrapping_sub(1));
-            let kept = directory::<NESTED>(before).len() as u32;
+            let kept = directory::<NESTED>(before).len();
             self.out.truncate(self.floor.wrapping_add(kept));
         }
-        if self.unwritten == 0 && self.out.end() == self.floor {
+        if self.unwritten == 0 && self.out.place() == self.floor {
             self.out.put("/");
         }
         Some(())

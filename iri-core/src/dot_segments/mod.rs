@@ -31,36 +31,41 @@ use crate::write::out::Out;
 /// Where there is no authority, `/.` comes before a result that begins with `//`, as that would read as one.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn remove_dot_segments<O: Out, const NESTED: bool>(
-    path: MergedPath<'_, NESTED>,
+    path: &MergedPath<'_, NESTED>,
     out: &mut O,
     mapping: impl Mapping,
     has_authority: bool,
 ) {
-    if IS_WIDE && let Some(spans) = glance::spans(&path, has_authority) {
+    if IS_WIDE && let Some(spans) = glance::spans(path, has_authority) {
         for span in spans.before_last(path.path) {
             put_mapped(out, span, mapping);
         }
         return put_mapped(out, spans.last(path.path), mapping);
     }
     let is_measuring = out.is_measuring();
-    if is_measuring || !has_authority || !O::REMOVES {
-        let measure = |part: &str| {
-            if is_measuring {
+    if is_measuring || !has_authority || !O::IS_SINK {
+        let start = out.place();
+        out.set_measuring(true);
+        let begins = backward::begins(path, |part| {
+            if O::IS_SINK {
                 put_mapped(out, part, mapping);
             }
-        };
-        let begins = backward::begins(path, measure);
+        });
+        out.set_measuring(is_measuring);
+        if !is_measuring {
+            out.truncate(start);
+        }
         if begins.with_slashes && !has_authority {
             out.put("/.");
         }
         if is_measuring {
             return;
         }
-        if !O::REMOVES {
+        if !O::IS_SINK {
             if begins.with_removed_slash {
                 out.put("/");
             }
-            return halves::each_kept(path, 0, &mut |part| put_mapped(out, part, mapping));
+            return halves::each_kept(*path, 0, &mut |part| put_mapped(out, part, mapping));
         }
     }
     forward::write(path, out, mapping);

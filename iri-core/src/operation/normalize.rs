@@ -311,7 +311,7 @@ impl Source for Normalize<'_> {
         let path_end = if at.scheme_end != 0 {
             let out = copy.replace(at.path_start, at.path_end);
             remove_dot_segments(
-                MergedPath::encoded(path),
+                &MergedPath::encoded(path),
                 out,
                 CASE_SENSITIVE,
                 at.has_authority(),

@@ -190,7 +190,7 @@ impl Source for Resolve<'_, '_> {
         out.put(slice(self.base.text, 0, inherited));
         if !self.keeps_path() {
             out.put(slice(text, 0, reference.path_start));
-            remove_dot_segments(self.merged(), out, Verbatim, at.has_authority());
+            remove_dot_segments(&self.merged(), out, Verbatim, at.has_authority());
             at.path_end = out.end();
         }
         if reference.query_end != 0 {

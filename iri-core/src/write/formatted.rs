@@ -26,7 +26,7 @@ struct Formatted<'f, 'a> {
 }
 
 impl Out for Formatted<'_, '_> {
-    const REMOVES: bool = false;
+    const IS_SINK: bool = false;
 
     fn end(&self) -> u32 {
         self.end as u32

@@ -2,26 +2,8 @@
 
 /// What a source writes to. Nothing is refused, as the length is known.
 pub trait Out {
-    /// Whether what was written can be read again, and removed.
-    const REMOVES: bool;
-
-    /// Whether this only finds out the length, so that parts may come in any order.
-    fn is_measuring(&self) -> bool {
-        false
-    }
-
-    /// Whether what was written fits, if it [removes](Self::REMOVES).
-    fn fits(&self) -> bool {
-        true
-    }
-
-    /// Returns what was written between two places, if it [removes](Self::REMOVES).
-    fn written(&self, _start: u32, _end: u32) -> &[u8] {
-        &[]
-    }
-
-    /// Removes what was written after `end`, if it [removes](Self::REMOVES).
-    fn truncate(&mut self, _end: u32) {}
+    /// Whether this is a sink, where what was written can be read and removed.
+    const IS_SINK: bool;
 
     /// Returns how much has been written, in bytes.
     fn end(&self) -> u32;
@@ -37,4 +19,30 @@ pub trait Out {
 
     /// Writes `text`, in which nothing is encoded, with its letters in lower case.
     fn put_lower_case(&mut self, text: &str);
+
+    /// Whether this only measures: nothing is written, so texts may come in any order. A sink can.
+    fn is_measuring(&self) -> bool {
+        false
+    }
+
+    /// Starts or stops measuring.
+    fn set_measuring(&mut self, _on: bool) {}
+
+    /// Whether what was written fits.
+    fn fits(&self) -> bool {
+        true
+    }
+
+    /// Returns the place in the sink that is written to next.
+    fn place(&self) -> usize {
+        0
+    }
+
+    /// Returns what the sink holds between two places.
+    fn written(&self, _start: usize, _end: usize) -> &[u8] {
+        &[]
+    }
+
+    /// Removes what the sink holds after `place`.
+    fn truncate(&mut self, _place: usize) {}
 }

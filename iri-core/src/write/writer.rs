@@ -133,24 +133,33 @@ struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> Out for Writer<'_, S> {
-    const REMOVES: bool = true;
+    const IS_SINK: bool = true;
 
     fn is_measuring(&self) -> bool {
         self.measuring
+    }
+
+    fn set_measuring(&mut self, on: bool) {
+        self.measuring = on;
     }
 
     fn fits(&self) -> bool {
         self.end <= self.capacity
     }
 
-    fn written(&self, start: u32, end: u32) -> &[u8] {
-        let written = self.sink.bytes(self.start.wrapping_add(end as usize));
-        let from = self.start.wrapping_add(start as usize);
-        written.split_at_checked(from).map_or(&[], |(_, text)| text)
+    fn place(&self) -> usize {
+        self.end
     }
 
-    fn truncate(&mut self, end: u32) {
-        self.end = self.start.wrapping_add(end as usize);
+    fn written(&self, start: usize, end: usize) -> &[u8] {
+        let written = self.sink.bytes(end);
+        written
+            .split_at_checked(start)
+            .map_or(&[], |(_, text)| text)
+    }
+
+    fn truncate(&mut self, place: usize) {
+        self.end = place;
     }
 
     fn end(&self) -> u32 {

@@ -99,7 +99,7 @@ impl Source for ResolveXri<'_, '_> {
             }
             base.at
         };
-        remove_dot_segments(MergedPath::of_xri(merged, path), out, Verbatim, true);
+        remove_dot_segments(&MergedPath::of_xri(merged, path), out, Verbatim, true);
         target.path_end = out.end();
         let query = at.query_end.wrapping_sub(at.path_end);
         target.query_end = target.path_end.wrapping_add(query);
