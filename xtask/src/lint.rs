@@ -8,6 +8,7 @@ use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
 
+mod floors;
 mod foreign;
 mod house;
 
@@ -16,9 +17,16 @@ pub(crate) struct Args {
     /// Install nothing: leave out what is missing, and say so
     #[arg(long)]
     pub(crate) no_install: bool,
+    /// Only the floors of one crate, or of all: print what lies in each folder, each above what it uses
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
+    pub(crate) floors: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if let Some(folder) = &args.floors {
+        steps.step("floors", || floors::draw(folder));
+        return;
+    }
     let install = !args.no_install;
     steps.step("format", || format(install));
     steps.step("clippy, all features", || {
@@ -36,6 +44,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
+    steps.step("floors", floors::hold);
     steps.step("licences and sources", deny);
 }
 

@@ -21,6 +21,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     lint::run(
         &lint::Args {
             no_install: args.setup.no_install,
+            floors: None,
         },
         steps,
     );

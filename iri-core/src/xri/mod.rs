@@ -55,6 +55,7 @@
 //! authority, what follows it in the target is a reference already, if it begins with one `/`.
 
 mod kinds;
+mod traits;
 
 // In this order the documentation of the types shows what they do.
 pub(crate) mod types;

@@ -4,10 +4,10 @@ use core::iter::FusedIterator;
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar as xri;
+use iri_grammar::xri::grammar::{self as xri, Entry};
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
-use super::component::{check_segment, component};
+use super::traits::{check, component};
 use super::types::XriRef;
 use crate::types::borrowed::Iri;
 
@@ -76,7 +76,7 @@ pub struct Subsegment<'a>(&'a str);
 component!(Subsegment, check_subsegment, "=*home", "=a*b");
 
 const fn check_subsegment(text: &str) -> Result<(), ParseError> {
-    if let Err(error) = check_segment(text) {
+    if let Err(error) = check(text, Entry::Segment) {
         return Err(error);
     }
     let length = xri::subsegment_length(text.as_bytes());
