@@ -96,6 +96,11 @@
     )
 )]
 
+/// The README's code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod expand;
 mod input;
 mod macros;
