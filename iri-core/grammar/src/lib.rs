@@ -9,6 +9,10 @@
 #![forbid(unsafe_code)]
 // On docs.rs, what takes a feature says so.
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "the hidden modules are documented for who reads the source"
+)]
 #![cfg_attr(
     not(test),
     deny(
