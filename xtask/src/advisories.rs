@@ -37,11 +37,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         );
         return steps.step("advisories", || Err(Stop::LeftOut(why)));
     };
-    steps.step("database", || take(db));
+    let install = !args.no_install;
+    steps.step("database", || {
+        tools::DENY.find(install)?;
+        take(db)
+    });
     for folder in [".", FUZZ].into_iter().chain(ON_TARGET) {
-        steps.step(format!("advisories, {folder}"), || {
-            look_up(folder, !args.no_install)
-        });
+        steps.step(format!("advisories, {folder}"), || look_up(folder, install));
     }
 }
 

@@ -15,6 +15,9 @@ use super::steps::{Outcome, Stop, say};
 /// A download may take this long before it counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
 
+/// Where cargo's further tools go: a folder of this workspace, so that no other version in the user's home is overwritten.
+const FOLDER: &str = "target/tools";
+
 /// A subcommand of cargo that is a package of its own, in the version that the chores are written for.
 #[derive(Debug)]
 pub(crate) struct Tool {
@@ -53,16 +56,15 @@ impl Tool {
         Ok(command(program, [&[self.subcommand], args].concat()))
     }
 
-    /// Finds the program: in the user's path if it has that version, or else in the folder for tools, which is the
-    /// workspace's own, so that no other version in the user's home is overwritten.
+    /// Finds the program: here, or in the user's path, if it has that version.
     pub(crate) fn find(&self, install: bool) -> Outcome<PathBuf> {
         let Self {
             subcommand,
             version,
         } = self;
         let name = format!("cargo-{subcommand}");
-        let folder = env::current_dir()?.join("target/tools");
-        let own = folder.join("bin").join(&name);
+        // Whole, as commands run in other folders, too.
+        let own = env::current_dir()?.join(FOLDER).join("bin").join(&name);
         let is_it = |program: &Path| {
             let told = ask(&mut command(program, [subcommand, "--version"]));
             told.is_some_and(|told| told.split_whitespace().any(|word| word == *version))
@@ -75,7 +77,7 @@ impl Tool {
         }
         // Not optimised: that takes a fraction of the time to build, and what it does then takes a second or two.
         let mut get = cargo(["install", "--locked", "--debug", "--version", version]);
-        get.arg(&name).arg("--root").arg(&folder);
+        get.arg(&name).args(["--root", FOLDER]);
         if !install {
             return missing(install, format!("`{}` would add it", line(&get)));
         }
