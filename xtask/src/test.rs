@@ -32,6 +32,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for library in steps.known("libraries", packages::no_std()) {
         of_library(&library, steps);
     }
+    // Together with the README's, their code has an allocator.
+    steps.step("examples of pages, without an allocator", || {
+        run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
+    });
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
