@@ -168,6 +168,8 @@
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 #![no_std]
 #![forbid(unsafe_code)]
+// On docs.rs, what takes a feature says so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(test),
     deny(
@@ -181,6 +183,11 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+
+/// The README's code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod write;
 

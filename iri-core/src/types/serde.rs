@@ -184,15 +184,18 @@ macro_rules! kinds {
 #[cfg(feature = "xri")]
 pub(crate) use kinds;
 
-/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
+/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`. Their attributes are for the
+/// documentation, which has the badges from there.
 macro_rules! serde {
     ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
+        #[cfg(feature = "serde")]
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<$($de_generics)*> serde_core::Deserialize<$de> for $Type {
             fn deserialize<D: serde_core::Deserializer<$de>>(
                 deserializer: D,

@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use super::house::none;
-use crate::support::repo;
-use crate::support::steps::Outcome;
+use crate::support::steps::{Outcome, none};
+use crate::support::{packages, repo};
 
 /// A crate that iri-core depends on, and what may be said of it.
 struct Foreign {
@@ -45,9 +44,12 @@ const FOREIGN: [Foreign; 5] = [
 ];
 
 pub(super) fn only_where_listed() -> Outcome {
-    let mut wrong: Vec<String> = repo::dependencies("iri-core")?
-        .into_iter()
-        .filter(|dependency| FOREIGN.iter().all(|foreign| foreign.name != dependency))
+    let libraries = packages::libraries()?;
+    let mut wrong: Vec<String> = libraries
+        .iter()
+        .filter(|package| package.name == "iri-core")
+        .flat_map(|package| &package.dependencies)
+        .filter(|dependency| FOREIGN.iter().all(|foreign| foreign.name != *dependency))
         .map(|dependency| format!("iri-core depends on {dependency}, which is not listed here"))
         .collect();
     for path in repo::files()? {
