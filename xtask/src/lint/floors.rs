@@ -12,8 +12,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::house::none;
-use crate::support::steps::{Outcome, failed, say};
+use crate::support::steps::{Outcome, failed, none, say};
 use folder::Folder;
 use graph::Graph;
 use source::ModulePath;
