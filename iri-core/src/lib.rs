@@ -216,7 +216,6 @@ pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
 pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
-pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,

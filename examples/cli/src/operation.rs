@@ -127,10 +127,7 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
 }
 
 pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
-    let redacted = reference(text)?.redacted().query_values(names);
-    let mut made = String::new();
-    redacted.write_into(&mut made)?;
-    Ok(made)
+    Ok(reference(text)?.redacted().query_values(names).to_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

@@ -5,7 +5,7 @@ pub(crate) mod equivalent;
 #[cfg(feature = "idna")]
 pub(crate) mod idna;
 pub(crate) mod normalize;
-pub(crate) mod redacted;
+pub(crate) mod redact;
 
 pub(crate) mod relativize;
 pub(crate) mod resolve;
@@ -15,6 +15,7 @@ pub(crate) mod to_iri;
 pub(crate) mod to_uri;
 
 pub use normalize::Normalize;
+pub use redact::Redact;
 pub use relativize::Relativize;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;

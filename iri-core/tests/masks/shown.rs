@@ -7,7 +7,7 @@ use iri_core::component::{
 };
 use iri_core::{
     BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
-    ParseError, Redacted, heapless, lint,
+    Operation, ParseError, heapless, lint, operation::Redact,
 };
 
 /// What is shown, and by what.
@@ -46,7 +46,7 @@ impl Shown {
     }
 
     /// All that may be hidden of a reference, besides.
-    fn redacted(&mut self, redacted: Redacted<'_>) {
+    fn redacted(&mut self, redacted: Operation<str, Redact<'_>>) {
         let names = ["a", "x"];
         for redacted in [
             redacted,

@@ -21,8 +21,7 @@
 use core::fmt::{Formatter, Result};
 
 use super::delimiter::{
-    Known, Token, behind_namespace, behind_port, behind_slashes, known,
-    last_at_sign, token,
+    Known, Token, behind_namespace, behind_port, behind_slashes, known, last_at_sign, token,
 };
 use super::visible::visible;
 use crate::grammar::class::Flag;
