@@ -122,7 +122,7 @@ impl<'a> Operation<str, Redact<'a>> {
     ///
     /// On 64-bit targets each parameter is looked up by halving if the names are sorted, by their bytes with ASCII in
     /// lower case. Where they are not, and are more than eight, a sorted copy is made with the feature `alloc`.
-    /// Otherwise each parameter is compared with every name of its length.
+    /// Otherwise each parameter is compared with every name.
     ///
     /// ```
     /// let iri = iri_core::UriRef::parse("/login?next=/a?token=1&TOKEN=2;3&x=4")?;

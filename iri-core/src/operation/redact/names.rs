@@ -1,5 +1,6 @@
 //! The names of parameters whose values are hidden.
 
+#[cfg(target_pointer_width = "64")]
 use core::cmp::Ordering;
 
 use iri_grammar::report::secret::Secret;
@@ -67,7 +68,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whether the values of that name are hidden.
+    /// Whether the values of that name are hidden. What it needs of the stack is not below what masks need.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain(&self, name: &str) -> bool {
         let name = Decoded::new(name, Plus::Space, Secret::Everything);
         #[cfg(target_pointer_width = "64")]
@@ -77,16 +79,19 @@ impl<'a> Names<'a> {
                 .binary_search_by(|hidden| compare(hidden, name.bytes()))
                 .is_ok();
         }
-        let length = name.len();
         self.names
             .iter()
-            .any(|hidden| hidden.len() == length && compare(hidden, name.bytes()).is_eq())
+            .any(|hidden| hidden.bytes().map(lower).eq(name.bytes().map(lower)))
     }
 }
 
-/// Compares a name with another, without regard to case in ASCII.
+/// As names are compared: without regard to case in ASCII.
+fn lower(b: u8) -> u8 {
+    b.to_ascii_lowercase()
+}
+
+#[cfg(target_pointer_width = "64")]
 fn compare(name: &str, other: impl Iterator<Item = u8>) -> Ordering {
-    let lower = |b: u8| b.to_ascii_lowercase();
     name.bytes().map(lower).cmp(other.map(lower))
 }
 
