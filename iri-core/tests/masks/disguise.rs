@@ -36,32 +36,33 @@ pub(crate) fn is_mark(c: char) -> bool {
 
 /// Whether all that tells where a password begins or ends is in the text that was cut off.
 fn tells_cut(disguise: &Disguise) -> bool {
-    // It would be read as what stands before the host.
+    // It would be read as what comes before the host.
     let has_at_sign = disguise.password.contains('@');
     let is_port = disguise
         .password
         .starts_with(|c: char| "0123456789/?#\\".contains(c));
-    !has_at_sign
-        && (disguise.cut == Some(b"\xFF")
-            || disguise.colon == ":"
-                && !is_port
-                && disguise.user.find(['/', '?', '#']).is_none()
-                && disguise.slashes.len() > 1
-                && disguise.slashes.find(['\t', '\n', '%', '[']).is_none()
-                && disguise.before.is_empty()
-                && disguise.has_plain_scheme())
+    disguise.cut.is_some_and(|end| !end.is_empty())
+        || !has_at_sign
+            && disguise.colon == ":"
+            && !is_port
+            && !disguise.has_bracket()
+            && disguise.user.find(['/', '?', '#']).is_none()
+            && disguise.slashes.len() > 1
+            && disguise.slashes.find(['\t', '\n', '%', '[']).is_none()
+            && disguise.before.is_empty()
+            && disguise.has_plain_scheme()
 }
 
-/// Those in which the password is shown, as they read as something else.
+/// The classes of texts in which a password is shown, as it reads as something else. In none of them is it between `//`
+/// and an `@`.
+///
+/// - `joe://secret@h`, a scheme with an authority after it: before the `:` is no `//`.
+/// - What is cut off before the `@`, if nothing else tells that a password has begun (see [`tells_cut`]).
 fn is_allowed(disguise: &Disguise) -> bool {
     let is_alone = [disguise.before, disguise.scheme, disguise.slashes]
         .concat()
         .is_empty();
-    let reads_as_address = (disguise.slashes.ends_with('[') || disguise.scheme == "[")
-        && disguise.user.bytes().all(|b| b.is_ascii_hexdigit());
-    reads_as_address
-        || is_alone && disguise.reads_as_scheme()
-        || disguise.cut.is_some() && !tells_cut(disguise)
+    is_alone && disguise.reads_as_scheme() || disguise.cut.is_some() && !tells_cut(disguise)
 }
 
 impl Disguise {
@@ -90,6 +91,11 @@ impl Disguise {
             && self.has_colon()
             && (self.password.starts_with(['/', '\\'])
                 && self.password[1..].starts_with(['/', '\\']))
+    }
+
+    /// Whether it reads as an address in brackets that was cut off, unless an `@` follows.
+    pub(crate) fn has_bracket(&self) -> bool {
+        self.user.starts_with('[')
     }
 
     /// Whether its `:` is raw.
@@ -184,6 +190,9 @@ pub(crate) fn disguise() -> impl Strategy<Value = Disguise> {
         "j.o-e",
         "h:80/joe",
         "joe%2F",
+        "[joe",
+        "[::1]",
+        "[2001:db8",
     ]);
     let colon = select(vec![":", ":", ":", ":", "%3A", "%253a", "：", "﹕"]);
     let at_sign = select(vec![

@@ -60,7 +60,7 @@ proptest! {
         let mut shown = Shown::of_component(&disguise.authority());
         shown.of_userinfo(&disguise.userinfo());
         // What follows an `@` is a host there.
-        if disguise.has_colon() && !disguise.password.contains('@') {
+        if disguise.has_colon() && !disguise.has_bracket() && !disguise.password.contains('@') {
             shown.of_authority(&disguise.userinfo());
         }
         for (by, shown) in &shown.0 {
@@ -132,11 +132,11 @@ proptest! {
 
 /// References and other texts with an `@`, as people have them, in which nothing is hidden.
 const HARMLESS: &[&str] = &[
+    "coap://[2001:db8::7]:5683/boiler/temp?x=1:2",
+    "http://[::1]/a:b",
     "http://example.com/a@b",
     "http://h/x?email=a@b.c",
     "http://h/x?email=a%40b.c",
-    "http://[::1]:80/@x",
-    "http://[2001:db8::7]/a/b@c?d=e@f",
     "/@scope/pkg",
     "@scope/pkg",
     "node_modules/@types/node/index.d.ts",
@@ -172,7 +172,6 @@ const HARMLESS: &[&str] = &[
     "urn:a:b@c",
     "file:///home/joe@corp/x",
     "foo://host/a@b",
-    "coap+tcp://[::1]/x@y",
     "git@github.com:org/repo",
     "joe@example.com",
     "joe@example.com: a text",
@@ -193,6 +192,10 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
         "http://h:8080/login?user=joe@example.com&x=1",
         "http://h:***@example.com&x=1",
     ),
+    // An address, and an `@` after it
+    ("http://[::1]:80/@x", "http://***@x"),
+    ("http://[2001:db8::7]/a/b@c?d=e@f", "http://***@f"),
+    ("coap+tcp://[::1]/x@y", "coap+tcp://***@y"),
     // Any other `:` before an `@`
     (
         "https://h/v2/resize:fit:1400/1*a@2x.png",

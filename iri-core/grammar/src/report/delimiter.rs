@@ -14,10 +14,9 @@ pub enum Token {
     Slashes,
     /// `/`, `?` or `#`
     Slash,
-    /// `[`, but where it begins an address
+    /// `[`
     Bracket,
-    /// Any other; a single backslash too, as in `DOMAIN\user`. And an address in brackets with its port: nobody is
-    /// called `[::1]`, so what follows a `:` there is no password.
+    /// Any other; a single backslash too, as in `DOMAIN\user`
     Other,
     End,
 }
@@ -33,17 +32,11 @@ pub const fn token(rest: &mut &[u8]) -> Token {
     *rest = tail;
     match *first {
         b'/' | b'\\' if matches!(tail, [b'/' | b'\\', ..]) => {
-            *rest = behind_slashes(tail);
+            *rest = after_slashes(tail);
             Token::Slashes
         }
         b'/' | b'?' | b'#' => Token::Slash,
-        b'[' => match behind_literal(tail) {
-            Some(behind) => {
-                *rest = behind;
-                Token::Other
-            }
-            None => Token::Bracket,
-        },
+        b'[' => Token::Bracket,
         b':' | b'@' | b'%' | 0xEF => {
             let mut c = octet(&mut encoded) as u32;
             if c == 0xEF {
@@ -118,7 +111,7 @@ pub const fn has_colon(text: &[u8]) -> bool {
 }
 
 /// What stands after the slashes at the start of `text`. Browsers take a backslash for one.
-pub const fn behind_slashes(text: &[u8]) -> &[u8] {
+pub const fn after_slashes(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b'/' | b'\\', tail @ ..] = rest {
         rest = tail;
@@ -128,7 +121,7 @@ pub const fn behind_slashes(text: &[u8]) -> &[u8] {
 
 /// What stands after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
 /// the end of the authority.
-pub const fn behind_port(text: &[u8]) -> Option<&[u8]> {
+pub fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
         [] | [b'/' | b'\\' | b'?' | b'#', ..] if text.len().wrapping_sub(rest.len()) <= 5 => {
@@ -138,8 +131,8 @@ pub const fn behind_port(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What stands after an address in brackets, whose first one is before `text`, and its port.
-const fn behind_literal(text: &[u8]) -> Option<&[u8]> {
+/// What comes after an address in brackets, of which `text` is what follows the first one, and after its port.
+pub fn after_literal(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     while let [b, tail @ ..] = rest
         && (Flag::HEXDIG.contains(*b) || matches!(b, b':' | b'.'))
@@ -147,13 +140,13 @@ const fn behind_literal(text: &[u8]) -> Option<&[u8]> {
         rest = tail;
     }
     match rest {
-        [b']', b':', rest @ ..] | [b']', rest @ ..] => behind_port(rest),
+        [b']', b':', rest @ ..] | [b']', rest @ ..] => after_port(rest),
         _ => None,
     }
 }
 
 /// What stands after the namespace of a URN, and its `:`.
-pub fn behind_namespace(text: &[u8]) -> &[u8] {
+pub fn after_namespace(text: &[u8]) -> &[u8] {
     match Flag::SCHEME.skip(text) {
         [b':', rest @ ..] => rest,
         _ => text,

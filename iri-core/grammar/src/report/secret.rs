@@ -10,18 +10,20 @@
 //!    of the text is hidden; and the user's name before the `:`, unless it may be a host with its port, or is not
 //!    right after slashes or the start.
 //! 3. Where no `@` follows, the text may have been cut off. A `:` that no port follows, after slashes, hides all
-//!    that comes after it; so does any `:` that may begin a password, where the text is not UTF-8.
+//!    that comes after it; so does any `:` that may begin a password, where the text is not UTF-8, be an `@` after it
+//!    or not.
 //!
-//! No password begins at the `:` of a known scheme ([`Known`]), of a scheme before `//` that the text begins with, in
-//! an address in brackets, or between an address and its port ([`behind_address`]). `:` and `@` count however they are
-//! written ([`delimiter`]); a backslash counts as a slash.
+//! No password begins at the `:` of a known scheme ([`Known`]), or of a scheme before `//` that the text begins with;
+//! nor in an address in brackets or before its port ([`after_literal`]), if no `@` follows or may have been cut off. `:` and `@` count however
+//! they are written ([`super::delimiter`]); a backslash counts as a slash.
 //!
 //! What is hidden is found in one pass, and another for the last `@`. No byte is looked at more than a few times.
 
 use core::fmt::{Formatter, Result};
 
 use super::delimiter::{
-    Known, Token, behind_namespace, behind_port, behind_slashes, known, last_at_sign, token,
+    Known, Token, after_literal, after_namespace, after_port, after_slashes, known, last_at_sign,
+    token,
 };
 use super::visible::visible;
 use crate::grammar::class::Flag;
@@ -131,7 +133,7 @@ impl<'a> Pieces<'a> {
             Secret::Everything => return (all, 0),
             Secret::Component => {
                 // Slashes alone are no password.
-                let is_hidden = last_at_sign > 0 && behind_slashes(text).len() > last_at_sign;
+                let is_hidden = last_at_sign > 0 && after_slashes(text).len() > last_at_sign;
                 return if is_hidden {
                     (all, last_at_sign)
                 } else {
@@ -158,7 +160,10 @@ impl<'a> Pieces<'a> {
             match token {
                 Token::Other => continue,
                 Token::Bracket => {
-                    // No name has it: there is nothing to hide unless an `@` follows.
+                    // Unless an `@` follows, or may have, there is nothing to hide in what looks like an address.
+                    if !self.is_cut && (last_at_sign == 0 || last_at_sign > here) {
+                        rest = after_literal(rest).unwrap_or(rest);
+                    }
                     if here == name {
                         place = Place::Start;
                     }
@@ -170,7 +175,7 @@ impl<'a> Pieces<'a> {
                 }
                 Token::Colon => {
                     let known = known(word, here);
-                    let is_port = behind_port(rest).is_some();
+                    let is_port = after_port(rest).is_some();
                     let is_raw = here.wrapping_sub(left) == 1;
                     let is_first = word.len() == all && place != Place::Authority;
                     if let [b'/' | b'\\', b'/' | b'\\', ..] = rest
@@ -183,10 +188,10 @@ impl<'a> Pieces<'a> {
                         match known {
                             // Encoded, it is of a reference whose slashes are encoded too.
                             Known::Authority if is_raw => {
-                                rest = behind_slashes(rest);
+                                rest = after_slashes(rest);
                                 place = Place::Authority;
                             }
-                            Known::Urn if is_first => rest = behind_namespace(rest),
+                            Known::Urn if is_first => rest = after_namespace(rest),
                             _ => {}
                         }
                         name = rest.len();
@@ -197,17 +202,13 @@ impl<'a> Pieces<'a> {
                     if last_at_sign > 0 && last_at_sign <= left {
                         let is_user = place != Place::Path && (!is_port || at_sign < name);
                         let start = if is_user { name } else { left };
-                        // What is not a raw `@` may be of the password.
+                        // The password may go on after what is not a raw `@`, and after any in a text that is cut off.
                         let end = match self.last_at_sign {
-                            [b'@', ..] => last_at_sign,
+                            [b'@', ..] if !self.is_cut => last_at_sign,
                             _ if is_cut => 0,
                             _ => last_at_sign,
                         };
                         if start > end {
-                            if self.is_cut {
-                                // That may have been the user's name.
-                                self.secret = Secret::Authority;
-                            }
                             return (start, end);
                         }
                         continue;
