@@ -145,10 +145,9 @@
 //! - Resolution is strict and takes the base as it is. A result without an authority whose path
 //!   would begin with `//` has a `/.` before it, and a relative one whose first segment has a colon
 //!   a `./`, so that both read back as the same components.
-//! - `Display` is the text, whatever the width asked for. `Debug`, `defmt`, reports and serde errors
-//!   mask what stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`:
-//!   it may be a password. Reports, whose text is wrong in some way, mask up to the last `@` of all
-//!   where an authority with a `:` has none: a password with a raw `/`, `?` or `#` looks so.
+//! - `Display` is the text, whatever the width asked for. `Debug`, `defmt`, reports and [`Masked`] show
+//!   `***` for what could be a password, by one rule that goes by the text alone: see [`Masked`]. No message
+//!   and no hint names a character that could be of one. Where it cannot be told, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error; nothing is ever cut off.
 //!
 //! # Features

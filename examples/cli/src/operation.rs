@@ -126,8 +126,16 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
     to_text(decoded, Refusal::from)
 }
 
-pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
-    Ok(reference(text)?.redacted().query_values(names).to_owned()?)
+pub(crate) fn redact<'a>(text: &'a [u8], mut names: Vec<&str>) -> Made<'a> {
+    // Else the library sorts a copy of them.
+    names.sort_unstable_by(|a, b| {
+        let lower = |name: &str| name.bytes().map(|b| b.to_ascii_lowercase());
+        lower(a).cmp(lower(b))
+    });
+    Ok(reference(text)?
+        .redacted()
+        .query_values(&names)
+        .to_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

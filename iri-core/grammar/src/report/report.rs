@@ -164,10 +164,8 @@ impl ParseError {
     /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
     ///
     /// `text` is what was parsed; any other text does not panic. Of a long one the part around
-    /// the culprit is shown. What could be a credential is masked: all between `//`, or the
-    /// start, and the last `@` before the next `/`, `?` or `#`; and up to the last `@` of all where
-    /// an authority with a `:` has none, as a password with a raw `/`, `?` or `#` looks so. Control
-    /// and formatting characters are shown as `\u{202E}`.
+    /// the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or more
+    /// where the error tells more. Control and formatting characters are shown as `\u{202E}`.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         Report::new(*self, text.as_bytes())
