@@ -128,10 +128,8 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
 
 pub(crate) fn redact<'a>(text: &'a [u8], mut names: Vec<&str>) -> Made<'a> {
     // Else the library sorts a copy of them.
-    names.sort_unstable_by(|a, b| {
-        let lower = |name: &str| name.bytes().map(|b| b.to_ascii_lowercase());
-        lower(a).cmp(lower(b))
-    });
+    let lower = |b: u8| b.to_ascii_lowercase();
+    names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
     Ok(reference(text)?
         .redacted()
         .query_values(&names)

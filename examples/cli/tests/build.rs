@@ -235,7 +235,7 @@ fn an_address_has_no_zone() {
 }
 
 const ZONE: &str = "an IPv6 zone identifier is not allowed; \
-    leave out `%` and the zone, and pass the zone beside the address";
+    leave out the zone, and pass it beside the address";
 
 /// The way out that is named is one.
 #[test]

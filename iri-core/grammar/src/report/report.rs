@@ -107,6 +107,10 @@ impl<'a> Report<'a> {
             ParseErrorKind::InvalidUtf8 => Secret::Everything,
             _ if !is_alone || error.is_of_xri() => Secret::Text,
             _ if error.component() == Component::Userinfo => Secret::Everything,
+            // An address in brackets that is none: no name begins so.
+            _ if error.component() == Component::Host && matches!(self.text, [b'[', ..]) => {
+                Secret::Authority
+            }
             _ => Secret::NoAuthority,
         }
     }
