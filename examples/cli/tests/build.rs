@@ -86,13 +86,14 @@ error: the text ends within an address in brackets, at byte 4
   |     ^ complete the address and close it with `]`
 "
     );
+    // It may be a name and a password.
     assert_eq!(
         complaint("build --host h:80"),
         "\
 error: unexpected `:` in the host, at byte 1
  --> --host
   |
-  | h:80
+  | h:***
   |  ^ leave out a port; IPv6 stands in brackets
 "
     );
