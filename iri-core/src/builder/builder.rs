@@ -12,7 +12,7 @@ use iri_grammar::{Component, Kind};
 
 use super::address;
 use super::error::BuildError;
-use super::precedence::fits_behind;
+use super::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
@@ -276,7 +276,7 @@ impl<'a> Builder<'a> {
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(BuildError::NoHost);
         }
-        fits_behind(scheme, self.host.is_some(), self.path.0)?;
+        fits_after(scheme, self.host.is_some(), self.path.0)?;
         if !kind.is_iri() {
             for (component, text) in self.texts() {
                 if !text.is_ascii() {

@@ -31,7 +31,7 @@ use crate::write::capacity::{BufError, CapacityError};
 /// let mut iri = IriBuf::<32>::parse("coap://device/temp")?;
 /// let error = iri.set_path(Path::parse("temp")?).unwrap_err();
 /// assert_eq!(error, BuildError::RelativePath);
-/// assert_eq!(error.to_string(), "a path behind an authority begins with `/`; put one before it");
+/// assert_eq!(error.to_string(), "a path after an authority begins with `/`; put one before it");
 /// assert_eq!(iri, "coap://device/temp");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,7 +47,7 @@ pub enum BuildError {
     UnexpectedFragment,
     /// Userinfo or a port, and no host
     NoHost,
-    /// A path that begins without `/` behind an authority, where it would read as a part of it
+    /// A path that begins without `/` after an authority, where it would read as a part of it
     RelativePath,
     /// A path that begins with `//` without an authority, where it would read as one
     PathLikeAuthority,
@@ -72,7 +72,7 @@ impl fmt::Display for BuildError {
             Self::NoHost => {
                 "userinfo or a port without a host; give one, perhaps empty, or leave them out"
             }
-            Self::RelativePath => "a path behind an authority begins with `/`; put one before it",
+            Self::RelativePath => "a path after an authority begins with `/`; put one before it",
             Self::PathLikeAuthority => {
                 "a path with `//` at the start would read as an authority; put `/.` before it"
             }

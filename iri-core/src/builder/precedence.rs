@@ -2,9 +2,9 @@
 
 use super::error::BuildError;
 
-/// Whether `path` reads as one behind what precedes it: the part of section 3.3 of RFC 3986 that is
+/// Whether `path` reads as one after what precedes it: the part of section 3.3 of RFC 3986 that is
 /// about other components than the path.
-pub(crate) const fn fits_behind(
+pub(crate) const fn fits_after(
     scheme: bool,
     authority: bool,
     path: &str,

@@ -93,7 +93,7 @@ impl<'a> Authority<'a> {
         Host(slice(self.text, self.host_start, self.host_end))
     }
 
-    /// What stands behind the `:`; `None` without a `:`, which is not the same as empty.
+    /// What stands after the `:`; `None` without a `:`, which is not the same as empty.
     #[must_use]
     pub const fn port(self) -> Option<Port<'a>> {
         match behind(self.text, self.host_end, self.text.len() as u32) {

@@ -84,7 +84,7 @@ impl Mapping for Encoding {
             }
             rest = match rest {
                 [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
-                // Its first byte; the others come behind one that has changed.
+                // Its first byte; the others come after one that has changed.
                 [0xC0..=0xFF, ..] if !self.uri => {
                     let mut tail = rest;
                     match decode(&mut tail) {
@@ -100,8 +100,8 @@ impl Mapping for Encoding {
     /// What [`seek`](Self::seek) stops at changes, always.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b' ', behind @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), behind),
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b' ', after @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), after),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }

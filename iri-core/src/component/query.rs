@@ -48,7 +48,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// The pairs of a query, each a name and, behind `=`, a value; made by [`Query::pairs`].
+/// The pairs of a query, each a name and, after `=`, a value; made by [`Query::pairs`].
 #[derive(Clone, Copy)]
 pub struct Pairs<'a>(Split<'a>);
 

@@ -41,7 +41,7 @@ impl<'a> Userinfo<'a> {
         }
     }
 
-    /// What stands behind the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
+    /// What stands after the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
     #[must_use]
     pub const fn password(self) -> Option<&'a str> {
         match split_once(self.0, b':') {

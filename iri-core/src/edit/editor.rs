@@ -12,12 +12,12 @@ use iri_grammar::{Component, MAX_LEN};
 use super::text::Editable;
 use crate::builder::address::{self, Address};
 use crate::builder::error::BuildError;
-use crate::builder::precedence::fits_behind;
+use crate::builder::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
 
-/// A reference that is being changed, of whatever capacity: what it is stays the same behind a
+/// A reference that is being changed, of whatever capacity: what it is stays the same after a
 /// change that is refused.
 pub(crate) struct Editor<'e, T: ?Sized> {
     pub(crate) text: &'e mut T,
@@ -35,7 +35,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
     }
 
     fn path_fits(&self, scheme: bool, authority: bool) -> Result<(), BuildError> {
-        fits_behind(scheme, authority, self.parts().path())
+        fits_after(scheme, authority, self.parts().path())
     }
 
     /// Puts `new` in place of what stands between two places: `component`, its delimiters included.
@@ -61,10 +61,10 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             return Err(BuildError::Capacity(CapacityError { needed, capacity }));
         }
         self.text.remove_text(start as usize, end as usize);
-        let mut behind = start as usize;
+        let mut after = start as usize;
         for text in new {
-            if self.text.insert_text(behind, text) {
-                behind = behind.wrapping_add(text.len());
+            if self.text.insert_text(after, text) {
+                after = after.wrapping_add(text.len());
             }
         }
         *self.at = self
@@ -174,11 +174,11 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
 
     pub(crate) fn set_path(&mut self, path: Path<'_>) -> Result<(), BuildError> {
         let at = *self.at;
-        fits_behind(at.scheme_end != 0, at.has_authority(), path.0)?;
+        fits_after(at.scheme_end != 0, at.has_authority(), path.0)?;
         self.replace(Component::Path, at.path_start, at.path_end, &[path.0])
     }
 
-    /// Puts `path` behind the path, with one `/` between them.
+    /// Puts `path` after the path, with one `/` between them.
     pub(crate) fn join_path(&mut self, Path(path): Path<'_>) -> Result<(), BuildError> {
         let at = *self.at;
         let (scheme, authority) = (at.scheme_end != 0, at.has_authority());
@@ -189,7 +189,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         let slash = match self.parts().path().as_bytes() {
             [] if authority => "/",
             [] => {
-                fits_behind(scheme, false, new)?;
+                fits_after(scheme, false, new)?;
                 ""
             }
             [b'/'] if !authority && new.starts_with('/') => {

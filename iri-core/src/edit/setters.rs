@@ -64,7 +64,7 @@ macro_rules! edit {
     ) => {
         $(#[$doc])*
         ///
-        /// In place, without a second buffer or another parse: what stands behind is moved.
+        /// In place, without a second buffer or another parse: what stands after is moved.
         ///
         /// # Errors
         $(#[$errors])*
@@ -104,7 +104,7 @@ macro_rules! edits {
             }
 
             edit! {
-                /// Sets or removes the `userinfo` with the `@` behind it: RFC 3986 section 3.2.1.
+                /// Sets or removes the `userinfo` with the `@` after it: RFC 3986 section 3.2.1.
                 ///
                 /// The text grows by one byte and the userinfo, less what was there.
                 [$($parse),+] concat!($s, "//joe@h/a"), "set_userinfo(None)", concat!($s, "//h/a");
@@ -151,14 +151,14 @@ macro_rules! edits {
                 /// It is taken as it is, dot segments included. The text grows by the path, less what
                 /// was there.
                 [$($parse),+] concat!($s, "//h/a/b?q"), "set_path(Path::parse(\"/c\")?)", concat!($s, "//h/c?q");
-                /// [`BuildError::RelativePath`] if it does not begin with `/` behind an authority,
+                /// [`BuildError::RelativePath`] if it does not begin with `/` after an authority,
                 /// [`BuildError::PathLikeAuthority`] if it begins with `//` without one,
                 /// [`BuildError::ColonInFirstSegment`] if it would make a scheme.
                 set_path(self, path: Path<'_>) { path }
             }
 
             edit! {
-                /// Puts `path` behind the path, with one `/` between them: RFC 3986 section 3.3.
+                /// Puts `path` after the path, with one `/` between them: RFC 3986 section 3.3.
                 ///
                 /// A `/` that ends the one or begins the other is taken for that one; there is none
                 /// where the path is empty without an authority. Nothing is resolved: dot segments
@@ -170,9 +170,9 @@ macro_rules! edits {
             }
 
             edit! {
-                /// Puts a segment behind the path: RFC 3986 section 3.3.
+                /// Puts a segment after the path: RFC 3986 section 3.3.
                 ///
-                /// If the path ends with `/`, it comes right behind that: its last segment, which is
+                /// If the path ends with `/`, it comes right after that: its last segment, which is
                 /// empty, gives way. So an empty segment makes the path end with `/`, but for a path
                 /// that is empty without an authority, which it would make absolute. Nothing is
                 /// resolved: a segment `..` stays one. The text grows by at most one byte and the
@@ -227,7 +227,7 @@ macro_rules! set_scheme {
     };
     (optional [$($parse:expr),+]) => {
         edit! {
-            /// Sets or removes the `scheme` with the `:` behind it: RFC 3986 section 3.1.
+            /// Sets or removes the `scheme` with the `:` after it: RFC 3986 section 3.1.
             ///
             /// The text grows by one byte and the scheme, less what was there.
             [$($parse),+] "//h/a", "set_scheme(Some(Scheme::parse(\"https\")?))", "https://h/a";

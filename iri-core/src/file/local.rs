@@ -32,14 +32,14 @@ pub(super) fn parts(
         return Err(FilePathError::QueryOrFragment { offset });
     }
     let mut rest = seek(text.as_bytes(), b'%');
-    while let [_, behind @ ..] = rest {
+    while let [_, after @ ..] = rest {
         let offset = text.len().wrapping_sub(rest.len());
         match triplet(rest) {
             Some((0, _)) => return Err(FilePathError::Nul { offset }),
             Some((b, _)) if is_separator(b) => {
                 return Err(FilePathError::EncodedSeparator { offset });
             }
-            _ => rest = seek(behind, b'%'),
+            _ => rest = seek(after, b'%'),
         }
     }
     Ok(parts)

@@ -61,7 +61,7 @@ pub fn to_windows_path(
             before: "",
             text: slice(text, from, at.path_end),
             // A drive alone is where one was last on it.
-            behind: if segments.next().is_none() { "\\" } else { "" },
+            after: if segments.next().is_none() { "\\" } else { "" },
         }
     } else if at.host_start == at.host_end
         && let (Some(""), Some(server)) = (first.map(Segment::as_str), segments.next())
@@ -139,8 +139,8 @@ const fn is_separator(b: u8) -> bool {
 
 /// What stands before the first separator, and the rest from there on.
 fn before_separator(path: &str) -> (&str, &str) {
-    let behind = path.bytes().skip_while(|b| !is_separator(*b)).count();
-    let end = path.len().wrapping_sub(behind);
+    let after = path.bytes().skip_while(|b| !is_separator(*b)).count();
+    let end = path.len().wrapping_sub(after);
     path.split_at_checked(end).unwrap_or((path, ""))
 }
 
@@ -183,7 +183,7 @@ fn check_share(
 pub struct ToWindowsPath<'a> {
     before: &'static str,
     text: &'a str,
-    behind: &'static str,
+    after: &'static str,
 }
 
 impl<'a> ToWindowsPath<'a> {
@@ -191,7 +191,7 @@ impl<'a> ToWindowsPath<'a> {
         Self {
             before,
             text,
-            behind: "",
+            after: "",
         }
     }
 }
@@ -209,7 +209,7 @@ impl Mapping for Backslashes {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'/', behind @ ..] => (Some(Piece::Char('\\')), behind),
+            [b'/', after @ ..] => (Some(Piece::Char('\\')), after),
             _ => Decode(Plus::Literal).change(text),
         }
     }
@@ -220,13 +220,13 @@ impl Source for ToWindowsPath<'_> {
         self.before
             .len()
             .saturating_add(self.text.len())
-            .saturating_add(self.behind.len())
+            .saturating_add(self.after.len())
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(self.before);
         put_mapped(out, self.text, Backslashes);
-        out.put(self.behind);
+        out.put(self.after);
         Positions::EMPTY
     }
 }
@@ -256,7 +256,7 @@ impl Mapping for Slashes {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'\\', behind @ ..] => (Some(Piece::Char('/')), behind),
+            [b'\\', after @ ..] => (Some(Piece::Char('/')), after),
             _ => PATH.change(text),
         }
     }

@@ -326,14 +326,14 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
                 return Some(Self::END);
             }
             let found = self.mapping.seek(self.rest);
-            let (piece, behind) = self.mapping.change(found);
-            let unchanged = if piece.is_some() { found } else { behind };
+            let (piece, after) = self.mapping.change(found);
+            let unchanged = if piece.is_some() { found } else { after };
             let before = self.rest.len().wrapping_sub(unchanged.len());
             self.run = self
                 .rest
                 .split_at_checked(before)
                 .map_or(&[], |(run, _)| run);
-            self.rest = behind;
+            self.rest = after;
             self.piece = piece;
         }
     }

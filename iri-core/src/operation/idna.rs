@@ -238,10 +238,10 @@ fn with_host<T>(
     };
     let Parts { text, at } = parts;
     let before = slice(text, 0, at.host_start);
-    let behind = slice(text, at.host_end, text.len() as u32);
+    let after = slice(text, at.host_end, text.len() as u32);
     let grown = (host.len() as u32).wrapping_sub(at.host_end.wrapping_sub(at.host_start));
     Ok(write(Parts {
-        text: &[before, &host, behind].concat(),
+        text: &[before, &host, after].concat(),
         at: at.moved(Component::Host, grown),
     })?)
 }

@@ -53,7 +53,7 @@ pub enum Level {
     Syntax,
     /// Scheme-based normalisation, section 6.2.3, as well: for the schemes of
     /// [`Scheme::default_port`](crate::component::Scheme::default_port) an empty port or the
-    /// default one is dropped, and the empty path behind an authority becomes `/`
+    /// default one is dropped, and the empty path after an authority becomes `/`
     Scheme,
 }
 
@@ -274,12 +274,12 @@ impl<'a> Normalize<'a> {
         if encoded.is_some() {
             return None;
         }
-        let mut behind_slash = 1 << 7;
+        let mut after_slash = 1 << 7;
         let (mut dots, mut encoded) = (0, 0);
         find(rest, |x| {
             let slashes = all(x, b'/');
-            dots |= all(x, b'.') & (slashes << 8 | behind_slash);
-            behind_slash = slashes >> 56;
+            dots |= all(x, b'.') & (slashes << 8 | after_slash);
+            after_slash = slashes >> 56;
             encoded |= all(x, b'%');
             0
         });

@@ -138,11 +138,11 @@ for_each_kind!(relativizing);
 /// What a reference repeats of its target.
 #[derive(Clone, Copy)]
 enum Form {
-    /// What stands behind the path, or from the fragment on.
+    /// What stands after the path, or from the fragment on.
     From(u32),
     /// So many times `../`, then the path from there on.
     Relative { parents: u32, from: u32 },
-    /// The path and what is behind it.
+    /// The path and what is after it.
     AbsolutePath,
     /// The authority as well.
     NetworkPath,
@@ -221,16 +221,16 @@ impl<'a> Relativize<'a> {
             return None;
         }
         // Of the target as many parts; then from right to left in both, up to where no part differs.
-        let mut behind = path;
+        let mut after = path;
         let mut missing = parts;
         while missing > 0
-            && let Some((_, tail)) = split_first_part::<false>(behind)
+            && let Some((_, tail)) = split_first_part::<false>(after)
         {
-            behind = tail;
+            after = tail;
             missing = missing.wrapping_sub(1);
         }
         let length = path.len() as u32;
-        let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
+        let mut left = slice(path, 0, length.wrapping_sub(after.len() as u32));
         let mut common = left.len() as u32;
         let mut parents = missing;
         let compared = Kept::new(directory, 0).skip(missing as usize);
@@ -250,7 +250,7 @@ impl<'a> Relativize<'a> {
     }
 
     /// What stands before the part of the target that is repeated: a text, how many times `../`
-    /// behind it, and where that part begins.
+    /// after it, and where that part begins.
     fn prefix(&self) -> (&'static str, u32, u32) {
         let Parts { text, at } = self.target;
         match self.form {
@@ -290,8 +290,8 @@ impl<'a> Relativize<'a> {
 impl Source for Relativize<'_> {
     fn bound(&self) -> usize {
         let Parts { text, at } = self.target;
-        let behind_path = text.len().wrapping_sub(at.path_end as usize);
-        (self.prefix_len() as usize).saturating_add(behind_path)
+        let after_path = text.len().wrapping_sub(at.path_end as usize);
+        (self.prefix_len() as usize).saturating_add(after_path)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -303,8 +303,8 @@ impl Source for Relativize<'_> {
         out.put(dots);
         out.put(slice(text, from, at.path_end));
         let path_end = out.end();
-        let behind_path = from.max(at.path_end);
-        out.put(slice(text, behind_path, text.len() as u32));
+        let after_path = from.max(at.path_end);
+        out.put(slice(text, after_path, text.len() as u32));
         let begins_before_path = matches!(self.form, Form::Full | Form::NetworkPath);
         let kept = |position: u32| {
             if begins_before_path {
@@ -319,7 +319,7 @@ impl Source for Relativize<'_> {
             host_end: kept(at.host_end),
             path_start: kept(at.path_start),
             path_end,
-            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(behind_path)),
+            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(after_path)),
         }
     }
 }

@@ -102,12 +102,12 @@ macro_rules! resolve {
 for_each_kind!(resolving);
 
 impl<'b> Resolve<'b, '_> {
-    /// Whether the reference's path is put behind some of the base's.
+    /// Whether the reference's path is put after some of the base's.
     fn merges(&self) -> bool {
         self.reference.at.path_start == 0 && !self.reference.path().starts_with('/')
     }
 
-    /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
+    /// What the reference's path is put after: section 5.2.3, the base's path up to its last `/`.
     pub(crate) fn merged_with(&self) -> &'b str {
         if !self.merges() {
             return "";
@@ -216,8 +216,8 @@ impl Source for Resolve<'_, '_> {
             let has_authority = at.has_authority();
             spans = spans_between(text, start, end, &mut directory, has_authority, false)?;
             kept = kept.wrapping_add(directory.len() as u32);
-            let behind = end.wrapping_sub(spans.last_start);
-            at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);
+            let after = end.wrapping_sub(spans.last_start);
+            at.path_end = kept.wrapping_add(spans.length).wrapping_add(after);
         }
         if reference.query_end != 0 {
             let query = reference.query_end.wrapping_sub(reference.path_end);

@@ -85,7 +85,7 @@ impl Mapping for Unicode {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        let Some((c, behind)) = encoded_char(text) else {
+        let Some((c, after)) = encoded_char(text) else {
             return (None, behind_first(text));
         };
         let decoded = if c.is_ascii() {
@@ -93,7 +93,7 @@ impl Mapping for Unicode {
         } else {
             stays_decoded(c as u32, self.query)
         };
-        (decoded.then_some(Piece::Char(c)), behind)
+        (decoded.then_some(Piece::Char(c)), after)
     }
 }
 

@@ -80,7 +80,7 @@ impl Mapping for Ascii {
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         // Byte by byte: characters do not matter.
         match text {
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }

@@ -24,17 +24,17 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
         Self { text, done: 0, out }
     }
 
-    /// Copies what stands before `at`, then skips what stands before `behind`; for what is to be
+    /// Copies what stands before `at`, then skips what stands before `after`; for what is to be
     /// written in its stead.
-    pub(crate) fn replace(&mut self, at: u32, behind: u32) -> &mut O {
-        self.replace_at(at as usize, behind as usize)
+    pub(crate) fn replace(&mut self, at: u32, after: u32) -> &mut O {
+        self.replace_at(at as usize, after as usize)
     }
 
-    fn replace_at(&mut self, at: usize, behind: usize) -> &mut O {
+    fn replace_at(&mut self, at: usize, after: usize) -> &mut O {
         if self.done != at {
             self.out.put(cut(self.text, self.done, at));
         }
-        self.done = behind;
+        self.done = after;
         self.out
     }
 
@@ -50,12 +50,12 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
         let mut rest = cut(self.text, start, end).as_bytes();
         let place = |rest: &[u8]| end.wrapping_sub(rest.len());
         while let found @ [_, ..] = mapping.seek(rest) {
-            let (piece, behind) = mapping.change(found);
+            let (piece, after) = mapping.change(found);
             if let Some(piece) = piece {
-                let out = self.replace_at(place(found), place(behind));
+                let out = self.replace_at(place(found), place(after));
                 put_piece::<M>(out, piece);
             }
-            rest = behind;
+            rest = after;
         }
         self.end(end as u32)
     }

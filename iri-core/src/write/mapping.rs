@@ -30,18 +30,18 @@ pub(crate) trait Mapping: Copy {
     fn seek(self, text: &[u8]) -> &[u8];
 
     /// What comes in the stead of the beginning of `text`, where [`seek`](Self::seek) has stopped, if it
-    /// changes; and what stands behind.
+    /// changes; and what stands after.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]);
 
     /// Whether nothing changes.
     fn is_identity(self, text: &[u8]) -> bool {
         let mut rest = text;
         while let found @ [_, ..] = self.seek(rest) {
-            let (piece, behind) = self.change(found);
+            let (piece, after) = self.change(found);
             if piece.is_some() {
                 return false;
             }
-            rest = behind;
+            rest = after;
         }
         true
     }
@@ -51,12 +51,12 @@ pub(crate) trait Mapping: Copy {
         let mut length = text.len();
         let mut rest = text.as_bytes();
         while let found @ [_, ..] = self.seek(rest) {
-            let (piece, behind) = self.change(found);
+            let (piece, after) = self.change(found);
             if let Some(piece) = piece {
-                let changed = found.len().wrapping_sub(behind.len());
+                let changed = found.len().wrapping_sub(after.len());
                 length = length.wrapping_add(piece.len()).wrapping_sub(changed);
             }
-            rest = behind;
+            rest = after;
         }
         length
     }
@@ -98,18 +98,18 @@ impl Mapping for Normal {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        let (b, behind) = match text {
-            [b'%', high, low, behind @ ..] => {
+        let (b, after) = match text {
+            [b'%', high, low, after @ ..] => {
                 let b = value(*high, *low);
                 if !is_unreserved(b) {
                     // The greatest digits are in lower case.
                     let lower = *high.max(low) >= b'a';
-                    return (lower.then_some(Piece::Triplet(b)), behind);
+                    return (lower.then_some(Piece::Triplet(b)), after);
                 }
-                (b, behind)
+                (b, after)
             }
             // There is nothing else that `seek` finds but letters.
-            [b, behind @ ..] => (*b, behind),
+            [b, after @ ..] => (*b, after),
             [] => return (None, text),
         };
         let b = if self.lower_case {
@@ -117,7 +117,7 @@ impl Mapping for Normal {
         } else {
             b
         };
-        (Some(Piece::Char(b as char)), behind)
+        (Some(Piece::Char(b as char)), after)
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) mod sealed {
         /// Puts the ASCII letters between two places in lower case.
         fn lower_case(&mut self, start: usize, end: usize);
 
-        /// Cuts off what stands behind the first `length` bytes.
+        /// Cuts off what stands after the first `length` bytes.
         fn truncate(&mut self, length: usize);
 
         /// Its first `end` bytes.
@@ -43,7 +43,7 @@ pub(crate) mod sealed {
 ///
 /// Whether the text fits is known before the first byte of it is written: after an error a sink
 /// holds what it held, and [`CapacityError::needed`](crate::CapacityError::needed) is the length
-/// that would have done. Behind a text written into bytes may stand what was taken back on the way, such
+/// that would have done. After a text written into bytes may stand what was taken back on the way, such
 /// as segments that a `..` took away. Sealed: a value is valid only as long as its sink keeps the text.
 ///
 /// ```

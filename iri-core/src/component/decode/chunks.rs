@@ -29,8 +29,8 @@ impl<'a> Iterator for Chunks<'a> {
             (_, Some((b, _)), _) => (Chunk::Byte(b), 3),
             ([b'+', ..], None, Plus::Space) => (Chunk::Byte(b' '), 1),
             _ => {
-                let behind = self.mapping.seek(bytes).len();
-                let end = self.rest.len().wrapping_sub(behind);
+                let after = self.mapping.seek(bytes).len();
+                let end = self.rest.len().wrapping_sub(after);
                 (Chunk::Text(slice(self.rest, 0, end as u32)), end)
             }
         };

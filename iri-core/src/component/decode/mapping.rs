@@ -20,9 +20,9 @@ impl Mapping for Decode {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match (text, self.0) {
-            ([b'+', behind @ ..], Plus::Space) => (Some(Piece::Char(' ')), behind),
+            ([b'+', after @ ..], Plus::Space) => (Some(Piece::Char(' ')), after),
             _ => match encoded_char(text) {
-                Some((c, behind)) => (Some(Piece::Char(c)), behind),
+                Some((c, after)) => (Some(Piece::Char(c)), after),
                 None => (None, behind_first(text)),
             },
         }

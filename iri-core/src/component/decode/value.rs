@@ -21,7 +21,7 @@ use crate::write::writer::write_into;
 /// - chunk by chunk: [`chunks`](Self::chunks), [`bytes`](Self::bytes);
 /// - as the text itself where nothing is encoded: [`borrowed`](Self::borrowed);
 /// - that or into a buffer: [`to_bytes`](Self::to_bytes), [`to_str`](Self::to_str);
-/// - behind what a [`Sink`] holds: [`write_into`](Self::write_into);
+/// - after what a [`Sink`] holds: [`write_into`](Self::write_into);
 /// - under `alloc` as `Cow<[u8]>` (`From`) or `Cow<str>` (`TryFrom`).
 ///
 /// It compares with texts and bytes without a buffer. Never longer than the text. The bytes need not be
@@ -158,13 +158,13 @@ impl<'a> Decoded<'a> {
         let mut rest = &mut *place;
         for chunk in self.chunks() {
             let bytes = chunk.as_ref();
-            let Some((here, behind)) = rest.split_at_mut_checked(bytes.len()) else {
+            let Some((here, after)) = rest.split_at_mut_checked(bytes.len()) else {
                 break;
             };
             for (to, from) in here.iter_mut().zip(bytes) {
                 *to = *from;
             }
-            rest = behind;
+            rest = after;
         }
         Ok(place)
     }
@@ -226,10 +226,10 @@ impl<'a> Decoded<'a> {
         let text = self.text.as_bytes();
         let mut rest = seek(text, b'%');
         while !rest.is_empty() {
-            let Some((_, behind)) = encoded_char(rest) else {
+            let Some((_, after)) = encoded_char(rest) else {
                 return Some(text.len().wrapping_sub(rest.len()));
             };
-            rest = seek(behind, b'%');
+            rest = seek(after, b'%');
         }
         None
     }
