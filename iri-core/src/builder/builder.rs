@@ -262,7 +262,7 @@ impl<'a> Builder<'a> {
         Ok(Operation::new(self.check(kind)?))
     }
 
-    /// Whether the parts make a reference of `kind`.
+    /// Returns whether the parts make a reference of `kind`.
     fn check(self, kind: Kind) -> Result<Build<'a>, BuildError> {
         let scheme = self.scheme.is_some();
         match kind.scheme() {

@@ -2,7 +2,7 @@
 
 use super::error::BuildError;
 
-/// Whether `path` reads as one after what precedes it: the part of section 3.3 of RFC 3986 that is
+/// Returns whether `path` reads as one after what precedes it: the part of section 3.3 of RFC 3986 that is
 /// about other components than the path.
 pub(crate) const fn fits_after(
     scheme: bool,

@@ -86,7 +86,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Whether it is the empty name, as in `file:///etc/hosts`.
+    /// Returns whether it is the empty name, as in `file:///etc/hosts`.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()

@@ -32,13 +32,13 @@ impl<'a> Path<'a> {
         Self(parts.path())
     }
 
-    /// Whether it begins with `/`.
+    /// Returns whether it begins with `/`.
     #[must_use]
     pub const fn is_absolute(self) -> bool {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// Whether there is nothing of it: `path-empty`.
+    /// Returns whether there is nothing of it: `path-empty`.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()

@@ -39,7 +39,7 @@ impl<'a> Scheme<'a> {
         Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
-    /// Whether it is that scheme, in any case: RFC 3986 section 3.1.
+    /// Returns whether it is that scheme, in any case: RFC 3986 section 3.1.
     ///
     /// ```
     /// assert!(iri_core::Uri::parse("HTTPS://a/")?.scheme().is("https"));

@@ -45,7 +45,7 @@ pub(super) fn parts(
     Ok(parts)
 }
 
-/// Whether the host says that the file is on this machine: RFC 8089 section 2.
+/// Returns whether the host says that the file is on this machine: RFC 8089 section 2.
 pub(super) fn is_local(Parts { text, at }: Parts<'_>) -> bool {
     let host = between(text.as_bytes(), at.host_start, at.host_end);
     host.is_empty() || host.eq_ignore_ascii_case(b"localhost")

@@ -149,7 +149,7 @@ fn decoded(name: Option<Segment<'_>>) -> impl Iterator<Item = u8> + Clone {
     name.unwrap_or(Segment("")).decode().bytes()
 }
 
-/// Whether it is a letter and a colon.
+/// Returns whether it is a letter and a colon.
 fn is_drive(segment: Segment<'_>) -> bool {
     let mut bytes = segment.decode().bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic())

@@ -257,7 +257,7 @@ impl<'a> Normalize<'a> {
             ))
     }
 
-    /// Whether both have the same normal form.
+    /// Returns whether both have the same normal form.
     pub(crate) fn is_equivalent(self, other: Self) -> bool {
         self.parts.text == other.parts.text || self.canonical().eq(other.canonical())
     }

@@ -204,7 +204,7 @@ fn to_unicode(label: &str) -> Result<Option<String>, ()> {
     Ok(Some(unicode.into_owned()))
 }
 
-/// Whether a label is in the DNS's encoding.
+/// Returns whether a label is in the DNS's encoding.
 fn is_encoded(label: &str) -> bool {
     label
         .get(..4)

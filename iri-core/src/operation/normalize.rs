@@ -178,7 +178,7 @@ impl<'a> Normalize<'a> {
         }
     }
 
-    /// Whether the port is dropped, as it is empty or the default one.
+    /// Returns whether the port is dropped, as it is empty or the default one.
     pub(crate) fn drops_port(&self, default: Option<u16>) -> bool {
         let Parts { text, at } = &self.parts;
         match (default, behind(text, at.host_end, at.path_start)) {
@@ -227,7 +227,7 @@ impl<'a> Normalize<'a> {
         )
     }
 
-    /// Whether the text is in normal form.
+    /// Returns whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
         if IS_WIDE
@@ -246,7 +246,7 @@ impl<'a> Normalize<'a> {
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
 
-    /// Whether no character changes.
+    /// Returns whether no character changes.
     fn is_mapped_to_itself(&self) -> bool {
         let Parts { text, at } = self.parts;
         let text = text.as_bytes();

@@ -102,7 +102,7 @@ macro_rules! resolve {
 for_each_kind!(resolving);
 
 impl<'b> Resolve<'b, '_> {
-    /// Whether the reference's path is put after some of the base's.
+    /// Returns whether the reference's path is put after some of the base's.
     fn merges(&self) -> bool {
         self.reference.at.path_start == 0 && !self.reference.path().starts_with('/')
     }
@@ -143,7 +143,7 @@ impl<'b> Resolve<'b, '_> {
         inherited
     }
 
-    /// Whether the path is the base's as it is.
+    /// Returns whether the path is the base's as it is.
     const fn keeps_path(&self) -> bool {
         self.reference.at.path_end == 0
     }
@@ -153,7 +153,7 @@ impl<'b> Resolve<'b, '_> {
         MergedPath::new(self.merged_with(), self.reference.path())
     }
 
-    /// Whether a `..` leads above the root, where it is dropped.
+    /// Returns whether a `..` leads above the root, where it is dropped.
     pub(crate) fn underflows(&self) -> bool {
         !self.keeps_path() && underflows(self.merged())
     }

@@ -85,7 +85,7 @@ impl<'a> Userinfo<'a> {
 }
 
 impl Segment<'_> {
-    /// Whether it is `.` or `..`, or becomes so by normalisation, as `%2E` does.
+    /// Returns whether it is `.` or `..`, or becomes so by normalisation, as `%2E` does.
     ///
     /// Encoding cannot protect such a name: `.` is `unreserved`, so that `%2E` is the same (RFC 3986
     /// section 2.3). Who makes paths of any names refuses these.

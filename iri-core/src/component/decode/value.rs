@@ -106,7 +106,7 @@ impl<'a> Decoded<'a> {
         lengths.fold(0, usize::wrapping_add)
     }
 
-    /// Whether there is nothing of it.
+    /// Returns whether there is nothing of it.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.text.is_empty()
