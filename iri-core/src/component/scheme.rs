@@ -3,9 +3,11 @@ use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// The scheme of a reference, such as `https`: it tells how the rest is to be read.
 ///
-/// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
+/// [`is`](Self::is) ignores case, as schemes do; `==` compares the text.
+///
+/// Rule: `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, RFC 3986 section 3.1.
 ///
 /// ```
 /// use iri_core::component::Scheme;
@@ -25,8 +27,9 @@ component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
+/// # Comparison and default port
 impl<'a> Scheme<'a> {
-    /// That of a reference.
+    /// Returns the scheme of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.scheme() {
             Some(scheme) => Some(Self(scheme)),
@@ -34,12 +37,12 @@ impl<'a> Scheme<'a> {
         }
     }
 
-    /// That of a reference which has one.
+    /// Returns the scheme of a reference that must have one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
-    /// Returns whether it is that scheme, in any case: RFC 3986 section 3.1.
+    /// Returns whether it equals `scheme`, ignoring case: RFC 3986 section 3.1.
     ///
     /// ```
     /// assert!(iri_core::Uri::parse("HTTPS://a/")?.scheme().is("https"));
@@ -50,8 +53,8 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// The port that the scheme's own specification names, for the schemes whose normal form
-    /// ([`Level::Scheme`](crate::Level::Scheme)) this library knows.
+    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
+    /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
     /// |---|---|---|
@@ -80,19 +83,20 @@ impl<'a> Scheme<'a> {
         ];
         let number = number(self.0);
         let mut rest = PORTS.as_slice();
-        while let [(scheme, port), others @ ..] = rest {
+        while let [(scheme, port), tail @ ..] = rest {
             if number == *scheme {
                 return Some(*port);
             }
-            rest = others;
+            rest = tail;
         }
         None
     }
 }
 
-/// A scheme of at most five characters as one number, in either case the same, so that a table of
-/// them is small and quickly searched; 0 for any longer one. The characters are the digits, from `+`
-/// to `z` in lower case: 80, of which five fit in an `u32`. None begins with `+`.
+/// Returns a scheme of at most five characters as one number, the same for both cases; 0 for any longer one.
+///
+/// Numbers make the table small and quick to search. The characters are digits of base 80, from `+` to the lower-case
+/// `z`, and five of them fit in a `u32`. No scheme begins with `+`, the digit zero.
 const fn number(scheme: &str) -> u32 {
     let mut rest = scheme.as_bytes();
     if rest.len() > 5 {
@@ -100,7 +104,7 @@ const fn number(scheme: &str) -> u32 {
     }
     let mut number = 0_u32;
     while let [b, tail @ ..] = rest {
-        // Of the characters of a scheme this changes letters only.
+        // This changes letters only: of the other characters in a scheme, each has the bit already.
         let lower = *b | 0x20;
         number = number
             .wrapping_mul(80)

@@ -4,7 +4,7 @@ use iri_grammar::text::scan::{seek, seek_percent_or_plus};
 use crate::component::plus::Plus;
 use crate::write::mapping::{Mapping, Piece};
 
-/// Every `pct-encoded` as the character that it stands for; where [`Plus::Space`] holds, `+` as a space.
+/// Decodes each `pct-encoded`, and with [`Plus::Space`] each `+` to a space.
 #[derive(Clone, Copy)]
 pub(crate) struct Decode(pub(crate) Plus);
 
