@@ -48,7 +48,7 @@ impl<'a> Authority<'a> {
     /// Parses a text of its own, without the `//` before it.
     ///
     /// # Errors
-    /// [`ParseError`], with the place of the error. Never panics.
+    /// [`ParseError`] with the place, if it is not valid. Never panics.
     ///
     /// ```
     /// use iri_core::component::Authority;

@@ -115,7 +115,7 @@ macro_rules! component {
             /// Parses a text of its own, without delimiters.
             ///
             /// # Errors
-            /// [`ParseError`](crate::ParseError), with the place of the error. Never panics.
+            /// [`ParseError`](crate::ParseError) with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
