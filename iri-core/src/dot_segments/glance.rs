@@ -1,5 +1,5 @@
-//! Removes dot segments before anything is written, where a few spans of the text remain. An accelerator for 64-bit
-//! hosts.
+//! Removes dot segments before anything is written, where a few spans of the text remain. This is an accelerator for
+//! 64-bit hosts.
 
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::between;
