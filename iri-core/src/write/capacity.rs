@@ -33,15 +33,7 @@ impl fmt::Display for CapacityError {
     }
 }
 
-impl fmt::Debug for CapacityError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("CapacityError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for CapacityError {}
+crate::write::error::error!(CapacityError);
 
 /// Why parsing into a buffer failed: the text is not valid, or does not fit.
 ///
