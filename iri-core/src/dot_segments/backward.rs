@@ -23,7 +23,7 @@ impl<'a, const NESTED: bool> Kept<'a, NESTED> {
         }
     }
 
-    /// Returns the next part. The slash that a removed first part leaves is none.
+    /// Returns the next part, but never the slash that a removed first part leaves.
     pub(super) const fn next_part(&mut self) -> Option<&'a str> {
         while let Some(part) = self.rest.next_back() {
             match dots(part.as_bytes(), self.rest.encoded) {

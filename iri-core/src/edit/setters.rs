@@ -131,7 +131,7 @@ macro_rules! edits {
                 /// authority, this makes one, with `//` before it. The text grows by at most 43 bytes, less
                 /// what was there.
                 [$($parse),+] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
-                /// [`BuildError::RelativePath`] as of [`set_authority`](Self::set_authority).
+                /// [`BuildError::RelativePath`] if there is no authority and the path does not begin with `/`.
                 set_address(self, address: IpAddr) { address }
             }
 

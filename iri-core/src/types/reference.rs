@@ -51,6 +51,14 @@ pub trait Reference: sealed::Sealed + AsRef<str> {
     const KIND: Kind;
 
     /// Returns the reference as the kind that all others belong to. Nothing is parsed again.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, Reference};
+    ///
+    /// let uri = AbsoluteUri::parse("coap://device/temp")?;
+    /// assert_eq!(Reference::as_iri_ref(&uri).path(), "/temp");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn as_iri_ref(&self) -> IriRef<'_>;
 }
 
