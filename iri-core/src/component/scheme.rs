@@ -83,20 +83,19 @@ impl<'a> Scheme<'a> {
         ];
         let number = number(self.0);
         let mut rest = PORTS.as_slice();
-        while let [(scheme, port), tail @ ..] = rest {
+        while let [(scheme, port), others @ ..] = rest {
             if number == *scheme {
                 return Some(*port);
             }
-            rest = tail;
+            rest = others;
         }
         None
     }
 }
 
-/// Returns a scheme of at most five characters as one number, the same for both cases; 0 for any longer one.
-///
-/// Numbers make the table small and quick to search. The characters are digits of base 80, from `+` to the lower-case
-/// `z`, and five of them fit in a `u32`. No scheme begins with `+`, the digit zero.
+/// A scheme of at most five characters as one number, in either case the same, so that a table of
+/// them is small and quickly searched; 0 for any longer one. The characters are the digits, from `+`
+/// to `z` in lower case: 80, of which five fit in an `u32`. None begins with `+`.
 const fn number(scheme: &str) -> u32 {
     let mut rest = scheme.as_bytes();
     if rest.len() > 5 {
@@ -104,7 +103,7 @@ const fn number(scheme: &str) -> u32 {
     }
     let mut number = 0_u32;
     while let [b, tail @ ..] = rest {
-        // This changes letters only: of the other characters in a scheme, each has the bit already.
+        // Of the characters of a scheme this changes letters only.
         let lower = *b | 0x20;
         number = number
             .wrapping_mul(80)
