@@ -33,6 +33,8 @@ extern crate alloc;
 mod readme {}
 
 #[doc(hidden)]
+pub mod address;
+#[doc(hidden)]
 pub mod grammar;
 #[doc(hidden)]
 pub mod report;

@@ -31,6 +31,7 @@ const CRATES: [(&str, &[&str]); 6] = [
         &[
             "text/",
             "grammar/",
+            "address/",
             "xri/",
             "report/",
             "any_kind.rs",

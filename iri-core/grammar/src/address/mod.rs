@@ -1,0 +1,5 @@
+//! Hosts as addresses: which they are, where those lead, and what others take for one.
+
+pub mod literal;
+pub mod number;
+pub mod reach;
