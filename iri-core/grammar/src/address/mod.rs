@@ -1,5 +1,6 @@
-//! Hosts as addresses: which they are, where those lead, and what others take for one.
+//! Where authorities lead: hosts as addresses, what others take for one, and the ports of schemes.
 
 pub mod literal;
 pub mod number;
+pub mod port;
 pub mod reach;
