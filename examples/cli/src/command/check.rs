@@ -7,8 +7,8 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use clap::ValueEnum;
+use clap::error::ErrorKind;
 use iri_core::lint::{Code, Levels, Severity};
 
 use crate::failure::Failure;
@@ -96,7 +96,10 @@ fn file_and_policy(args: &Args) -> (PathBuf, Option<Policy>) {
         Some(level) => named(level),
     };
     let Some(least) = least else {
-        usage(ErrorKind::InvalidValue, "the level is note, warning or error");
+        usage(
+            ErrorKind::InvalidValue,
+            "the level is note, warning or error",
+        );
     };
     let mut levels = Levels::new();
     for code in &args.allow {

@@ -97,10 +97,7 @@ const fn status(valid: bool) -> ExitCode {
     if valid { ExitCode::SUCCESS } else { REFUSED }
 }
 
-fn answer<'a>(
-    parsed: Result<AnyRef<'a>, Refusal<'a>>,
-    findings: Findings<'a>,
-) -> Answer<'a> {
+fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>, findings: Findings<'a>) -> Answer<'a> {
     let reference = parsed.as_ref().ok().copied();
     Answer {
         kind: reference.map(AnyRef::narrowest),
