@@ -24,6 +24,7 @@ mod lint;
 mod msrv;
 mod package;
 mod probe;
+mod readers;
 mod semver;
 mod size;
 mod support;
@@ -73,6 +74,8 @@ enum Task {
     Bench(bench::Args),
     /// Parse random texts with this library and with others, and compare what they see
     Differential(differential::Args),
+    /// Hold what lints say of other readers to the crates `url` and `ada-url`
+    Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
     /// Build the documentation of the libraries, warnings denied
@@ -109,6 +112,7 @@ fn main() -> ExitCode {
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
