@@ -53,6 +53,28 @@
 //! text (`BidiFormatting`): in source code they hide what
 //! the literal says.
 //!
+//! # Lints
+//!
+//! `deny(..)` before the literal refuses what is valid and had better not be written, by the codes of iri-core's
+//! lints, or all `errors`, `warnings` or `notes` and what is worse; `allow(..)` takes codes out:
+//!
+//! ```
+//! # use iri_core::Uri;
+//! # use iri_macros::uri;
+//! const BROKER: Uri<'static> = uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example");
+//! ```
+//! ```compile_fail
+//! # use iri_macros::uri;
+//! let _ = uri!(deny(host-number), "http://2130706433/");
+//! ```
+//! ```text
+//! error: URI with a denied lint: a name that others read as the address 127.0.0.1, at byte 7
+//!          |
+//!          | http://2130706433/
+//!          |        ^^^^^^^^^^ write the address as four decimal numbers, if it is meant
+//!          = it is `host-number`
+//! ```
+//!
 //! # Text that is no literal
 //!
 //! A macro sees `concat!(..)`, `env!(..)` or a constant's name before they are a text. The parser

@@ -183,7 +183,7 @@ fn the_documentation_shows_what_is_printed() {
         );
         examples += 1;
     }
-    assert_eq!(examples, 2 + ALL.len());
+    assert_eq!(examples, 3 + ALL.len());
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod grammar;
 mod install;
 mod instructions;
 mod lint;
+mod lints;
 mod msrv;
 mod package;
 mod probe;
@@ -70,6 +71,8 @@ enum Task {
     Conformance(conformance::Args),
     /// List the rules of the grammars and what implements each
     Grammar(grammar::Args),
+    /// Tell whether docs/lints.md is what the table of lints makes, or write it
+    Lints(lints::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
     /// Parse random texts with this library and with others, and compare what they see
@@ -110,6 +113,7 @@ fn main() -> ExitCode {
         Task::Instructions(args) => instructions::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Grammar(args) => grammar::run(args, &mut steps),
+        Task::Lints(args) => lints::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),

@@ -3,6 +3,9 @@
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 
+/// A workspace of its own.
+const READERS: &str = "xtask/readers";
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How many texts
@@ -15,8 +18,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("readers", || {
-        let mut readers = cargo(["run", "--release", "--package", "peers"]);
-        readers.args(["--features", "readers", "--bin", "readers", "--"]);
+        let mut readers = cargo(["run", "--release", "--"]);
+        readers.current_dir(READERS);
         run_command(readers.args([args.cases.to_string(), args.seed.to_string()]))
     });
 }

@@ -269,6 +269,12 @@ codes! {
         Some("write the host's ASCII form by IDNA"),
         bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://xn--a-ecp.ru/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
+    BadXnLabel "bad-xn-label" Reader Warning None
+        "`xn--` with what is no encoded label",
+        "What comes after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
+        None,
+        bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
+        good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/"];
     HostIpvFuture "host-ipvfuture" Reader Warning None
         "an address of a version that none reads",
         "RFC 3986 has a form for addresses later than IPv6. There are none, and browsers refuse it.",
@@ -284,9 +290,9 @@ codes! {
     FileAuthority "file-authority" Reader Warning None
         "an authority that no `file:` has",
         "A `file:` has no user, no port and no drive for a host. Browsers refuse the first two, and read `file://C:/x` as \
-         a path.",
+         a path. Some drop a host before a drive.",
         Some("write file:/// and the path"),
-        bad ["file://joe@h/x", "file://h:80/x", "file://C:/x"],
+        bad ["file://joe@h/x", "file://h:80/x", "file://C:/x", "file://h/C:/x"],
         good ["file:///C:/x", "file://h/x"];
     FileLocalhost "file-localhost" Reader Note None
         "`localhost` in a `file:`, which browsers leave out",
@@ -347,12 +353,6 @@ codes! {
         None,
         bad ["http://example.com./"],
         good ["http://example.com/."];
-    BadXnLabel "bad-xn-label" Host Warning None
-        "`xn--` with what is no encoded label",
-        "What comes after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
-        None,
-        bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
-        good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/"];
 
     // Schemes
     ActiveScheme "active-scheme" Scheme Warning None

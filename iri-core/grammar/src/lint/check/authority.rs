@@ -178,7 +178,13 @@ pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let host = subject.between(at.host_start, at.host_end);
-    let code = if at.host_start != at.authority_start() || at.host_end != at.path_start {
+    // Some readers drop a host before a drive.
+    let has_drive = matches!(
+        subject.parts.path().as_bytes(),
+        [b'/', b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..]
+    );
+    let is_whole = at.host_start == at.authority_start() && at.host_end == at.path_start;
+    let code = if !is_whole || has_drive && !host.is_empty() {
         Code::FileAuthority
     } else if host.eq_ignore_ascii_case("localhost") {
         Code::FileLocalhost

@@ -31,9 +31,6 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     if parts.at.has_authority() || !is_nid(nid.as_bytes()) {
         return Err(Finding::new(Code::UrnBadNid, start, end));
     }
-    if matches!(nid.as_bytes(), [b'x' | b'X', b'-', ..]) {
-        return Err(Finding::new(Code::UrnXNamespace, start, end));
-    }
     if matches!(nss.as_bytes(), [] | [b'/', ..]) {
         let place = end.wrapping_add(1);
         return Err(Finding::new(Code::UrnBadNss, place, parts.at.path_end));
@@ -76,7 +73,13 @@ pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     match name(&subject.parts) {
-        Ok(_) => None,
+        Ok(name) => match subject.from(name.nid_start) {
+            [b'x' | b'X', b'-', ..] => {
+                let code = Code::UrnXNamespace;
+                Some(Finding::new(code, name.nid_start, name.nid_end))
+            }
+            _ => None,
+        },
         Err(finding) => Some(finding),
     }
 }

@@ -104,7 +104,7 @@ const LABELS: [&str; 24] = [
 
 pub(crate) fn text(rng: &mut Rng) -> String {
     let host = match rng.u8(..8) {
-        0..=2 => (*one(rng, &HOSTS)).to_owned(),
+        0..=2 => one(rng, &HOSTS).to_owned(),
         3..=5 => labels(rng),
         6 => encoded(rng),
         _ => characters(rng),
@@ -120,8 +120,8 @@ pub(crate) fn text(rng: &mut Rng) -> String {
     parts.concat() + one(rng, &PATHS)
 }
 
-fn one<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
-    &of[rng.usize(..of.len())]
+fn one<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
+    of[rng.usize(..of.len())]
 }
 
 /// Labels of pieces.
@@ -145,7 +145,7 @@ fn encoded(rng: &mut Rng) -> String {
         idna::punycode::encode_str(&letters).unwrap_or_default()
     } else {
         (0..rng.u8(..9))
-            .map(|_| *one(rng, b"abkxyz0189-") as char)
+            .map(|_| one(rng, b"abkxyz0189-") as char)
             .collect()
     };
     format!("xn--{label}.{}", one(rng, &LABELS))
@@ -169,7 +169,7 @@ fn letter(rng: &mut Rng) -> char {
         (0xF900, 0xFFEF),
         (0x1_0000, 0x2_FFFF),
     ];
-    let (first, last) = *one(rng, &blocks);
+    let (first, last) = one(rng, &blocks);
     loop {
         if let Some(c) = char::from_u32(rng.u32(first..=last)) {
             return c;
