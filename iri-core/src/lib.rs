@@ -206,6 +206,8 @@ mod edit;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
+#[cfg(feature = "lint")]
+pub mod name;
 #[cfg(feature = "xri")]
 pub mod xri;
 

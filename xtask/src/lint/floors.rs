@@ -52,6 +52,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "edit/",
             "file/",
             "lint/",
+            "name/",
             "xri/",
             "lib.rs",
         ],

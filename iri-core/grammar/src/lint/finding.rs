@@ -135,6 +135,8 @@ impl Display for Finding {
     }
 }
 
+impl core::error::Error for Finding {}
+
 impl Debug for Finding {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str("Finding(")?;

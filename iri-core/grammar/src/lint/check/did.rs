@@ -23,7 +23,7 @@ pub struct Name {
 /// The finding that it is none.
 pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     let at = parts.at;
-    let bad = Err(Finding::new(Code::DidBadSyntax, at.path_start, at.path_end));
+    let bad = Err(no_did(parts));
     let path = parts.path().as_bytes();
     let mut rest = path;
     while let [b'a'..=b'z' | b'0'..=b'9', tail @ ..] = rest {
@@ -67,6 +67,11 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
         method_end,
         id_end: at.path_end.wrapping_sub(rest.len() as u32),
     })
+}
+
+/// The finding that it is none.
+pub const fn no_did(parts: &Parts<'_>) -> Finding {
+    Finding::new(Code::DidBadSyntax, parts.at.path_start, parts.at.path_end)
 }
 
 /// What is wrong with a DID.

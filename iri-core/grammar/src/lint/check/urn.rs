@@ -42,6 +42,11 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     })
 }
 
+/// The finding that a reference with another scheme is no URN.
+pub const fn no_urn(parts: &Parts<'_>) -> Finding {
+    Finding::new(Code::UrnBadNid, parts.at.path_start, parts.at.path_end)
+}
+
 /// `NID = (alphanum) 0*30(ldh) (alphanum)`, but if it begins with `urn-` a number follows.
 const fn is_nid(nid: &[u8]) -> bool {
     let ([first, .., last], 2..=32) = (nid, nid.len()) else {
