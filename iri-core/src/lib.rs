@@ -206,6 +206,8 @@ mod edit;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
+#[cfg(feature = "macros")]
+mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
 #[cfg(feature = "xri")]
@@ -249,3 +251,8 @@ pub use xri::types::{
 pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
+
+/// For the macros alone: what they expand to.
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub use iri_macros as __macros;

@@ -54,6 +54,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "lint/",
             "name/",
             "xri/",
+            "macros.rs",
             "lib.rs",
         ],
     ),
