@@ -138,7 +138,7 @@
 //! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name. IPv6 zone identifiers
 //!   have an error of their own.
 //! - Characters are those of RFC 3987 section 2.2. Only queries may have characters for private use. The grammar admits
-//!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, [`lint`] reports them, and
+//!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, [`lint`](crate::lint) reports them, and
 //!   the macros refuse them.
 //! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
 //!   [equivalent](Iri::equivalent) is another question.
@@ -156,6 +156,7 @@
 //! - `alloc`: the kinds in a `String`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
+//! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
 //! - `macros`: `iri!` and its siblings, which check literals when compiling.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
@@ -203,8 +204,12 @@ pub mod operation;
 mod builder;
 mod edit;
 pub mod file;
+#[cfg(feature = "lint")]
+pub mod lint;
 #[cfg(feature = "macros")]
 mod macros;
+#[cfg(feature = "lint")]
+pub mod name;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -212,7 +217,7 @@ pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]

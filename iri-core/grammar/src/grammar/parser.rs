@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Whether `text` may have an `@`, however it is written. More than what the masks of
-/// [`crate::report::delimiter`] take for one, as parsing pays for it.
+/// [`crate::delimiter`] take for one, as parsing pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
     while let [_, tail @ ..] = rest {

@@ -3,11 +3,13 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 
-use super::lint::Finding;
-use super::secret::{MASK, Piece, Pieces, Secret};
+use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, visible};
+use crate::delimiter::MASK;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+#[cfg(feature = "lint")]
+use crate::lint::Finding;
 use crate::text::slice::slice;
 use crate::text::utf8::characters;
 
@@ -44,6 +46,7 @@ pub struct Report<'a> {
 #[derive(Clone, Copy)]
 enum Subject {
     Error(ParseError),
+    #[cfg(feature = "lint")]
     Finding(Finding),
 }
 
@@ -52,6 +55,7 @@ impl Subject {
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
             Self::Error(error) => (error.offset(), error.len()),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => (finding.offset(), finding.len()),
         };
         start..start.wrapping_add(length)
@@ -60,6 +64,7 @@ impl Subject {
     const fn hint(&self) -> Option<&'static str> {
         match self {
             Self::Error(error) => error.hint(),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => finding.hint(),
         }
     }
@@ -69,6 +74,7 @@ impl Display for Subject {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Error(error) => Display::fmt(error, f),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => Display::fmt(finding, f),
         }
     }
@@ -80,16 +86,18 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
-    const fn of_finding(finding: Finding, text: &'a str) -> Self {
+    #[cfg(feature = "lint")]
+    const fn of_finding(finding: Finding, text: &'a [u8]) -> Self {
         let subject = Subject::Finding(finding);
-        let text = text.as_bytes();
         Self { subject, text }
     }
 
     /// What may be a credential, as far as the error can tell.
     fn secret(&self) -> Secret {
-        let Subject::Error(error) = self.subject else {
-            return Secret::Reference;
+        let error = match self.subject {
+            Subject::Error(error) => error,
+            #[cfg(feature = "lint")]
+            Subject::Finding(_) => return Secret::of_text(self.text),
         };
         let is_authority = match error.component() {
             Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
@@ -195,11 +203,18 @@ impl ParseError {
     }
 }
 
+#[cfg(feature = "lint")]
 impl Finding {
     /// Displays it with `text`, a caret under the culprit, and the [`hint`](Self::hint), as
     /// [`ParseError::report`](crate::ParseError::report) does.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::of_finding(*self, text.as_bytes())
+    }
+
+    /// The same for a text that was read as bytes.
+    #[must_use]
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         Report::of_finding(*self, text)
     }
 }

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::pct_encoded::triplet;
-use iri_grammar::report::secret::{MASK, Secret, debug};
+use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 
 use super::mapping::Decode;

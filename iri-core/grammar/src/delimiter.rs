@@ -3,6 +3,9 @@
 use crate::grammar::class::Flag;
 use crate::text::hex::value;
 
+/// What stands in for a credential.
+pub const MASK: &str = "***";
+
 /// What a text begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
