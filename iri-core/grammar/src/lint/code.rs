@@ -1,6 +1,6 @@
 //! The codes: one table of what each is called, says and advises, with examples that are its tests.
 
-use super::finding::Detail;
+use crate::text::slice::same;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,6 +48,14 @@ pub enum Group {
     Scheme,
     /// Style
     Style,
+}
+
+/// What a sentence has for its `{}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    None,
+    Character,
+    Address,
 }
 
 /// The table.
@@ -159,7 +167,7 @@ impl Code {
     pub const fn from_name(name: &str) -> Option<Self> {
         let mut codes = Self::ALL;
         while let [code, others @ ..] = codes {
-            if crate::lint::subject::same(code.name(), name) {
+            if same(code.name(), name) {
                 return Some(*code);
             }
             codes = others;

@@ -2,10 +2,11 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
-use super::code::{Code, Severity};
+use super::code::{Code, Detail, Severity};
 use super::fix::Fix;
 use crate::delimiter::MASK;
 use crate::text::number::{decimal, hexadecimal};
+use crate::text::slice::slice;
 use crate::text::split::split_once;
 
 /// Something in a text that its author hardly means: what, and where.
@@ -20,14 +21,6 @@ pub struct Finding {
     /// A character, or an IPv4 address, by [`Code::detail`]; none, if it may be of a password.
     pub(super) detail: Option<u32>,
     pub(super) code: Code,
-}
-
-/// What a sentence has for its `{}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Detail {
-    None,
-    Character,
-    Address,
 }
 
 impl Finding {
@@ -103,7 +96,8 @@ impl Finding {
     /// ```
     #[must_use]
     pub const fn fix<'a>(&self, text: &'a str) -> Option<Fix<'a>> {
-        Fix::of(self, text)
+        let end = self.offset.wrapping_add(self.length);
+        Fix::of(self.code, self.detail, slice(text, self.offset, end))
     }
 }
 

@@ -3,14 +3,13 @@
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
 use super::code::Code;
-use super::finding::Finding;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::hex::digit;
 use crate::text::slice::slice;
 use crate::text::utf8::utf8;
 
-/// What to put in place of the span of a [`Finding`] or a [`ParseError`]: `Display` writes it.
+/// What to put in place of the span of a [`Finding`](super::Finding) or a [`ParseError`]: `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Fix<'a>(Kind<'a>);
 
@@ -24,11 +23,9 @@ enum Kind<'a> {
 }
 
 impl<'a> Fix<'a> {
-    /// That of a finding in `text`.
-    pub(super) const fn of(finding: &Finding, text: &'a str) -> Option<Self> {
-        let end = finding.offset.wrapping_add(finding.length);
-        let span = slice(text, finding.offset, end);
-        Some(Self(match finding.code {
+    /// That of a finding with this code and what its sentence names, at `span`.
+    pub(super) const fn of(code: Code, detail: Option<u32>, span: &'a str) -> Option<Self> {
+        Some(Self(match code {
             Code::SchemeNotLowercase | Code::HostNotLowercase | Code::UuidNotLowercase => {
                 Kind::LowerCase(span)
             }
@@ -36,7 +33,7 @@ impl<'a> Fix<'a> {
             Code::EmptyPort | Code::DefaultPort | Code::TabOrLineBreak | Code::SpaceAround => {
                 Kind::Text("")
             }
-            Code::EncodedUnreserved => match finding.detail {
+            Code::EncodedUnreserved => match detail {
                 Some(c) => Kind::Text(unreserved(c)),
                 None => return None,
             },

@@ -187,15 +187,3 @@ impl<'a> Subject<'a> {
         self.parts.at.scheme_end == 0 || matches!(self.parts.path().as_bytes(), [b'/', ..])
     }
 }
-
-/// Whether two texts are the same.
-pub const fn same(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([first, left @ ..], [second, right @ ..]) = (a, b) {
-        if *first != *second {
-            return false;
-        }
-        (a, b) = (left, right);
-    }
-    a.is_empty() && b.is_empty()
-}
