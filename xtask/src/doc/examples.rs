@@ -7,14 +7,19 @@ use crate::support::steps::{Outcome, failed, none};
 /// What precedes the name of a method, of a type or of a trait.
 const METHODS: [&str; 2] = ["<section id=\"method.", "<section id=\"tymethod."];
 
-/// What begins the part of a page that holds no methods of its own: those of traits that are implemented, or of what it
-/// derefs to.
-const ENDS: [&str; 4] = [
+/// What begins the part of a page that shows other methods than those that its item defines: implementations of traits, and
+/// what it derefs to.
+const ENDS: [&str; 6] = [
     "id=\"trait-implementations",
     "id=\"synthetic-implementations",
     "id=\"blanket-implementations",
     "id=\"deref-methods-",
+    "id=\"foreign-impls",
+    "id=\"implementors",
 ];
+
+/// What leads to the page of an item from another name of it.
+const REDIRECTION: &str = "http-equiv=\"refresh\"";
 
 /// Fails if a public method, function or macro in `pages`, each with its path, has no example.
 pub(super) fn are_there(pages: &[(impl AsRef<Path>, String)]) -> Outcome {
@@ -24,6 +29,9 @@ pub(super) fn are_there(pages: &[(impl AsRef<Path>, String)]) -> Outcome {
         let Some(item) = item(path.as_ref()) else {
             continue;
         };
+        if page.contains(REDIRECTION) {
+            continue;
+        }
         for (name, has_example) in documented(&item, page) {
             seen += 1;
             if !has_example {
@@ -114,6 +122,10 @@ mod tests {
                  <h2 id=\"trait-implementations\"><section id=\"method.fmt\">"
             )
         };
+        let of_trait = format!(
+            "<section id=\"tymethod.a\">{EXAMPLE}<h2 id=\"implementors\"><section id=\"method.a\">"
+        );
+        assert!(holds("trait.A.html", of_trait));
         assert!(holds("struct.A.html", page(EXAMPLE, EXAMPLE)));
         for other in ["", IGNORED, TEXT] {
             assert!(!holds("struct.A.html", page(EXAMPLE, other)), "{other}");
@@ -125,6 +137,7 @@ mod tests {
     fn functions_have_one_and_pages_are_found() {
         assert!(holds("fn.a.html", EXAMPLE.into()));
         assert!(!holds("fn.a.html", String::new()));
+        assert!(!holds("fn.a.html", super::REDIRECTION.into()));
         assert!(!holds("index.html", EXAMPLE.into()));
     }
 }
