@@ -1,10 +1,11 @@
 //! `cargo xtask conformance`: iri-core against the grammar itself, or the suites of a folder through `iri batch`.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 
 use serde_json::{Value, json};
@@ -12,9 +13,9 @@ use serde_json::{Value, json};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
-use judge::{Verdict, judge};
+use verdict::{Verdict, verdict};
 
-mod judge;
+mod verdict;
 
 /// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.
 const DOUBTFUL: &str = "doubtful.jsonl";
@@ -47,8 +48,21 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Every kind, rule and component against the automaton of its rule.
 pub(crate) fn grammar(options: &[&str]) -> Outcome {
-    let judge = ["run", "--release", "--package", "judge", "--", "run"];
-    run_command(cargo(judge).args(options))
+    run_command(judge("run").args(options))
+}
+
+/// A file with about so many of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
+pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
+    let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
+    let mut sample = judge("sample");
+    sample.arg(&file).args(["--cases", &cases.to_string()]);
+    run_command(&mut sample)?;
+    Ok(file)
+}
+
+/// A subcommand of the judge.
+pub(crate) fn judge(subcommand: &str) -> Command {
+    cargo(["run", "--release", "--package", "judge", "--", subcommand])
 }
 
 /// Every suite of a folder: a table, then what failed.
@@ -145,7 +159,7 @@ impl Tally {
             } else {
                 None
             };
-            match judge(case, answer, led_back.as_ref()) {
+            match verdict(case, answer, led_back.as_ref()) {
                 Verdict::Passed => tally.passed += 1,
                 Verdict::Failed => tally
                     .failures

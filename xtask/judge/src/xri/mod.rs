@@ -5,7 +5,7 @@
 //! parenthesis. The library is to be the second, verdict and place of the fault; what the first has beyond is counted.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::{fmt, mem};
 
 use fastrand::Rng;
 use iri_core::xri::{MAX_NESTING, XriKind};
@@ -51,7 +51,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// How many texts are changed copies of one that was derived.
-const CHANGED: usize = 4;
+pub(crate) const CHANGED: usize = 4;
 
 /// The recognisers of all that is compared, reading the same text.
 #[derive(Debug)]
@@ -376,31 +376,35 @@ fn deep(oracle: &mut Oracle, tally: &mut Tally) {
     }
 }
 
-/// Texts derived from the grammar, and changed.
+/// Puts [`texts`].
 fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
+    for text in texts(count) {
+        text.chars().for_each(|c| oracle.push(c));
+        oracle.compare(tally);
+        text.chars().for_each(|_| oracle.pop());
+    }
+}
+
+/// So many texts derived from the grammar, and changed copies of each.
+pub(crate) fn texts(count: usize) -> Vec<String> {
     let productions = Productions::of(&Grammar::xri(), &[REFERENCE]);
     let deriver = Deriver::new(&productions);
     let rule = productions.rule(REFERENCE).expect("a rule of the grammar");
     let mut random = Rng::with_seed(0);
-    let mut left = count;
-    while left > 0 {
-        let text = deriver.text(rule, &mut random);
+    let mut texts = Vec::new();
+    while texts.len() < count * (1 + CHANGED) {
+        let mut text = deriver.text(rule, &mut random);
         // Short and plain ones are among the enumerated.
         if text.len() > 60 || !text.contains('(') {
             continue;
         }
-        left -= 1;
-        let mut texts = vec![text];
         for _ in 0..CHANGED {
-            let last = texts.last().map_or("", String::as_str);
-            texts.push(changed(last, WORDS, &mut random));
+            let next = changed(&text, WORDS, &mut random);
+            texts.push(mem::replace(&mut text, next));
         }
-        for text in texts {
-            text.chars().for_each(|c| oracle.push(c));
-            oracle.compare(tally);
-            text.chars().for_each(|_| oracle.pop());
-        }
+        texts.push(text);
     }
+    texts
 }
 
 impl fmt::Display for Tally {
