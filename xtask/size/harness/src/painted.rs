@@ -1,7 +1,9 @@
-//! How deep an operation's stack goes: what is below its caller is painted, the operation is called, and the lowest
-//! place that lost its paint is looked for. A place that an operation reserves and never writes to is not seen.
+//! How deep an operation's stack goes: what is below its caller is painted, the operation is called with all texts, and
+//! the lowest place that lost its paint is looked for. A place that is reserved and never written to is not seen.
 
 use core::arch::asm;
+use core::hint::black_box;
+use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 
 // Reset handler, and a linker script that starts it.
@@ -44,13 +46,57 @@ pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static s
     }
 }
 
-/// How much is painted.
+/// How much is painted, and with what.
 const PAINTED: usize = 0xC00;
 const PAINT: u32 = 0x5AFE_57AC;
 
+/// What an operation's caller keeps free above itself: what is called to make the arguments does not reach below that.
+const ROOM: usize = 0x600;
+
+/// The stack below the caller of an operation.
+pub struct Stack {
+    top: Option<*mut u32>,
+}
+
+impl Stack {
+    pub const fn new() -> Self {
+        Self { top: None }
+    }
+
+    /// Calls an operation; paints before it does so for the first time.
+    #[inline(never)]
+    pub fn call<T>(&mut self, operation: impl FnOnce() -> T) {
+        let mut room = MaybeUninit::<[u8; ROOM]>::uninit();
+        black_box(&mut room);
+        let here = stack_pointer();
+        match self.top {
+            Some(top) if top != here => fail("it is not always called from the same place"),
+            Some(_) => {}
+            None => {
+                self.top = Some(here);
+                paint(here);
+            }
+        }
+        _ = black_box(operation());
+    }
+
+    /// How many bytes deep the lowest place is that lost its paint. Nothing is deeper at the time.
+    pub fn depth(&self) -> usize {
+        let Some(top) = self.top else {
+            fail("no text can be given to it");
+        };
+        let mut place = top.wrapping_byte_sub(PAINTED);
+        // SAFETY: it is memory that is not used.
+        while place < top && unsafe { place.read_volatile() } == PAINT {
+            place = place.wrapping_add(1);
+        }
+        top.addr() - place.addr()
+    }
+}
+
 /// Where the stack of the function ends that this is called from.
 #[inline(always)]
-pub fn stack_pointer() -> *mut u32 {
+fn stack_pointer() -> *mut u32 {
     let pointer;
     // SAFETY: it copies a register.
     unsafe {
@@ -64,24 +110,13 @@ pub fn stack_pointer() -> *mut u32 {
 
 /// Paints what is below `top`. Inlined, and without a call, as its own frame would be there.
 #[inline(always)]
-pub fn paint(top: *mut u32) {
+fn paint(top: *mut u32) {
     let mut place = top.wrapping_byte_sub(PAINTED);
     while place < top {
         // SAFETY: below the stack of whoever calls this is nothing but room for more.
         unsafe { place.write_volatile(PAINT) };
         place = place.wrapping_add(1);
     }
-}
-
-/// How many bytes below `top` the lowest is that lost its paint.
-#[inline(always)]
-pub fn depth(top: *mut u32) -> usize {
-    let mut place = top.wrapping_byte_sub(PAINTED);
-    // SAFETY: as above.
-    while place < top && unsafe { place.read_volatile() } == PAINT {
-        place = place.wrapping_add(1);
-    }
-    top.addr() - place.addr()
 }
 
 /// Prints an operation and how deep it goes.
@@ -151,26 +186,22 @@ macro_rules! measured {
 
             /// The deepest stack over all texts.
             pub fn deepest() -> usize {
-                let mut deepest = 0;
+                let mut stack = $crate::painted::Stack::new();
                 $crate::painted::cases(&[$(stringify!($name)),*], |text, base| {
-                    deepest = deepest.max(depth(text, base).unwrap_or_default());
+                    _ = call(&mut stack, text, base);
                 });
-                deepest
+                stack.depth()
             }
 
-            /// The stack for one text, if it can be given to the operation.
+            /// Calls it for a text, if that can be given to the operation.
             #[inline(never)]
             #[allow(unused_variables)]
-            fn depth(text: &'static [u8], base: &'static str) -> Option<usize> {
+            fn call(stack: &mut $crate::painted::Stack, text: &'static [u8], base: &'static str) -> Option<()> {
                 $(let $name: $Type = $crate::given!($name text base)?;)*
                 // By its address, so that the compiler does not know what is called.
                 let operation: fn($($Type),*) -> $Result = core::hint::black_box(super::$operation);
-                let top = $crate::painted::stack_pointer();
-                $crate::painted::paint(top);
-                let result = operation($($name),*);
-                let depth = $crate::painted::depth(top);
-                _ = core::hint::black_box(result);
-                Some(depth)
+                stack.call(move || operation($($name),*));
+                Some(())
             }
         }
     };
