@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 
 use serde_json::{Value, json};
@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
-use verdict::{Verdict, verdict};
+use judge::{Verdict, judge};
 
-mod verdict;
+mod judge;
 
 /// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.
 const DOUBTFUL: &str = "doubtful.jsonl";
@@ -48,21 +48,20 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Every kind, rule and component against the automaton of its rule.
 pub(crate) fn grammar(options: &[&str]) -> Outcome {
-    run_command(judge("run").args(options))
+    run_judge(&[&["run"], options].concat())
 }
 
 /// A file with about so many of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
 pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
     let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
-    let mut sample = judge("sample");
-    sample.arg(&file).args(["--cases", &cases.to_string()]);
-    run_command(&mut sample)?;
+    let name = file.display().to_string();
+    run_judge(&["sample", &name, "--cases", &cases.to_string()])?;
     Ok(file)
 }
 
-/// A subcommand of the judge.
-pub(crate) fn judge(subcommand: &str) -> Command {
-    cargo(["run", "--release", "--package", "judge", "--", subcommand])
+/// Runs a subcommand of the judge.
+pub(crate) fn run_judge(args: &[&str]) -> Outcome {
+    run_command(cargo(["run", "--release", "--package", "judge", "--"]).args(args))
 }
 
 /// Every suite of a folder: a table, then what failed.
@@ -159,7 +158,7 @@ impl Tally {
             } else {
                 None
             };
-            match verdict(case, answer, led_back.as_ref()) {
+            match judge(case, answer, led_back.as_ref()) {
                 Verdict::Passed => tally.passed += 1,
                 Verdict::Failed => tally
                     .failures

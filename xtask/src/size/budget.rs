@@ -171,7 +171,6 @@ fn written(budgets: &Table) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
     use std::path::Path;
     use std::{env, fs, process};
 

@@ -23,6 +23,8 @@ pub mod painted;
 macro_rules! operation {
     ($(#[$doc:meta])* pub fn $operation:ident($($name:ident: $Type:ty),* $(,)?) -> $Result:ty $body:block) => {
         $(#[$doc])*
+        // Compiled where it is used, so that each program has its own: what is compiled with others shares functions.
+        #[inline]
         pub fn $operation($($name: $Type),*) -> $Result $body
 
         $crate::measured!($operation ($($name: $Type),*) $Result);

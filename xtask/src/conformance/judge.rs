@@ -11,7 +11,7 @@ pub(super) enum Verdict {
 
 /// Holds an answer of `iri batch` to what the case expects. `led_back` is the answer to resolving what `relativize`
 /// gave against the base.
-pub(super) fn verdict(case: &Value, answer: &Value, led_back: Option<&Value>) -> Verdict {
+pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> Verdict {
     let unknown = |answer: &Value| answer["error"]["code"] == "unknown-op";
     if unknown(answer) {
         return Verdict::NotSupported;
@@ -95,7 +95,7 @@ mod tests {
             (json!({}), json!({ "error": { "message": "" } }), Failed),
         ] {
             assert_eq!(
-                verdict(&case(expect.clone()), &answer, None),
+                judge(&case(expect.clone()), &answer, None),
                 verdict,
                 "{expect} {answer}"
             );
@@ -106,7 +106,7 @@ mod tests {
     fn an_operation_that_there_is_not_is_not_supported() {
         let answer = json!({ "error": { "message": "", "code": "unknown-op" } });
         let case = json!({ "op": "parse_xri", "expect": { "valid": true } });
-        assert_eq!(verdict(&case, &answer, None), NotSupported);
+        assert_eq!(judge(&case, &answer, None), NotSupported);
     }
 
     #[test]
@@ -119,14 +119,14 @@ mod tests {
             ("c", Failed),
         ] {
             assert_eq!(
-                verdict(&case, &json!({ "output": output }), None),
+                judge(&case, &json!({ "output": output }), None),
                 verdict,
                 "{output}"
             );
         }
-        assert_eq!(verdict(&case, &json!({ "error": {} }), None), Failed);
+        assert_eq!(judge(&case, &json!({ "error": {} }), None), Failed);
         let nothing = json!({ "op": "resolve" });
-        assert_eq!(verdict(&nothing, &json!({}), None), Failed);
+        assert_eq!(judge(&nothing, &json!({}), None), Failed);
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
             ("a%c3%28B", Failed),
         ] {
             assert_eq!(
-                verdict(&case, &json!({ "output": output }), None),
+                judge(&case, &json!({ "output": output }), None),
                 verdict,
                 "{output}"
             );
@@ -161,7 +161,7 @@ mod tests {
             (&unknown, unknown.clone(), NotSupported),
         ] {
             assert_eq!(
-                verdict(&case, answer, Some(&led_back)),
+                judge(&case, answer, Some(&led_back)),
                 verdict,
                 "{answer} {led_back}"
             );
