@@ -39,7 +39,8 @@ pub(super) fn measure(path: &Path) -> Outcome<Measured> {
         // Tables for unwinding: no firmware has them, its linker script discards them.
         let unwinding = header.sh_type(file.endian()) == elf::SHT_ARM_EXIDX
             || section.name()?.starts_with(".eh_frame");
-        if flags & elf::SHF_ALLOC == 0 || unwinding {
+        let is_start = section.name()? == ".harness";
+        if flags & elf::SHF_ALLOC == 0 || unwinding || is_start {
             continue;
         }
         let size = u32::try_from(section.size())?;
@@ -62,8 +63,6 @@ pub(super) fn measure(path: &Path) -> Outcome<Measured> {
                 *code = size.max(*code);
             }
             SymbolKind::Data if is_harness(&name) => *ram -= size,
-            // The addresses of the operations.
-            SymbolKind::Data if name == "_start" => *flash -= size,
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
-use super::operations::{Libraries, OPERATIONS, OURS};
+use super::operations::{Libraries, MEM, OPERATIONS, OURS};
 use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
@@ -72,7 +72,8 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     "target": setting.target,
                     "opt": setting.level.name(),
                     "flash": flash,
-                    "stack": stack,
+                    // Nothing is known of that of the compiler's functions by themselves.
+                    "stack": (operation != MEM).then_some(stack),
                     "ram": ram,
                 });
                 if let Some(stack) = measured.stack_in_all {
@@ -118,6 +119,9 @@ fn cell(measured: Option<&Measured>) -> String {
         return "-".to_owned();
     };
     let Figures { flash, stack, .. } = measured.figures;
+    if stack == 0 {
+        return grouped(flash);
+    }
     let in_all = measured.stack_in_all;
     let in_all = in_all.map_or(String::new(), |stack| format!(" ({})", grouped(stack)));
     format!("{}, {}{in_all}", grouped(flash), grouped(stack))

@@ -62,11 +62,12 @@ mod linked {
     // SAFETY: an address of code, which does not change.
     unsafe impl Sync for Address {}
 
-    /// What the linker starts from, by its name.
+    /// What the linker starts from, by its name; in a section that does not count, nor the padding before it.
     #[macro_export]
     macro_rules! entry {
         ($($operation:path),+) => {
             #[unsafe(no_mangle)]
+            #[unsafe(link_section = ".harness")]
             static _start: [$crate::Address; [$(stringify!($operation)),+].len()] =
                 [$($crate::Address($operation as *const ())),+];
         };
