@@ -12,6 +12,7 @@ use iri_core::xri::{MAX_NESTING, XriKind};
 use iri_core::{ParseError, ParseErrorKind, Rule, XriRef};
 
 use crate::grammar::Grammar;
+use crate::trial;
 use derive::{Deriver, changed};
 use earley::{Productions, Recogniser};
 
@@ -145,11 +146,11 @@ impl Oracle {
 
     /// Puts the text to the library.
     fn compare(&self, tally: &mut Tally) {
-        tally.cases += 1;
+        tally.counts.cases += 1;
         let text = self.text.as_str();
         let [reference, xri, relative] = self.kinds.map(|rule| self.all.is(rule));
         let in_grammar = self.loose.is(self.kinds[0]);
-        tally.valid += u64::from(reference);
+        tally.counts.valid += u64::from(reference);
         let parsed = XriRef::parse_as(XriKind::XriRef, text);
         if let Err(error) = parsed
             && error.kind() == ParseErrorKind::NestedTooDeep
@@ -265,11 +266,7 @@ fn word(valid: bool) -> &'static str {
 /// How the cases came out.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    pub(crate) cases: u64,
-    pub(crate) valid: u64,
-    pub(crate) different: u64,
-    /// The first of them, for a person.
-    pub(crate) shown: Vec<String>,
+    pub(crate) counts: trial::Tally,
     too_deep: u64,
     /// What the grammar has beyond the library, by the kind of error
     beyond: BTreeMap<String, Beyond>,
@@ -285,10 +282,7 @@ struct Beyond {
 impl Tally {
     fn check(&mut self, is_right: bool, difference: impl FnOnce() -> String) {
         if !is_right {
-            self.different += 1;
-            if self.shown.len() < 20 {
-                self.shown.push(difference());
-            }
+            self.counts.differ(difference);
         }
     }
 }
@@ -414,7 +408,7 @@ impl fmt::Display for Tally {
         write!(
             f,
             "  {} valid; {beyond} more in the grammar alone",
-            self.valid
+            self.counts.valid
         )?;
         if self.too_deep > 0 {
             write!(f, "; {} nested too deep", self.too_deep)?;
