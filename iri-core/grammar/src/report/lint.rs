@@ -2,6 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter, Result};
 
+use super::delimiter::last_at_sign;
 use crate::grammar::ucschar::is_bidi_formatting;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::utf8::decode;
@@ -21,11 +22,13 @@ pub enum Code {
 ///
 /// As of a [`ParseError`](crate::ParseError), `Display` is one sentence, and
 /// [`report`](Self::report) shows the place in the text and says what to do.
+///
+/// An `@` after it may be the end of a password that it is of: then nothing tells which character it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Finding {
     offset: u32,
-    found: char,
+    /// The character, where it may be told
+    found: Option<char>,
     code: Code,
 }
 
@@ -57,9 +60,11 @@ pub const fn bidi_formatting(text: &str) -> Option<Finding> {
         let Some(c) = decode(&mut rest) else {
             return None;
         };
-        if is_bidi_formatting(c)
-            && let Some(found) = char::from_u32(c)
-        {
+        if is_bidi_formatting(c) {
+            let found = match last_at_sign(rest) {
+                [] => char::from_u32(c),
+                _ => None,
+            };
             return Some(Finding {
                 offset: text.len().wrapping_sub(length) as u32,
                 found,
@@ -86,13 +91,17 @@ impl Finding {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
-        self.found.len_utf8()
+        // Each of the seven
+        3
     }
 
     /// What to do about it, where there is something to advise.
     #[must_use]
     pub const fn hint(&self) -> Option<&'static str> {
-        Some(match self.found {
+        let Some(found) = self.found else {
+            return Some("remove it, or percent-encode it");
+        };
+        Some(match found {
             '\u{200E}' => "remove it, or write it as %E2%80%8E",
             '\u{200F}' => "remove it, or write it as %E2%80%8F",
             '\u{202A}' => "remove it, or write it as %E2%80%AA",
@@ -109,13 +118,29 @@ impl Display for Finding {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.code {
             Code::BidiFormatting => {
-                f.write_str("bidi formatting character U+")?;
-                hexadecimal(f, self.found as u32)?;
+                f.write_str("bidi formatting character")?;
+                if let Some(found) = self.found {
+                    f.write_str(" U+")?;
+                    hexadecimal(f, found as u32)?;
+                }
                 f.write_str(", which RFC 3987 section 4.1 forbids")?;
             }
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Finding {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(
+            f,
+            "Finding {{ offset: {=u32}, found: {=?}, code: {=?} }}",
+            self.offset,
+            self.found,
+            self.code
+        );
     }
 }
 
