@@ -200,6 +200,7 @@ mod types;
 
 pub mod operation;
 
+mod base;
 mod builder;
 mod edit;
 pub mod file;
@@ -208,6 +209,9 @@ mod macros;
 #[cfg(feature = "xri")]
 pub mod xri;
 
+pub use base::base::Base;
+pub use base::error::{BaseError, JoinError};
+pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]

@@ -80,6 +80,11 @@ component!(Segment, parser => {
     Ok(())
 }, "a;v=1", "a/b");
 
+impl Segment<'static> {
+    /// The empty segment, as after the last `/` of a path that ends in one.
+    pub(crate) const EMPTY: Self = Self("");
+}
+
 /// The segments of a path; made by [`Path::segments`].
 #[derive(Clone, Copy)]
 pub struct Segments<'a>(Split<'a>);

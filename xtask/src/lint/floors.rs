@@ -48,6 +48,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "operation/",
             "builder/",
             "edit/",
+            "base/",
             "file/",
             "xri/",
             "macros.rs",

@@ -1,0 +1,8 @@
+//! Bases whose path ends in `/`, so that nothing is lost when a reference is resolved against them.
+
+pub(crate) mod base;
+pub(crate) mod error;
+pub(crate) mod kinds;
+#[cfg(feature = "serde")]
+mod serde;
+mod within;
