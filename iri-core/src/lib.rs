@@ -139,7 +139,7 @@
 //!   Zone identifiers of IPv6 are an error of their own.
 //! - Characters are those of RFC 3987 section 2.2; private use stands in a query only. The seven
 //!   bidi formatting characters are in that grammar though section 4.1 forbids them: `parse`
-//!   takes them, [`lint`] reports them, the macros refuse them.
+//!   takes them, lints report them, the macros refuse them.
 //! - `==`, order and hash are those of the text, byte by byte; `Borrow<str>` holds. Whether two
 //!   texts are [equivalent](Iri::equivalent) is another question.
 //! - Resolution is strict and takes the base as it is. A result without an authority whose path
@@ -157,6 +157,7 @@
 //! - `alloc`: the kinds in a `String`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
+//! - `lint`: what a valid reference had better not have: other readers' hosts, schemes' rules, style.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
 //! - `xri`: XRI 3.0, `Xri` and its siblings.
 //!
@@ -204,8 +205,11 @@ mod base;
 mod builder;
 mod edit;
 pub mod file;
+#[cfg(feature = "lint")]
+pub mod lint;
 #[cfg(feature = "macros")]
 mod macros;
+pub mod policy;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -216,7 +220,7 @@ pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
@@ -224,6 +228,8 @@ pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
 pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
+pub use policy::checked::Checked;
+pub use policy::of::Policy;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };

@@ -14,6 +14,7 @@ use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
 use judge::{Verdict, judge};
 
+pub(crate) mod jena;
 mod judge;
 
 /// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.

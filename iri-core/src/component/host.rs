@@ -1,7 +1,7 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_grammar::grammar::parser::Parser;
+use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
@@ -107,21 +107,11 @@ impl<'a> Host<'a> {
     /// What the host is; an address with its value, worked out now, from at most 45 bytes.
     #[must_use]
     pub const fn kind(self) -> HostKind<'a> {
-        let mut parser = Parser::new(self.0.as_bytes(), false);
-        if !parser.eat(b'[') {
-            if let Some(address) = parser.ipv4_address()
-                && parser.rest.is_empty()
-            {
-                return HostKind::Ipv4(Ipv4Addr::from_bits(address));
-            }
-            return HostKind::RegName(RegName(self.0));
-        }
-        let mut octets = [0; 16];
-        if let Some(elision) = parser.ipv6_address(&mut octets) {
-            elision.apply(&mut octets);
-            HostKind::Ipv6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
-        } else {
-            HostKind::IpvFuture(slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1)))
+        match (address(self.0), self.0.as_bytes()) {
+            (Some(IpAddr::V4(address)), _) => HostKind::Ipv4(address),
+            (Some(IpAddr::V6(address)), _) => HostKind::Ipv6(address),
+            (None, [b'[', ..]) => HostKind::IpvFuture(self.bare()),
+            (None, _) => HostKind::RegName(RegName(self.0)),
         }
     }
 

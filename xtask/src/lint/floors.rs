@@ -31,7 +31,9 @@ const CRATES: [(&str, &[&str]); 6] = [
         &[
             "text/",
             "grammar/",
+            "address/",
             "xri/",
+            "lint/",
             "report/",
             "any_kind.rs",
             "rule.rs",
@@ -50,6 +52,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "edit/",
             "base/",
             "file/",
+            "lint/",
             "xri/",
             "macros.rs",
             "lib.rs",

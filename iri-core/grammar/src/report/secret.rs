@@ -25,6 +25,17 @@ pub enum Secret {
     Everything,
 }
 
+#[cfg(feature = "lint")]
+impl Secret {
+    /// That of a text that may be a reference, or refused.
+    pub const fn of_text(text: &[u8]) -> Self {
+        match crate::Kind::IriRef.parse_bytes(text) {
+            Ok(_) => Self::Userinfo,
+            Err(_) => Self::Unparsed,
+        }
+    }
+}
+
 /// The pieces of a text as it may be logged.
 #[derive(Clone)]
 #[expect(

@@ -1,0 +1,51 @@
+//! Lints.
+#![no_std]
+#![no_main]
+
+use iri_core::lint::{self, Code, Finding, Fix, Levels, Severity};
+use iri_core::{IriBuf, IriRef, ParseError};
+use probe::{hash, keep, probe, show, show_debug, text};
+
+fn used(finding: &Finding) {
+    let code = finding.code();
+    keep(code.name());
+    keep(code.group());
+    keep(code.severity());
+    keep(finding.severity().name());
+    keep(finding.offset());
+    keep(finding.len());
+    keep(finding.hint());
+    keep(finding.fix(text()).map(used_fix));
+    show(finding);
+    show_debug(finding);
+    hash(finding);
+    show(&finding.report(text()));
+    show(&finding.report_bytes(text().as_bytes()));
+    show_debug(&code);
+    let levels = Levels::new().allow(code).deny(code).set(code, Severity::Note);
+    keep(levels.severity(code));
+    show_debug(&levels);
+}
+
+fn used_fix(fix: Fix<'_>) {
+    show(&fix);
+    show_debug(&fix);
+}
+
+probe! {
+    if let Some(finding) = lint::bidi_formatting(text()) {
+        used(&finding);
+    }
+    for finding in lint::text(text()) {
+        used(&finding);
+    }
+    keep(lint::text(text()).advance());
+    keep(Code::from_name(text()));
+    if let Ok(iri) = IriRef::parse(text()) {
+        keep(iri.lints().count());
+    }
+    if let Ok(iri) = IriBuf::<32>::parse(text()) {
+        keep(iri.lints().count());
+    }
+    keep(IriRef::parse(text()).err().as_ref().and_then(ParseError::fix).map(used_fix));
+}
