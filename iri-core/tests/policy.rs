@@ -17,6 +17,8 @@ fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> 
 fn each_rule_names_its_place() {
     use ViolationKind::{Forbidden, Host, Missing, NoTrailingSlash, NotNormal, Port, TooLong};
     const WEB: &[&str] = &["https", "http"];
+    const NORMAL: Policy = Policy::all(&[Policy::new().normal(Level::Syntax)]);
+    const NESTED: Policy = Policy::all(&[Policy::new(), Policy::all(&[Policy::new().max_len(1)])]);
     let scheme = ViolationKind::Scheme(WEB);
     for (policy, text, expected) in [
         (Policy::new(), "", None),
@@ -113,16 +115,8 @@ fn each_rule_names_its_place() {
             "A:",
             Some((0, 2, NotNormal)),
         ),
-        (
-            Policy::all(&[Policy::new().normal(Level::Syntax)]),
-            "A:",
-            Some((0, 2, NotNormal)),
-        ),
-        (
-            Policy::all(&[Policy::new(), Policy::all(&[Policy::new().max_len(1)])]),
-            "ab",
-            Some((1, 1, TooLong(1))),
-        ),
+        (NORMAL, "A:", Some((0, 2, NotNormal))),
+        (NESTED, "ab", Some((1, 1, TooLong(1)))),
     ] {
         assert_eq!(broken(&policy, text), expected, "{policy:?} {text}");
     }
@@ -146,7 +140,7 @@ fn hosts_are_admitted_at_the_border_of_a_label() {
         ("plant.example", true),
         ("a.b.plant.example", true),
         ("evilplant.example", false),
-        ("%2Eplant.example", true),
+        ("a%2Eplant.example", false),
         ("plant.example.evil", false),
         ("10.255.0.1", true),
         ("11.0.0.1", false),
@@ -268,7 +262,10 @@ fn a_checked_reference_is_one() {
     let uri = Small::parse("https://h/a").unwrap();
     assert_eq!(uri.path(), "/a");
     assert_eq!(uri, uri.clone());
-    assert_eq!(format!("{uri} {uri:?}"), "https://h/a UriBuf(https://h/a)");
+    assert_eq!(
+        format!("{uri} {uri:?}"),
+        "https://h/a UriBuf(\"https://h/a\")"
+    );
     assert!(matches!(
         Small::parse("https://h/aaaaaaaaaaaa"),
         Err(PolicyError::Capacity(_))

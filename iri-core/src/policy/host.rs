@@ -25,7 +25,8 @@ use crate::component::{Host, HostKind, Reach};
 pub enum HostRule {
     /// This name, in any case and encoding. `example.com` is not `example.com.`, which is another text.
     Name(&'static str),
-    /// This name and every name below it: `plant.example` admits `a.plant.example`, not `evilplant.example`.
+    /// This name and every name below it: `plant.example` admits `a.plant.example`, not
+    /// `evilplant.example`. The dot must be written as it is, not as `%2E`.
     Suffix(&'static str),
     /// The addresses of a network of version 4; made by [`network`](Self::network). Those within addresses of version 6, as
     /// in `[::ffff:10.0.0.1]`, are not.

@@ -103,7 +103,8 @@ impl Part {
     const fn gap(self, parts: &Parts<'_>) -> u32 {
         let at = &parts.at;
         match self {
-            Self::Userinfo | Self::Host => at.authority_start(),
+            Self::Userinfo | Self::Host if at.has_authority() => at.authority_start(),
+            Self::Userinfo | Self::Host => at.hier_part(),
             Self::Password => at.host_start.saturating_sub(1),
             Self::Port => at.host_end,
             Self::Query => at.path_end,

@@ -52,6 +52,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "edit/",
             "base/",
             "file/",
+            "policy/",
             "lint/",
             "xri/",
             "macros.rs",

@@ -22,7 +22,10 @@ fn used(finding: &Finding) {
     show(&finding.report(text()));
     show(&finding.report_bytes(text().as_bytes()));
     show_debug(&code);
-    let levels = Levels::new().allow(code).deny(code).set(code, Severity::Note);
+    let levels = Levels::new()
+        .allow(code)
+        .deny(code)
+        .set(code, Severity::Note);
     keep(levels.severity(code));
     show_debug(&levels);
 }
