@@ -229,7 +229,7 @@ pub use operation::normalize::Level;
 pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
 pub use policy::checked::Checked;
-pub use policy::of::Policy;
+pub use policy::policy::Policy;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };

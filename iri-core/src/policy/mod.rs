@@ -52,8 +52,12 @@
 
 pub(crate) mod checked;
 mod host;
-#[path = "policy.rs"]
-pub(crate) mod of;
+mod part;
+#[expect(
+    clippy::module_inception,
+    reason = "the folder is named after its type"
+)]
+pub(crate) mod policy;
 mod ready;
 pub(crate) mod rules;
 #[cfg(feature = "serde")]
@@ -61,7 +65,7 @@ mod serde;
 mod violation;
 
 pub use self::host::HostRule;
-pub use self::of::Part;
+pub use self::part::Part;
 pub use self::ready::{
     BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
 };

@@ -1,7 +1,8 @@
 //! Policies that are ready.
 
 use super::host::HostRule;
-use super::of::{Part, Policy};
+use super::part::Part;
+use super::policy::Policy;
 use super::rules::Rules;
 use crate::component::Reach;
 

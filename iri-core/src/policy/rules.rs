@@ -1,6 +1,6 @@
 //! Types that name a policy.
 
-use super::of::Policy;
+use super::policy::Policy;
 
 /// Names a [`Policy`], so that it can be a type parameter of [`Checked`](crate::Checked).
 ///

@@ -6,7 +6,7 @@ use iri_grammar::ParseError;
 use iri_grammar::report::report::{Report, Words};
 use iri_grammar::text::number::decimal;
 
-use super::of::Part;
+use super::part::Part;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::error;
 
