@@ -201,6 +201,7 @@ mod types;
 
 pub mod operation;
 
+mod base;
 mod builder;
 mod edit;
 pub mod file;
@@ -210,9 +211,13 @@ pub mod lint;
 mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
+pub mod policy;
 #[cfg(feature = "xri")]
 pub mod xri;
 
+pub use base::base::Base;
+pub use base::error::{BaseError, JoinError};
+pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]
@@ -224,6 +229,8 @@ pub use operation::equivalent::{Normalized, NormalizedKey};
 pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
 pub use operation::relativize::RelativizeError;
+pub use policy::checked::Checked;
+pub use policy::policy::Policy;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };

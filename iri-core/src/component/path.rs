@@ -110,6 +110,11 @@ component!(Segment, parser => {
     Ok(())
 }, "a;v=1", "a/b");
 
+impl Segment<'static> {
+    /// The empty segment, as after the last `/` of a path that ends in one.
+    pub(crate) const EMPTY: Self = Self("");
+}
+
 /// The iterator over the segments of a path; made by [`Path::segments`].
 ///
 /// ```

@@ -249,21 +249,26 @@ impl<'a> Normalize<'a> {
     pub(crate) fn canonical(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let default = self.default_port();
-        let path = self.path(default);
-        let port_end = if self.drops_port(default) {
+        self.canonical_before_path()
+            .chain(self.kept_of_path().flat_map(Self::canonical_part))
+            .chain(Bytes::new(
+                slice(text, at.path_end, at.query_end),
+                CASE_SENSITIVE,
+            ))
+            .chain(Bytes::new(
+                slice(text, at.query_end, length),
+                CASE_SENSITIVE,
+            ))
+    }
+
+    /// Those of the scheme and the authority.
+    fn canonical_before_path(self) -> impl Iterator<Item = u8> {
+        let Parts { text, at } = self.parts;
+        let port_end = if self.drops_port(self.default_port()) {
             at.host_end
         } else {
             at.path_start
         };
-        let (whole, path) = if at.scheme_end == 0 {
-            (Some(path), "")
-        } else {
-            (None, path)
-        };
-        let path = Kept::new(MergedPath::encoded(path), 0)
-            .chain(whole)
-            .flat_map(|part| Bytes::new(part, CASE_SENSITIVE));
         Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
             .chain(Bytes::new(
                 slice(text, at.scheme_end, at.host_start),
@@ -277,15 +282,37 @@ impl<'a> Normalize<'a> {
                 slice(text, at.host_end, port_end),
                 CASE_SENSITIVE,
             ))
-            .chain(path)
-            .chain(Bytes::new(
-                slice(text, at.path_end, at.query_end),
-                CASE_SENSITIVE,
-            ))
-            .chain(Bytes::new(
-                slice(text, at.query_end, length),
-                CASE_SENSITIVE,
-            ))
+    }
+
+    /// The segments and slashes that the normal form keeps of the path, from right to left; the whole path where there is
+    /// no scheme, as dot segments mean something there.
+    fn kept_of_path(self) -> impl Iterator<Item = &'a str> + Clone {
+        let path = self.path(self.default_port());
+        let (whole, path) = if self.parts.at.scheme_end == 0 {
+            (Some(path), "")
+        } else {
+            (None, path)
+        };
+        Kept::new(MergedPath::encoded(path), 0).chain(whole)
+    }
+
+    /// The bytes of a segment or slash.
+    fn canonical_part(part: &str) -> Bytes<'_, impl Mapping> {
+        Bytes::new(part, CASE_SENSITIVE)
+    }
+
+    /// Whether all before the path is the same as of `base`, and the path begins with all that `base` has of one.
+    pub(crate) fn is_within(self, base: Self) -> bool {
+        let (kept, of_base) = (self.kept_of_path(), base.kept_of_path());
+        let Some(more) = kept.clone().count().checked_sub(of_base.clone().count()) else {
+            return false;
+        };
+        self.canonical_before_path()
+            .eq(base.canonical_before_path())
+            && kept
+                .skip(more)
+                .flat_map(Self::canonical_part)
+                .eq(of_base.flat_map(Self::canonical_part))
     }
 
     /// Returns whether both have the same normal form.

@@ -9,14 +9,41 @@ use crate::grammar::parser::Parser;
 #[must_use]
 pub const fn address(host: &str) -> Option<IpAddr> {
     let mut parser = Parser::new(host.as_bytes(), false);
-    if !parser.eat(b'[') {
-        return match parser.ipv4_address() {
-            Some(address) if parser.rest.is_empty() => {
-                Some(IpAddr::V4(Ipv4Addr::from_bits(address)))
-            }
-            _ => None,
-        };
+    if parser.eat(b'[') {
+        return ipv6_address(&mut parser);
     }
+    match ipv4_address(&mut parser) {
+        Some(address) if parser.rest.is_empty() => Some(address),
+        _ => None,
+    }
+}
+
+/// The address that a text is, without brackets.
+#[must_use]
+pub const fn bare_address(text: &str) -> Option<IpAddr> {
+    let mut parser = Parser::new(text.as_bytes(), false);
+    if let Some(address) = ipv4_address(&mut parser)
+        && parser.rest.is_empty()
+    {
+        return Some(address);
+    }
+    let mut parser = Parser::new(text.as_bytes(), false);
+    match ipv6_address(&mut parser) {
+        Some(address) if parser.rest.is_empty() => Some(address),
+        _ => None,
+    }
+}
+
+#[inline(always)]
+const fn ipv4_address(parser: &mut Parser<'_>) -> Option<IpAddr> {
+    match parser.ipv4_address() {
+        Some(address) => Some(IpAddr::V4(Ipv4Addr::from_bits(address))),
+        None => None,
+    }
+}
+
+#[inline(always)]
+const fn ipv6_address(parser: &mut Parser<'_>) -> Option<IpAddr> {
     let mut octets = [0; 16];
     match parser.ipv6_address(&mut octets) {
         Some(elision) => {

@@ -38,25 +38,42 @@ const BEHIND: usize = 30;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Report<'a> {
-    subject: Subject,
+    subject: Subject<'a>,
     text: &'a [u8],
 }
 
 /// What a report is about.
 #[derive(Clone, Copy)]
-enum Subject {
+enum Subject<'a> {
     Error(ParseError),
     #[cfg(feature = "lint")]
     Finding(Finding),
+    Words(Words<'a>),
 }
 
-impl Subject {
+/// What is wrong with a text that is valid, in the words of who found it.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "for iri-core alone")]
+pub struct Words<'a> {
+    /// One sentence.
+    pub words: &'a dyn Display,
+    /// What to do about it.
+    pub hint: &'static str,
+    /// Where the culprit starts, in bytes.
+    pub offset: u32,
+    /// How long it is, in bytes.
+    pub len: u32,
+}
+
+impl Subject<'_> {
     /// The bytes of the culprit.
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
             Self::Error(error) => (error.offset(), error.len()),
             #[cfg(feature = "lint")]
             Self::Finding(finding) => (finding.offset(), finding.len()),
+            Self::Words(words) => (words.offset as usize, words.len as usize),
         };
         start..start.wrapping_add(length)
     }
@@ -66,16 +83,18 @@ impl Subject {
             Self::Error(error) => error.hint(),
             #[cfg(feature = "lint")]
             Self::Finding(finding) => finding.hint(),
+            Self::Words(words) => Some(words.hint),
         }
     }
 }
 
-impl Display for Subject {
+impl Display for Subject<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Error(error) => Display::fmt(error, f),
             #[cfg(feature = "lint")]
             Self::Finding(finding) => Display::fmt(finding, f),
+            Self::Words(words) => Display::fmt(words.words, f),
         }
     }
 }
@@ -92,12 +111,22 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
+    /// What is wrong with a text that is valid.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_words(words: Words<'a>, text: &'a str) -> Self {
+        let subject = Subject::Words(words);
+        let text = text.as_bytes();
+        Self { subject, text }
+    }
+
     /// What may be a credential, as far as the error can tell.
     fn secret(&self) -> Secret {
         let error = match self.subject {
             Subject::Error(error) => error,
             #[cfg(feature = "lint")]
             Subject::Finding(_) => return Secret::of_text(self.text),
+            Subject::Words(_) => return Secret::of_text(self.text),
         };
         let is_authority = match error.component() {
             Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
