@@ -4,7 +4,8 @@ use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::cut::segment_length;
+use iri_grammar::xri::grammar::{Entry, parse};
 
 use super::Subsegments;
 
@@ -43,7 +44,7 @@ macro_rules! component {
 pub(super) use component;
 
 pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
-    match xri::parse(text.as_bytes(), entry) {
+    match parse(text.as_bytes(), entry) {
         Ok(_) => Ok(()),
         Err(error) => Err(error),
     }
@@ -179,7 +180,7 @@ impl<'a> Iterator for Segments<'a> {
     fn next(&mut self) -> Option<Segment<'a>> {
         let rest = self.rest?;
         let (segment, behind) = rest
-            .split_at_checked(xri::segment_length(rest.as_bytes()))
+            .split_at_checked(segment_length(rest.as_bytes()))
             .unwrap_or((rest, ""));
         self.rest = behind.strip_prefix('/');
         Some(Segment(segment))

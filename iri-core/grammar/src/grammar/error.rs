@@ -41,13 +41,13 @@ pub enum ParseErrorKind {
     /// XRI: an XRI where a relative reference is asked for: `=example`
     #[cfg(feature = "xri")]
     UnexpectedAuthority,
-    /// XRI: the text ends within a cross-reference: `=(example`
+    /// XRI: the text ends within a cross-reference: `=(example`, `=(http://a/b(c)`
     #[cfg(feature = "xri")]
     UnclosedXref,
-    /// XRI: a parenthesis without its counterpart: `=)`. So also where the grammar alone could take
-    /// it for a character of an IRI, a query or a fragment in a cross-reference, and read on:
-    /// `=(http://a/b(c)`, `=(http://a/b)c)`, `=(#()#`. Every text that is wrong only because
-    /// parentheses are counted has this kind, or [`UnclosedXref`](Self::UnclosedXref)
+    /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no valid
+    /// text is possible, and that may stand before it: `=(http://a/b)c)` is wrong at the `c`, since the cross-reference
+    /// ends before it. (The grammar alone, which counts no parentheses, could take all up to the last one for an IRI.)
+    /// An invalid text whose parentheses are in pairs is never of this kind; its own query and fragment may have any
     #[cfg(feature = "xri")]
     UnbalancedXref,
     /// XRI: cross-references within each other, more than [`MAX_NESTING`](crate::xri::MAX_NESTING)

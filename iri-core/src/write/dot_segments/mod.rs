@@ -246,7 +246,7 @@ impl<'a> Iterator for Left<'a> {
 fn slash(text: &[u8], is_nested: bool) -> &[u8] {
     #[cfg(feature = "xri")]
     if is_nested {
-        let length = iri_grammar::xri::grammar::segment_length(text);
+        let length = iri_grammar::xri::cut::segment_length(text);
         return text.split_at_checked(length).map_or(&[], |(_, rest)| rest);
     }
     let _ = is_nested;
