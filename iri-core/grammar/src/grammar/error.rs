@@ -121,7 +121,6 @@ pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
     pub(crate) length: u8,
-    #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
@@ -130,15 +129,18 @@ pub struct ParseError {
 }
 
 /// What was parsed, where the words for an error depend on it.
-#[cfg(feature = "xri")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Syntax {
-    /// An IRI or a URI
+    /// An IRI, or what is wrong for a URI as well
     Iri,
+    /// A URI
+    Uri,
     /// An XRI
+    #[cfg(feature = "xri")]
     Xri,
     /// An IRI in a cross-reference
+    #[cfg(feature = "xri")]
     IriInXri,
 }
 
@@ -168,7 +170,6 @@ impl ParseError {
             length,
             kind,
             component,
-            #[cfg(feature = "xri")]
             syntax: Syntax::Iri,
         }
     }
@@ -176,9 +177,18 @@ impl ParseError {
     /// Whether an XRI was parsed.
     pub const fn is_of_xri(&self) -> bool {
         #[cfg(feature = "xri")]
-        return !matches!(self.syntax, Syntax::Iri);
+        return matches!(self.syntax, Syntax::Xri | Syntax::IriInXri);
         #[cfg(not(feature = "xri"))]
         false
+    }
+
+    /// The same error, of a URI if not of an IRI.
+    #[inline(always)]
+    pub const fn of_iri(self, iri: bool) -> Self {
+        Self {
+            syntax: if iri { Syntax::Iri } else { Syntax::Uri },
+            ..self
+        }
     }
 
     /// The same error, of a text with so many bytes before it.
