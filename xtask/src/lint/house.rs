@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::repo;
-use crate::support::steps::{Outcome, failed};
+use crate::support::steps::{Outcome, none};
 
 /// A file longer than this holds more than one thing.
 const MOST_LINES: usize = 600;
@@ -136,15 +136,6 @@ fn package_host(line: &str) -> Option<&'static str> {
         .into_iter()
         .any(|host| is_one(&host))
         .then_some("the host of a package registry or of a mirror")
-}
-
-/// Passes if nothing was found.
-pub(super) fn none(found: &[String]) -> Outcome {
-    if found.is_empty() {
-        Ok(())
-    } else {
-        failed(found.join("\n"))
-    }
 }
 
 #[cfg(test)]

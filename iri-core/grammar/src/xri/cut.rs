@@ -99,3 +99,19 @@ pub const fn segment_length(text: &[u8]) -> usize {
         }
     }
 }
+
+/// Returns `text` up to its last `/` outside cross-references, and with it; nothing, where there is none.
+pub const fn up_to_last_slash(text: &[u8]) -> &[u8] {
+    let mut closed = 0_usize;
+    let mut rest = text;
+    while let [head @ .., b] = rest {
+        match b {
+            b'/' if closed == 0 => break,
+            b')' => closed = closed.wrapping_add(1),
+            b'(' => closed = closed.wrapping_sub(1),
+            _ => {}
+        }
+        rest = head;
+    }
+    rest
+}
