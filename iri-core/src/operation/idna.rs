@@ -60,6 +60,25 @@ pub enum IdnaError {
         /// Where it starts, in bytes from the start of the reference.
         offset: usize,
     },
+    /// The host is a name, and what it is mapped to reads as an IPv4 address: a check of the one says nothing about
+    /// the other.
+    ///
+    /// That goes by what is percent-encoded as well, and by the forms of which `inet_aton` and browsers make an
+    /// address: one to four numbers, decimal or hexadecimal after `0x`, such as `127.1`.
+    ///
+    /// ```
+    /// use iri_core::{IdnaError, Iri};
+    ///
+    /// let error = Iri::parse("http://①②⑦.⓪.⓪.①/")?.to_uri_with_idna().unwrap_err();
+    /// assert!(matches!(error, IdnaError::Address { offset: 7, .. }));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    Address {
+        /// The host, as it stands in the reference.
+        host: String,
+        /// Where it starts, in bytes from the start of the reference.
+        offset: usize,
+    },
     /// The result would be longer than [`MAX_LEN`](crate::MAX_LEN).
     Capacity(CapacityError),
 }
@@ -80,6 +99,13 @@ impl fmt::Display for IdnaError {
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS, though each of its labels is")
+            }
+            Self::Address { host, offset } => {
+                f.write_str("the host `")?;
+                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                f.write_str("`, at byte ")?;
+                iri_grammar::text::number::decimal(f, *offset)?;
+                f.write_str(", is a name that would turn into an IPv4 address")
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
@@ -130,6 +156,15 @@ fn map_labels(
             Err(()) => return Err(at_fault(label, offset)),
         }
     }
+    if let Some(mapped) = decoded(&host)
+        && mapped != name.as_str()
+        && reads_as_ipv4(&mapped)
+    {
+        return Err(IdnaError::Address {
+            host: String::from(name.as_str()),
+            offset: parts.at.host_start as usize,
+        });
+    }
     if !changed {
         return Ok(None);
     }
@@ -159,6 +194,16 @@ fn map_labels(
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
     let decoded = Decoded::new(text, Plus::Literal, Secret::EmbeddedUserinfo);
     decoded.try_into().ok()
+}
+
+/// Whether `inet_aton`, or a browser, takes a name for an IPv4 address: an `IPv4address` is one of the forms.
+fn reads_as_ipv4(name: &str) -> bool {
+    let name = name.strip_suffix('.').unwrap_or(name);
+    let is_number = |label: &str| match label.as_bytes() {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    };
+    name.split('.').take(5).count() <= 4 && name.split('.').all(is_number)
 }
 
 /// A label in ASCII; `None` if it is already.
@@ -265,11 +310,11 @@ macro_rules! to_uri {
             /// Maps it to a URI, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of UTS #46, strict,
             /// as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
             ///
-            /// Labels of ASCII alone stay as they are, whatever they are. Compatibility characters are mapped, so
-            /// that a name like `１２７.0.0.1` becomes an address: what the host is, ask the result.
+            /// Labels of ASCII alone stay as they are, whatever they are. Compatibility characters are mapped: a name
+            /// such as `１２７.0.0.1`, which would turn into an address, is an error.
             ///
             /// # Errors
-            /// [`IdnaError`], with the label that has no such form; never panics.
+            /// [`IdnaError`], with the label that has no such form, or the host; never panics.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Bücher.example/é\")?;")]
@@ -290,8 +335,10 @@ macro_rules! to_iri {
             /// Maps it to the IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
             /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
             ///
+            /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
+            ///
             /// # Errors
-            /// [`IdnaError`], with the label that stands for nothing; never panics.
+            /// [`IdnaError`], with the label that stands for nothing, or the host; never panics.
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//xn--bcher-kva.example/%C3%A9\")?;")]
