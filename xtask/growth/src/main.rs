@@ -130,3 +130,37 @@ fn all() -> bool {
     println!("{count} pairs of an operation and a shape, of {LENGTHS:?} bytes each");
     held
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, Growth, Operation, shapes};
+    use std::hint::black_box;
+
+    fn holds(run: fn(&str) -> Option<()>) -> bool {
+        let operation = Operation { name: "", run };
+        let shape = shapes::SHAPES.first().unwrap();
+        Growth::holds(&Growth::of(&operation, shape, &Clock::new()).times)
+    }
+
+    /// Looks at what is left of the text again and again.
+    #[test]
+    fn quadratic_time_is_seen() {
+        assert!(!holds(|text| {
+            let rests = (0..text.len()).step_by(16).filter_map(|at| text.get(at..));
+            black_box(
+                rests
+                    .map(|rest| rest.bytes().filter(|b| *b == b'@').count())
+                    .max(),
+            )
+            .map(drop)
+        }));
+    }
+
+    #[test]
+    fn linear_time_is_admitted() {
+        assert!(holds(|text| {
+            black_box(text.bytes().filter(|b| *b == b'@').count());
+            Some(())
+        }));
+    }
+}

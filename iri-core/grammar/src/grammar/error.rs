@@ -147,8 +147,10 @@ pub enum Syntax {
 impl ParseError {
     /// What was found where there is no character: more than any is, and all ones, so that it masks the
     /// character in a word whose highest byte is something else.
+    #[doc(hidden)]
     pub const NOTHING: u32 = 0xFF_FFFF;
 
+    #[doc(hidden)]
     pub const TOO_LONG: Self = Self::new(
         ParseErrorKind::TooLong,
         Component::Reference,
@@ -157,6 +159,7 @@ impl ParseError {
         Self::NOTHING,
     );
 
+    #[doc(hidden)]
     pub const fn new(
         kind: ParseErrorKind,
         component: Component,
@@ -175,6 +178,7 @@ impl ParseError {
     }
 
     /// Whether an XRI was parsed.
+    #[doc(hidden)]
     pub const fn is_of_xri(&self) -> bool {
         #[cfg(feature = "xri")]
         return matches!(self.syntax, Syntax::Xri | Syntax::IriInXri);
@@ -184,6 +188,7 @@ impl ParseError {
 
     /// The same error, of a URI if not of an IRI.
     #[inline(always)]
+    #[doc(hidden)]
     pub const fn of_iri(self, iri: bool) -> Self {
         Self {
             syntax: if iri { Syntax::Iri } else { Syntax::Uri },
@@ -193,6 +198,7 @@ impl ParseError {
 
     /// The same error, of a text with so many bytes before it.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn behind(self, bytes: u32) -> Self {
         Self {
             offset: self.offset.wrapping_add(bytes),
@@ -202,6 +208,7 @@ impl ParseError {
 
     /// The same error, of an XRI.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
         Self {
             component,
