@@ -5,7 +5,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::segment_length;
-use iri_grammar::xri::grammar::Entry;
+use iri_grammar::xri::entry::Entry;
 
 use super::subsegment::Subsegments;
 use super::traits::{check, component};

@@ -11,7 +11,7 @@ use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::utf8::decode;
 use iri_grammar::xri::cut::from_closing;
-use iri_grammar::xri::grammar::Entry;
+use iri_grammar::xri::entry::Entry;
 use iri_grammar::xri::reader::{Reader, State};
 
 #[cfg(feature = "alloc")]

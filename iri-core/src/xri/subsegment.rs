@@ -5,7 +5,7 @@ use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut;
-use iri_grammar::xri::grammar::Entry;
+use iri_grammar::xri::entry::Entry;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
 use super::traits::{check, component};

@@ -18,7 +18,7 @@ fn decoded(decoded: Decoded<'_>) {
     _ = black_box(decoded.to_bytes(&mut buffer));
     _ = black_box(decoded.to_str(&mut buffer));
     _ = black_box(decoded.write_into(&mut String::new()));
-    black_box((decoded == decoded, format!("{decoded:?}")));
+    black_box((decoded == black_box(decoded), format!("{decoded:?}")));
 }
 
 fn reference(text: &str) -> Option<IriRef<'_>> {
@@ -81,7 +81,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             while let (Some(first), Some(last)) = (segments.next(), segments.next_back()) {
                 black_box((first.is_dot_segment(), last.decode().is_empty()));
             }
-            black_box((path.segments().count(), path.segments().last()));
+            black_box((path.segments().count(), path.segments().next_back()));
             Some(())
         },
     },

@@ -12,8 +12,8 @@ use crate::Operation;
 macro_rules! in_buffer {
     ($text:ident => $body:ident) => {
         match $text.len() {
-            ..0xF00 => $body!(IriRefBuf::<0x1000>, $text),
-            ..0x1F_000 => $body!(IriRefBuf::<0x20_000>, $text),
+            0..0xF00 => $body!(IriRefBuf::<0x1000>, $text),
+            0xF00..0x1F_000 => $body!(IriRefBuf::<0x20_000>, $text),
             _ => $body!(IriRefBuf::<0x200_000>, $text),
         }
     };

@@ -3,7 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use iri_core::xri::{Authority, Literal, Path, Segment, Subsegment, Subsegments, Value, Xref};
+use iri_core::xri::{
+    Authority, Global, Literal, Local, Path, Segment, Subsegment, Subsegments, Value, Xref,
+};
 use iri_core::{Iri, Xri, XriRef, XriRefBuf, XriRefString, XriString};
 
 use crate::Operation;
@@ -12,8 +14,8 @@ use crate::references::carry_out;
 /// Each subsegment, and what it holds, one level deep.
 fn each(subsegments: Subsegments<'_>) {
     for subsegment in subsegments {
-        black_box(subsegment.global().map(|global| global.symbol()));
-        black_box(subsegment.local().map(|local| local.symbol()));
+        black_box(subsegment.global().map(Global::symbol));
+        black_box(subsegment.local().map(Local::symbol));
         black_box((subsegment.is_persistent(), subsegment.is_reassignable()));
         if let Value::Xref(xref) = black_box(subsegment.value()) {
             black_box((
@@ -146,8 +148,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             let owned = XriRefString::parse_bytes(text.as_bytes()).ok()?;
             _ = black_box(XriString::try_from(owned.into_string()));
             match text.len() {
-                ..0x1000 => _ = black_box(XriRefBuf::<0x1000>::parse(text)),
-                ..0x20_000 => _ = black_box(XriRefBuf::<0x20_000>::parse(text)),
+                0..0x1000 => _ = black_box(XriRefBuf::<0x1000>::parse(text)),
+                0x1000..0x20_000 => _ = black_box(XriRefBuf::<0x20_000>::parse(text)),
                 _ => _ = black_box(XriRefBuf::<0x200_000>::parse(text)),
             }
             Some(())

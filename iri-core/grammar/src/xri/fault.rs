@@ -1,10 +1,10 @@
 //! Where a text stops being the beginning of a valid one, and the error for it.
 
 use super::cut::suffix;
-use super::reader::Reader;
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
+use crate::grammar::parser::Parser;
 
 /// Of all faults that were met, the one that is furthest on.
 #[derive(Clone, Copy, Debug)]
@@ -24,26 +24,24 @@ impl Fault {
         syntax: Syntax::Iri,
         left: usize::MAX,
     };
-}
 
-impl<'a> Reader<'a> {
-    /// The error for `text`, which is not valid.
+    /// The error for `text`, which is not valid; `parser` has read it.
     #[cold]
     #[inline(never)]
-    pub(super) const fn error(&mut self, text: &'a [u8]) -> ParseError {
-        let Fault {
+    pub(super) const fn error<'a>(&self, parser: &mut Parser<'a>, text: &'a [u8]) -> ParseError {
+        let Self {
             kind,
             component,
             syntax,
             left,
-        } = self.fault;
-        self.parser.rest = suffix(text, left);
-        self.parser.component = match syntax {
+        } = *self;
+        parser.rest = suffix(text, left);
+        parser.component = match syntax {
             // A component that triplets may stand in.
             Syntax::Xri => Component::Path,
             _ => component,
         };
-        let mut error = self.parser.error(true, kind).of_xri(component, syntax);
+        let mut error = parser.error(true, kind).of_xri(component, syntax);
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;
             if let Syntax::IriInXri = syntax {

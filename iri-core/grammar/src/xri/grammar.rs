@@ -28,46 +28,11 @@
 //!
 //! [`Reader`] reads it; how, is said there.
 
+use super::entry::Entry;
 use super::reader::Reader;
 use crate::grammar::error::{ParseError, Syntax};
 use crate::grammar::parse::invalid_utf8;
 use crate::grammar::positions::{MAX_LEN, Positions};
-
-/// How deep cross-references may be nested: in `=(a)` there is one, in `=((a))` one within one.
-///
-/// Deeper is [`ParseErrorKind::NestedTooDeep`](crate::ParseErrorKind::NestedTooDeep). Parentheses
-/// of a query, a fragment or an IRI, which open no cross-reference, do not count; nor do those of
-/// what is an IRI as well as an XRI reference, such as `a+b:*(c)`.
-pub const MAX_NESTING: usize = 64;
-
-/// What is parsed: a kind, or a part of one.
-#[derive(Clone, Copy, Debug)]
-pub enum Entry {
-    /// `xri`
-    Xri,
-    /// `xri-reference`
-    XriRef,
-    /// `relative-xri-ref` that is no `xri`
-    RelativeXriRef,
-    /// `relative-xri-ref`
-    Relative,
-    /// `xri-authority`
-    Authority,
-    /// `xri-path`
-    Path,
-    /// `xri-segment`
-    Segment,
-}
-
-impl Entry {
-    pub(super) const fn has_path(self) -> bool {
-        !matches!(self, Self::Authority | Self::Segment)
-    }
-
-    pub(super) const fn has_query(self) -> bool {
-        self.has_path() && !matches!(self, Self::Path)
-    }
-}
 
 /// Parses `text`, which is valid UTF-8, as `entry`; the ends of its components.
 #[inline(never)]
@@ -79,7 +44,7 @@ pub const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
     if reader.read(entry) {
         Ok(reader.at())
     } else {
-        Err(reader.error(text))
+        Err(reader.fault.error(&mut reader.parser, text))
     }
 }
 
@@ -100,7 +65,7 @@ pub const fn utf8_error(
     reader.parser.ascii = invalid;
     reader.read(entry);
     if reader.fault.left > invalid {
-        return reader.error(bytes);
+        return reader.fault.error(&mut reader.parser, bytes);
     }
     let component = reader.fault.component;
     invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)

@@ -1,6 +1,7 @@
 //! XRI 3.0: its grammar, by the same cursor, and the words that it has of its own.
 
 pub mod cut;
+pub mod entry;
 pub mod fault;
 pub mod grammar;
 pub mod kind;
@@ -9,5 +10,5 @@ pub mod parse;
 pub mod productions;
 pub mod reader;
 
-pub use grammar::MAX_NESTING;
+pub use entry::MAX_NESTING;
 pub use kind::XriKind;

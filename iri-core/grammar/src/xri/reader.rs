@@ -19,8 +19,8 @@
 //! later one counts, as far as which a valid text was possible.
 
 use super::cut::{find, is_global, is_local, prefix};
+use super::entry::{Entry, MAX_NESTING};
 use super::fault::Fault;
-use super::grammar::{Entry, MAX_NESTING};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseErrorKind, Syntax};
