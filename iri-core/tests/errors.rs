@@ -80,8 +80,8 @@ fn every_kind_says_what_and_where() {
 fn what_to_do_about_an_address() {
     const DOTS: &str = "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255";
     const CLOSE: &str = "close the address with `]`";
-    const TOO_MANY: &str = "write `::` once at most, and eight groups at most";
-    const TOO_FEW: &str = "write eight groups, or `::` for some of them";
+    const TOO_MANY: &str = "in IPv6 write `::` once at most, and eight groups at most";
+    const TOO_FEW: &str = "in IPv6 write eight groups, or `::` for some of them";
     for (text, offset, hint) in [
         ("http://[1.2.3.4]/", 9, DOTS),
         ("http://[::256.1.1.1]/", 13, DOTS),
@@ -91,6 +91,8 @@ fn what_to_do_about_an_address() {
         ("http://[1:2:3:4:5:6:7:8:9]", 23, TOO_MANY),
         ("http://[]", 8, TOO_FEW),
         ("http://[1:2]", 11, TOO_FEW),
+        // What is said of IPv6 is no advice for this, and not wrong.
+        ("http://[v1]", 10, TOO_FEW),
     ] {
         let error = Iri::parse(text).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (E::IpLiteral, offset));

@@ -221,8 +221,8 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral => match error.found() {
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
-            Some(':') => "write `::` once at most, and eight groups at most",
-            Some(']') => "write eight groups, or `::` for some of them",
+            Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
+            Some(']') => "in IPv6 write eight groups, or `::` for some of them",
             Some('/' | '?' | '#') => "close the address with `]`",
             _ => return None,
         },
