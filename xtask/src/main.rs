@@ -18,6 +18,7 @@ mod doc;
 mod firmware;
 mod fuzz;
 mod grammar;
+mod growth;
 mod install;
 mod instructions;
 mod lint;
@@ -75,6 +76,8 @@ enum Task {
     Lints(lints::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
+    /// Run every public operation on hostile texts from 1 KiB to 1 MiB: time grows with the length, and no faster
+    Growth(growth::Args),
     /// Parse random texts with this library and with others, and compare what they see
     Differential(differential::Args),
     /// Hold what lints say of other readers to the crates `url` and `ada-url`
@@ -115,6 +118,7 @@ fn main() -> ExitCode {
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Lints(args) => lints::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),

@@ -1,5 +1,6 @@
 //! What the subcommands share.
 
+pub(crate) mod api;
 pub(crate) mod command;
 pub(crate) mod emulator;
 pub(crate) mod packages;

@@ -7,7 +7,7 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, lint, msrv, probe, size};
+use crate::{conformance, doc, firmware, growth, lint, msrv, probe, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -57,6 +57,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     );
     steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
+    growth::run(&growth::Args {}, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
         steps.step(format!("libraries, {target}"), || {

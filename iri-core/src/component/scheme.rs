@@ -63,11 +63,14 @@ impl<'a> Scheme<'a> {
     /// | `ws`, `wss` | 80, 443 | RFC 6455 section 3 |
     /// | `ftp` | 21 | RFC 1738 section 3.2 |
     /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
+    /// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
+    /// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
     ///
     /// ```
     /// use iri_core::component::Scheme;
     ///
     /// assert_eq!(Scheme::parse("COAP")?.default_port(), Some(5683));
+    /// assert_eq!(Scheme::parse("coaps+ws")?.default_port(), Some(443));
     /// assert_eq!(Scheme::parse("urn")?.default_port(), None);
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```

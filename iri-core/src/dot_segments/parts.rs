@@ -4,7 +4,7 @@ use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::{IS_WIDE, all, find};
 #[cfg(feature = "xri")]
-use iri_grammar::xri::segment::{segment_length, up_to_last_slash};
+use iri_grammar::xri::cut::{segment_length, up_to_last_slash};
 
 /// Returns what comes after the first part of `path`.
 #[cfg_attr(target_pointer_width = "64", inline)]

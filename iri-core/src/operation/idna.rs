@@ -9,6 +9,7 @@ use core::fmt;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
+use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, write};
 use iri_grammar::text::slice::slice;
@@ -59,6 +60,25 @@ pub enum IdnaError {
         /// Where the host starts, in bytes from the start of the reference.
         offset: usize,
     },
+    /// The host is a name, and what it is mapped to reads as an IPv4 address: a check of the one says nothing about
+    /// the other.
+    ///
+    /// That goes by what is percent-encoded as well, and by every form that `inet_aton` and browsers read as an
+    /// address, such as `127.1`: see [`Reach::NumericName`](crate::component::Reach::NumericName).
+    ///
+    /// ```
+    /// use iri_core::{IdnaError, Iri};
+    ///
+    /// let error = Iri::parse("http://①②⑦.⓪.⓪.①/")?.to_uri_with_idna().unwrap_err();
+    /// assert!(matches!(error, IdnaError::Address { offset: 7, .. }));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    Address {
+        /// The host, as it stands in the reference.
+        host: String,
+        /// Where it starts, in bytes from the start of the reference.
+        offset: usize,
+    },
     /// The result would be longer than [`MAX_LEN`](crate::MAX_LEN).
     Capacity(CapacityError),
 }
@@ -79,6 +99,13 @@ impl fmt::Display for IdnaError {
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS, though each of its labels is")
+            }
+            Self::Address { host, offset } => {
+                f.write_str("the host `")?;
+                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                f.write_str("`, at byte ")?;
+                iri_grammar::text::number::decimal(f, *offset)?;
+                f.write_str(", is a name that would turn into an IPv4 address")
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
@@ -136,6 +163,15 @@ fn map_labels(
             Ok(None) => host.push_str(label),
             Err(()) => return Err(label_error(label, offset)),
         }
+    }
+    if let Some(mapped) = decoded(&host)
+        && mapped != name.as_str()
+        && number(&mapped) != Number::No
+    {
+        return Err(IdnaError::Address {
+            host: String::from(name.as_str()),
+            offset: parts.at.host_start as usize,
+        });
     }
     if !changed {
         return Ok(None);
@@ -272,11 +308,11 @@ macro_rules! to_uri {
             /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict.
             ///
             /// RFC 3987 section 3.1 allows it for schemes whose hosts are names of the DNS. Labels in ASCII stay as
-            /// they are, even if the DNS has no such names. Compatibility characters are mapped, so that a name like
-            /// `１２７.0.0.1` becomes an address: look at the host of the result.
+            /// they are, even if the DNS has no such names. Compatibility characters are mapped. If a name
+            /// such as `１２７.0.0.1` would become an address, that is an error.
             ///
             /// # Errors
-            /// [`IdnaError`] with the label that has no such encoding. Never panics.
+            /// [`IdnaError`] with the label that has no such encoding, or with the host. Never panics.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Bücher.example/é\")?;")]
@@ -297,8 +333,10 @@ macro_rules! to_iri {
             /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
             /// strict. RFC 3987 section 3.2 allows it.
             ///
+            /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
+            ///
             /// # Errors
-            /// [`IdnaError`] with the label that cannot be decoded. Never panics.
+            /// [`IdnaError`] with the label that cannot be decoded, or with the host. Never panics.
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//xn--bcher-kva.example/%C3%A9\")?;")]

@@ -103,12 +103,20 @@ macro_rules! normalize {
             /// The normal form is at most one byte longer than the text, and at level [`Syntax`](Level::Syntax) never
             /// longer. Normalising it again changes nothing.
             ///
+            /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
+            /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
+            ///
             /// ```
             /// use iri_core::Level;
             ///
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe/%c3%a9\")?;")]
             /// let normal = iri.normalize(Level::Syntax).to_buf::<64>()?;
             #[doc = concat!("assert_eq!(normal, \"", $start, "//example.com/~joe/%C3%A9\");")]
+            ///
+            #[doc = concat!("let name = iri_core::", $parse, "(\"", $start, "//%31%32%37.0.0.1/\")?;")]
+            /// assert!(name.host().unwrap().address().is_none());
+            /// let normal = name.normalize(Level::Syntax).to_buf::<64>()?;
+            /// assert!(normal.host().unwrap().address().unwrap().is_loopback());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub $($const)* fn normalize(

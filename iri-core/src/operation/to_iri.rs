@@ -54,7 +54,8 @@ macro_rules! to_iri {
             /// may have them in that component. All else stays encoded as it is: reserved characters, `%` itself, bytes
             /// that are not UTF-8, and the bidi formatting characters of section 4.1.
             ///
-            /// The result maps back to an equivalent URI. It is never longer than the text.
+            /// The result maps back to an equivalent URI. It is never longer than the text. The name
+            /// `%31%32%37.0.0.1` becomes the address `127.0.0.1`, as by [`normalize`](Self::normalize).
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//h/%C3%A9t%C3%A9%2F%E9\")?;")]

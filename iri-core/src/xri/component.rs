@@ -4,7 +4,8 @@ use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::cut::segment_length;
+use iri_grammar::xri::entry::Entry;
 
 use super::subsegment::Subsegments;
 use super::traits::{check, component};
@@ -152,7 +153,7 @@ impl<'a> Iterator for Segments<'a> {
     fn next(&mut self) -> Option<Segment<'a>> {
         let rest = self.rest?;
         let (segment, behind) = rest
-            .split_at_checked(xri::segment_length(rest.as_bytes()))
+            .split_at_checked(segment_length(rest.as_bytes()))
             .unwrap_or((rest, ""));
         self.rest = behind.strip_prefix('/');
         Some(Segment(segment))

@@ -4,7 +4,8 @@ use core::iter::FusedIterator;
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::cut;
+use iri_grammar::xri::entry::Entry;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
 use super::traits::{check, component};
@@ -79,7 +80,7 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
     if let Err(error) = check(text, Entry::Segment) {
         return Err(error);
     }
-    let length = xri::subsegment_length(text.as_bytes());
+    let length = cut::subsegment_length(text.as_bytes());
     match text.as_bytes().split_at_checked(length) {
         Some(([], _)) | None => {
             let (kind, component) = (ParseErrorKind::UnexpectedEnd, Component::Path);
@@ -191,7 +192,7 @@ component!(Literal, check_literal, "a:b", "a*b");
 
 const fn check_literal(text: &str) -> Result<(), ParseError> {
     match text.as_bytes() {
-        [b, ..] if xri::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
+        [b, ..] if cut::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
         _ => check_subsegment(text),
     }
 }
@@ -296,7 +297,7 @@ impl<'a> Iterator for Subsegments<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let length = xri::subsegment_length(self.rest.as_bytes());
+        let length = cut::subsegment_length(self.rest.as_bytes());
         let (subsegment, behind) = self
             .rest
             .split_at_checked(length)

@@ -3,7 +3,7 @@
 /// The port of a scheme, for the schemes whose normal form iri-core knows.
 #[must_use]
 pub const fn default_port(scheme: &str) -> Option<u16> {
-    const PORTS: [(u32, u16); 7] = [
+    const PORTS: [(u32, u16); 11] = [
         (number("http"), 80),
         (number("https"), 443),
         (number("ws"), 80),
@@ -11,6 +11,10 @@ pub const fn default_port(scheme: &str) -> Option<u16> {
         (number("ftp"), 21),
         (number("coap"), 5683),
         (number("coaps"), 5684),
+        (number("coap+tcp"), 5683),
+        (number("coaps+tcp"), 5684),
+        (number("coap+ws"), 80),
+        (number("coaps+ws"), 443),
     ];
     let number = number(scheme);
     let mut rest = PORTS.as_slice();
@@ -23,21 +27,27 @@ pub const fn default_port(scheme: &str) -> Option<u16> {
     None
 }
 
-/// A scheme of at most five characters as one number, in either case the same, so that a table of
-/// them is small and quickly searched; 0 for any longer one. The characters are the digits, from `+`
-/// to `z` in lower case: 80, of which five fit in an `u32`. None begins with `+`.
+/// A scheme as a number, in either case the same, so that a table of them is small and quickly searched; 0 for a longer one, and for
+/// one with other characters than the table's. These are the digits from 1 to 10 of a system with eleven, in which nine
+/// fit in an `u32`.
 const fn number(scheme: &str) -> u32 {
     let mut rest = scheme.as_bytes();
-    if rest.len() > 5 {
+    if rest.len() > 9 {
         return 0;
     }
     let mut number = 0_u32;
     while let [b, tail @ ..] = rest {
-        // Of the characters of a scheme this changes letters only.
-        let lower = *b | 0x20;
-        number = number
-            .wrapping_mul(80)
-            .wrapping_add(lower.wrapping_sub(b'+') as u32);
+        let mut digits: &[u8] = b"psotcaw+hf";
+        while let [digit, others @ ..] = digits
+            // Of the characters of a scheme this changes letters only.
+            && *digit != *b | 0x20
+        {
+            digits = others;
+        }
+        if digits.is_empty() {
+            return 0;
+        }
+        number = number.wrapping_mul(11).wrapping_add(digits.len() as u32);
         rest = tail;
     }
     number

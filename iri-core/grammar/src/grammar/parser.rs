@@ -203,6 +203,7 @@ impl<'a> Parser<'a> {
             length,
             found & ParseError::NOTHING,
         )
+        .of_iri(iri)
     }
 
     /// What stands at `rest` says more than the production knew: the kind of the error, and the

@@ -169,10 +169,21 @@ impl Oracle {
             if shortest.is_empty() || text.len() < shortest.len() {
                 text.clone_into(shortest);
             }
-            let kind = parsed.err().map(|error| error.kind());
-            tally.check(kind.is_some_and(is_of_parentheses), || {
-                format!("{text:?} is wrong in its parentheses, not {kind:?}")
-            });
+        }
+        if let Err(error) = parsed {
+            let kind = error.kind();
+            let has_no_counterpart = has_no_counterpart(text);
+            tally.check(
+                !in_grammar
+                    || reference
+                    || !has_no_counterpart
+                    || kind == ParseErrorKind::UnbalancedXref,
+                || format!("{text:?} is wrong in its parentheses, not {kind:?}"),
+            );
+            tally.check(
+                has_no_counterpart || kind != ParseErrorKind::UnbalancedXref,
+                || format!("{text:?} is not wrong in its parentheses"),
+            );
         }
         for (kind, expected) in [
             (XriKind::XriRef, reference),
@@ -226,12 +237,19 @@ impl Oracle {
     }
 }
 
-/// The kinds of error for parentheses that do not balance.
-fn is_of_parentheses(kind: ParseErrorKind) -> bool {
-    matches!(
-        kind,
-        ParseErrorKind::UnclosedXref | ParseErrorKind::UnbalancedXref
-    )
+/// Whether a `)` has no counterpart, before the query and the fragment of the whole.
+fn has_no_counterpart(text: &str) -> bool {
+    let mut open = 0_usize;
+    for c in text.chars() {
+        match c {
+            '(' => open += 1,
+            ')' if open == 0 => return true,
+            ')' => open -= 1,
+            '?' | '#' if open == 0 => return false,
+            _ => {}
+        }
+    }
+    false
 }
 
 fn is_of_xri(name: &str) -> bool {
