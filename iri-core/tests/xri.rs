@@ -342,8 +342,8 @@ fn the_other_reading() {
 
 #[test]
 fn what_may_be_a_credential_is_masked_and_symbols_are_not() {
-    let xri = Xri::parse("@a*(http://joe:secret@h/)/@b").unwrap();
-    assert_eq!(format!("{xri:?}"), "Xri(\"@a*(http://***@h/)/@b\")");
+    let xri = Xri::parse("@a*(http://joe:secret@h/)/+b").unwrap();
+    assert_eq!(format!("{xri:?}"), "Xri(\"@a*(http://***@h/)/+b\")");
     let text = "xri:@a/@b c";
     let report = Xri::parse(text).unwrap_err().report(text).to_string();
     assert!(report.contains(text), "{report}");

@@ -4,9 +4,11 @@ use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// The scheme of a reference, such as `https`: it tells how the rest is to be read.
 ///
-/// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
+/// [`is`](Self::is) ignores case, as schemes do; `==` compares the text.
+///
+/// Rule: `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, RFC 3986 section 3.1.
 ///
 /// ```
 /// use iri_core::component::Scheme;
@@ -26,8 +28,9 @@ component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
+/// # Comparison and default port
 impl<'a> Scheme<'a> {
-    /// That of a reference.
+    /// Returns the scheme of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.scheme() {
             Some(scheme) => Some(Self(scheme)),
@@ -35,12 +38,12 @@ impl<'a> Scheme<'a> {
         }
     }
 
-    /// That of a reference which has one.
+    /// Returns the scheme of a reference that must have one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
-    /// Whether it is that scheme, in any case: RFC 3986 section 3.1.
+    /// Returns whether it equals `scheme`, ignoring case: RFC 3986 section 3.1.
     ///
     /// ```
     /// assert!(iri_core::Uri::parse("HTTPS://a/")?.scheme().is("https"));
@@ -51,8 +54,8 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// The port that the scheme's own specification names, for the schemes whose normal form
-    /// ([`Level::Scheme`](crate::Level::Scheme)) this library knows.
+    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
+    /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
     /// |---|---|---|

@@ -164,6 +164,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Segments", rest, Secret::Text)
     }
 }

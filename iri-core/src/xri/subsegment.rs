@@ -310,6 +310,6 @@ impl FusedIterator for Subsegments<'_> {}
 
 impl fmt::Debug for Subsegments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, "Subsegments", self.rest, Secret::EmbeddedUserinfo)
+        debug(f, "Subsegments", self.rest, Secret::Text)
     }
 }

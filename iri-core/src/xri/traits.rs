@@ -32,7 +32,7 @@ macro_rules! component {
             }
         }
 
-        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), Text);
     };
 }
 pub(super) use component;

@@ -57,8 +57,7 @@ components and types are those of `iri encode` and `iri build`. A port may be a 
 value of a pair null. Beside an authority, userinfo, host and port replace its own.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
-and "pop", a string. The time that edit takes grows with the edits times the length of the text,
-that of redact with the names times the pairs.
+and "pop", a string. The time that edit takes grows with the edits times the length of the text.
 
 The memory stays below 4 times the longest line, whatever is in it. It stays below 8 times where the
 answer is longer than the line, as percent-encoded text is. --max-line bounds it.

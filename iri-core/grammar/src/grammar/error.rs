@@ -120,7 +120,8 @@ impl ParseErrorKind {
 pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
-    pub(crate) length: u8,
+    /// With [`Self::HIDDEN`]
+    length: u8,
     #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
@@ -147,6 +148,10 @@ impl ParseError {
     /// character in a word whose highest byte is something else.
     pub const NOTHING: u32 = 0xFF_FFFF;
 
+    /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
+    /// says so, as what tells of it has no text.
+    pub const HIDDEN: u8 = 1 << 7;
+
     pub const TOO_LONG: Self = Self::new(
         ParseErrorKind::TooLong,
         Component::Reference,
@@ -171,6 +176,20 @@ impl ParseError {
             #[cfg(feature = "xri")]
             syntax: Syntax::Iri,
         }
+    }
+
+    /// The same error, of a text that may have been cut off before its `@`.
+    pub const fn hidden(self) -> Self {
+        Self {
+            length: self.length | Self::HIDDEN,
+            ..self
+        }
+    }
+
+    /// Whether the character that was found may be of a password, and is not to be told.
+    pub const fn is_hidden(&self) -> bool {
+        self.length & Self::HIDDEN != 0
+            || matches!(self.component, Component::Userinfo | Component::Port)
     }
 
     /// Whether an XRI was parsed.
@@ -229,7 +248,7 @@ impl ParseError {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
-        self.length as usize
+        (self.length & !Self::HIDDEN) as usize
     }
 
     /// What is wrong.
@@ -245,6 +264,8 @@ impl ParseError {
     }
 
     /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
+    ///
+    /// It may be of a password: no message tells it where it stands in userinfo, or where an `@` follows.
     #[must_use]
     pub const fn found(&self) -> Option<char> {
         char::from_u32(self.found)
@@ -254,17 +275,13 @@ impl ParseError {
 #[cfg(feature = "defmt")]
 impl defmt::Format for ParseError {
     fn format(&self, f: defmt::Formatter<'_>) {
-        // It may be of a password, as what is taken for a port may be.
-        let found = match self.component {
-            Component::Userinfo | Component::Port => None,
-            _ => self.found(),
-        };
+        let found = self.found().filter(|_| !self.is_hidden());
         defmt::write!(
             f,
             "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
             self.offset,
             found,
-            self.length,
+            self.len() as u8,
             self.kind,
             self.component
         );

@@ -5,6 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 use super::code::{Code, Detail, Severity};
 use super::fix::Fix;
 use crate::text::number::{decimal, hexadecimal};
+use crate::text::scan::seek;
 use crate::text::slice::slice;
 use crate::text::split::split_once;
 
@@ -22,7 +23,18 @@ pub struct Finding {
     pub(super) code: Code,
 }
 
+/// The detail of a character that is not told, as it may be of a password.
+pub(super) const HIDDEN: u32 = u32::MAX;
+
 impl Finding {
+    /// The same, of a text whose rest is given: where an `@` comes, a character may be of a password, and is not told.
+    pub(super) const fn masked(mut self, rest: &[u8]) -> Self {
+        if matches!(self.code.detail(), Detail::Character) && !seek(rest, b'@').is_empty() {
+            self.detail = HIDDEN;
+        }
+        self
+    }
+
     /// Of the text from `start` to `end`.
     pub(super) const fn new(code: Code, start: u32, end: u32) -> Self {
         Self {
@@ -69,6 +81,7 @@ impl Finding {
     pub const fn hint(&self) -> Option<&'static str> {
         match self.code {
             Code::BidiFormatting => Some(match self.detail {
+                HIDDEN => "remove it, or percent-encode it",
                 0x200E => "remove it, or write it as %E2%80%8E",
                 0x200F => "remove it, or write it as %E2%80%8F",
                 0x202A => "remove it, or write it as %E2%80%AA",
@@ -108,6 +121,7 @@ impl Display for Finding {
                 f.write_str(before)?;
                 match self.code.detail() {
                     Detail::None => {}
+                    Detail::Character if self.detail == HIDDEN => f.write_str("of some sort")?,
                     Detail::Character => {
                         f.write_str("U+")?;
                         hexadecimal(f, self.detail)?;

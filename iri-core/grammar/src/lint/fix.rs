@@ -33,7 +33,7 @@ impl<'a> Fix<'a> {
             Code::EmptyPort | Code::DefaultPort | Code::TabOrLineBreak | Code::SpaceAround => {
                 Kind::Text("")
             }
-            Code::EncodedUnreserved => Kind::Text(unreserved(detail)),
+            Code::EncodedUnreserved if detail != u32::MAX => Kind::Text(unreserved(detail)),
             Code::UuidSchemeNotRegistered => Kind::Text("urn:uuid"),
             Code::OidSchemeNotRegistered => Kind::Text("urn:oid"),
             _ => return None,

@@ -82,7 +82,8 @@ pub const fn bidi_formatting(text: &str) -> Option<Finding> {
     let mut from = 0;
     while let Some(finding) = text::characters(&subject, from) {
         if matches!(finding.code, Code::BidiFormatting) {
-            return Some(finding);
+            let end = finding.offset.wrapping_add(finding.length);
+            return Some(finding.masked(subject.from(end)));
         }
         from = finding.offset.wrapping_add(finding.length);
     }
@@ -162,7 +163,7 @@ impl<'a> Lints<'a> {
                 } else {
                     from.wrapping_add(1)
                 };
-                return Some(finding);
+                return Some(finding.masked(self.subject.from(end)));
             }
             self.step = self.step.wrapping_add(1);
             self.from = 0;

@@ -1,5 +1,6 @@
 //! How an error is told: its words, its place in the text, and what of the text may be shown.
 
+pub mod delimiter;
 pub mod masked;
 pub mod message;
 #[expect(

@@ -98,23 +98,27 @@ impl<'a> Report<'a> {
             #[cfg(feature = "lint")]
             Subject::Finding(_) => return Secret::of_text(self.text),
         };
-        let behind = self.text.split_at_checked(error.offset());
-        let is_at_sign_behind = behind.is_some_and(|(_, behind)| behind.contains(&b'@'));
-        match (error.kind(), error.component()) {
-            // Userinfo of its own, or a text that was cut off within an authority.
-            (_, Component::Userinfo)
-            | (ParseErrorKind::InvalidUtf8, Component::Host | Component::Port)
-                if !is_at_sign_behind =>
-            {
-                Secret::Everything
-            }
+        let is_authority = match error.component() {
+            Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
             #[cfg(feature = "xri")]
-            (ParseErrorKind::InvalidUtf8, Component::Xref) if !is_at_sign_behind => {
-                Secret::Everything
+            Component::Xref => true,
+            _ => false,
+        };
+        if !is_authority {
+            return Secret::Text;
+        }
+        // Slashes stand before an authority in a reference.
+        let is_alone = !self.text.iter().take(error.offset()).any(|b| *b == b'/');
+        match error.kind() {
+            // It may have been cut off before the `@`, and no `:` be before a token.
+            ParseErrorKind::InvalidUtf8 => Secret::Everything,
+            _ if !is_alone || error.is_of_xri() => Secret::Text,
+            _ if error.component() == Component::Userinfo => Secret::Everything,
+            // An address in brackets that is none: no name begins so.
+            _ if error.component() == Component::Host && matches!(self.text, [b'[', ..]) => {
+                Secret::Authority
             }
-            // An XRI may begin with `@`, and has authorities with userinfo in cross-references only.
-            _ if error.is_of_xri() => Secret::UnparsedXri,
-            _ => Secret::Unparsed,
+            _ => Secret::NoAuthority,
         }
     }
 
@@ -171,10 +175,8 @@ impl ParseError {
     /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
     ///
     /// `text` is what was parsed; any other text does not panic. Of a long one the part around
-    /// the culprit is shown. What could be a credential is masked: all between `//`, or the
-    /// start, and the last `@` before the next `/`, `?` or `#`; and up to the last `@` of all where
-    /// an authority with a `:` has none, as a password with a raw `/`, `?` or `#` looks so. Control
-    /// and formatting characters are shown as `\u{202E}`.
+    /// the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or more
+    /// where the error tells more. Control and formatting characters are shown as `\u{202E}`.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         Report::new(*self, text.as_bytes())

@@ -527,7 +527,7 @@ pub const fn utf8_error(
     let component = if parser.xri(entry, &mut fault) {
         parser.component
     } else if fault.left > invalid {
-        return fault.error(bytes);
+        return fault.error(bytes).hidden();
     } else {
         fault.component
     };
