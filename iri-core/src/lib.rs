@@ -138,7 +138,7 @@
 //! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name. IPv6 zone identifiers
 //!   have an error of their own.
 //! - Characters are those of RFC 3987 section 2.2. Only queries may have characters for private use. The grammar admits
-//!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, [`lint`](crate::lint) reports them, and
+//!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
 //!   the macros refuse them.
 //! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
 //!   [equivalent](Iri::equivalent) is another question.
