@@ -155,6 +155,7 @@
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
+//! - `coap`: CoAP requests' options from a URI and back, the module `coap`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
@@ -201,6 +202,8 @@ mod types;
 pub mod operation;
 
 mod builder;
+#[cfg(feature = "coap")]
+pub mod coap;
 mod edit;
 pub mod file;
 #[cfg(feature = "xri")]

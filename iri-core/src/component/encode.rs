@@ -58,6 +58,12 @@ impl Encoding {
         }
     }
 
+    /// An argument of a query.
+    const ARGUMENT: Self = Self {
+        delimiters: b"&",
+        ..Self::QUERY
+    };
+
     /// Within a pair of a query.
     const fn pair(plus: Plus) -> Self {
         Self {
@@ -321,6 +327,19 @@ impl<'a> Path<'a> {
 }
 
 impl<'a> Query<'a> {
+    /// Any text as an argument: as [`encode`](Self::encode), `&` encoded too, as it delimits
+    /// [`arguments`](Self::arguments). `=` stays: what is before and after it is encoded by
+    /// [`encode_pair`](Self::encode_pair), if it is to be told apart.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// assert_eq!(Query::encode_argument("title=R&D").to_string(), "title=R%26D");
+    /// ```
+    pub const fn encode_argument(text: &'a str) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::ARGUMENT)
+    }
+
     /// Any text as a name or a value of a pair: as [`encode`](Self::encode), `&`, `=` and `+` encoded too.
     /// A space becomes `+` if the caller says that it is one, else `%20`.
     ///

@@ -59,29 +59,44 @@ impl<'a> Scheme<'a> {
     /// | `ws`, `wss` | 80, 443 | RFC 6455 section 3 |
     /// | `ftp` | 21 | RFC 1738 section 3.2 |
     /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
+    /// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
+    /// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
     ///
     /// ```
     /// use iri_core::component::Scheme;
     ///
     /// assert_eq!(Scheme::parse("COAP")?.default_port(), Some(5683));
+    /// assert_eq!(Scheme::parse("coaps+ws")?.default_port(), Some(443));
     /// assert_eq!(Scheme::parse("urn")?.default_port(), None);
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn default_port(self) -> Option<u16> {
         const PORTS: [(u32, u16); 7] = [
-            (number("http"), 80),
-            (number("https"), 443),
-            (number("ws"), 80),
-            (number("wss"), 443),
-            (number("ftp"), 21),
-            (number("coap"), 5683),
-            (number("coaps"), 5684),
+            (number(b"http"), 80),
+            (number(b"https"), 443),
+            (number(b"ws"), 80),
+            (number(b"wss"), 443),
+            (number(b"ftp"), 21),
+            (COAP, 5683),
+            (COAPS, 5684),
         ];
-        let number = number(self.0);
+        // CoAP over another transport has the ports of CoAP, or those of the web.
+        let found = match self.0.as_bytes() {
+            [coap @ .., b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'] => match number(coap) {
+                number @ (COAP | COAPS) => number,
+                _ => 0,
+            },
+            [coap @ .., b'+', b'w' | b'W', b's' | b'S'] => match number(coap) {
+                COAP => number(b"ws"),
+                COAPS => number(b"wss"),
+                _ => 0,
+            },
+            scheme => number(scheme),
+        };
         let mut rest = PORTS.as_slice();
         while let [(scheme, port), others @ ..] = rest {
-            if number == *scheme {
+            if found == *scheme {
                 return Some(*port);
             }
             rest = others;
@@ -90,11 +105,14 @@ impl<'a> Scheme<'a> {
     }
 }
 
+const COAP: u32 = number(b"coap");
+const COAPS: u32 = number(b"coaps");
+
 /// A scheme of at most five characters as one number, in either case the same, so that a table of
 /// them is small and quickly searched; 0 for any longer one. The characters are the digits, from `+`
 /// to `z` in lower case: 80, of which five fit in an `u32`. None begins with `+`.
-const fn number(scheme: &str) -> u32 {
-    let mut rest = scheme.as_bytes();
+const fn number(scheme: &[u8]) -> u32 {
+    let mut rest = scheme;
     if rest.len() > 5 {
         return 0;
     }

@@ -2,6 +2,7 @@
 
 // In this order their documentation shows them.
 pub(crate) mod equivalent;
+pub(crate) mod http;
 #[cfg(feature = "idna")]
 pub(crate) mod idna;
 pub(crate) mod normalize;
@@ -14,6 +15,7 @@ mod tests;
 pub(crate) mod to_iri;
 pub(crate) mod to_uri;
 
+pub use http::HttpText;
 pub use normalize::Normalize;
 pub use relativize::Relativize;
 pub use resolve::Resolve;

@@ -68,7 +68,7 @@ for_each_kind!(mapping);
 
 /// Step 2: every character beyond ASCII as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
-struct Ascii;
+pub(super) struct Ascii;
 
 impl Mapping for Ascii {
     const ASCII: bool = true;
