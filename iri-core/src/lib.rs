@@ -156,6 +156,7 @@
 //!
 //! - `alloc`: the kinds in a `String`.
 //! - `coap`: CoAP requests' options from a URI and back, the module `coap`.
+//! - `cri`: Constrained Resource Identifiers in CBOR, the module `cri`; turns on `coap`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
@@ -204,6 +205,8 @@ pub mod operation;
 mod builder;
 #[cfg(feature = "coap")]
 pub mod coap;
+#[cfg(feature = "cri")]
+pub mod cri;
 mod edit;
 pub mod file;
 #[cfg(feature = "xri")]

@@ -11,7 +11,7 @@ use super::{MAX_VALUE_LEN, PROXY_SCHEME, PROXY_URI, URI_HOST, URI_PATH, URI_PORT
 use crate::builder::address;
 use crate::component::Host;
 use crate::types::borrowed::AbsoluteUri;
-use crate::write::copier::put_triplet;
+use crate::write::copier::put_encoded;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
@@ -114,17 +114,6 @@ fn is_host(value: &[u8]) -> bool {
         .all(|b| !b.is_ascii() || Flag::REG_NAME.contains(*b))
 }
 
-/// Writes the bytes of a value, encoded where `stays` does not say that they stay.
-fn put(out: &mut impl Out, value: &[u8], stays: impl Fn(u8) -> bool) {
-    for b in value {
-        if stays(*b) {
-            out.put_ascii(*b);
-        } else {
-            put_triplet(out, *b);
-        }
-    }
-}
-
 impl Source for FromOptions<'_> {
     fn bound(&self) -> usize {
         UNKNOWN
@@ -139,7 +128,7 @@ impl Source for FromOptions<'_> {
             None => address::put(out, self.peer.ip()),
             Some(host) => {
                 for b in host {
-                    put(out, &[b.to_ascii_lowercase()], |b| b.is_ascii());
+                    put_encoded(out, &[b.to_ascii_lowercase()], |b| b.is_ascii());
                 }
             }
         }
@@ -152,7 +141,7 @@ impl Source for FromOptions<'_> {
         let path_start = out.end();
         for value in self.values(URI_PATH) {
             out.put("/");
-            put(out, value, |b| b != b'/' && Flag::PATH.contains(b));
+            put_encoded(out, value, |b| b != b'/' && Flag::PATH.contains(b));
         }
         if out.end() == path_start {
             out.put("/");
@@ -161,7 +150,7 @@ impl Source for FromOptions<'_> {
         let mut delimiter = "?";
         for value in self.values(URI_QUERY) {
             out.put(delimiter);
-            put(out, value, |b| b != b'&' && Flag::QUERY.contains(b));
+            put_encoded(out, value, |b| b != b'&' && Flag::QUERY.contains(b));
             delimiter = "&";
         }
         Positions {

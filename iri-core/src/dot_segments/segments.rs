@@ -56,6 +56,12 @@ impl<'a> Kept<'a> {
         Ok(kept)
     }
 
+    /// Tells whether the first segment is removed.
+    #[cfg(feature = "cri")]
+    pub(crate) fn removes_first(mut self) -> bool {
+        self.dotted && self.split().is_some() && self.remove()
+    }
+
     /// Splits off the next segment, whether it stays or not.
     fn split(&mut self) -> Option<&'a str> {
         let rest = self.rest?;

@@ -76,7 +76,7 @@ macro_rules! request {
             /// This writes nothing yet: see [`Operation`].
             ///
             /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://h?page=2#top\")?;")]
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://h?page=2\")?;")]
             /// assert_eq!(iri.request_target().to_string(), "/?page=2");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
