@@ -217,7 +217,7 @@ pub(crate) fn is_cri_reference(mut bytes: &[u8]) -> bool {
             };
             let (first, local) = rest.split_first().unwrap_or((&NULL, &[]));
             match first {
-                NULL | TRUE => {}
+                &(NULL | TRUE) => {}
                 Array(items) if authority(items, named) => {}
                 _ => return false,
             }
@@ -291,8 +291,10 @@ fn odd() -> impl Strategy<Value = Value> {
 
 /// Most of them are CRI references.
 pub(crate) fn value() -> impl Strategy<Value = Value> {
-    let strings = prop::collection::vec(string(), 0..4).prop_map(Array);
-    let section = prop_oneof![6 => strings.clone(), 3 => Just(NULL), 1 => odd()].boxed();
+    let strings = prop::collection::vec(string(), 0..4)
+        .prop_map(Array)
+        .boxed();
+    let section = prop_oneof![6 => strings, 3 => Just(NULL), 1 => odd()].boxed();
     let address = prop_oneof![
         prop::collection::vec(any::<u8>(), 4),
         prop::collection::vec(any::<u8>(), 16),

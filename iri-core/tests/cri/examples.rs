@@ -261,9 +261,9 @@ fn components() {
     assert_eq!(short.needed, 31);
     let mut buffer = [7; 8];
     let encoding = UriRef::parse("//h/a/b").unwrap().to_cri().unwrap();
-    assert_eq!(encoding.len(), 9);
+    assert_eq!(encoding.len(), 10);
     assert!(
-        matches!(encoding.write_into(&mut buffer), Err(CriError::Capacity(error)) if error.needed == 9)
+        matches!(encoding.write_into(&mut buffer), Err(CriError::Capacity(error)) if error.needed == 10)
     );
     assert_eq!(buffer, [7; 8]);
 }
