@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-pub(crate) const OPERATIONS: [&str; 18] = [
+pub(crate) const OPERATIONS: [&str; 21] = [
     "parse",
     "kinds",
     "bytes",
@@ -22,6 +22,9 @@ pub(crate) const OPERATIONS: [&str; 18] = [
     "build",
     "edit",
     "xri",
+    "coap",
+    "coap_uri",
+    "cri",
     "redacted",
     "report",
     BASELINE,

@@ -33,8 +33,8 @@ Constrained Resource Identifiers: draft-ietf-core-href. A CRI is CBOR, written i
 Examples:
   $ iri cri coap://h/a
   8320816168816161
-  $ iri cri --from 82018161622f2e
-  ./b%2F.
+  $ iri cri --from 82018163622f2e
+  b%2F.
   $ iri cri --base 8320816168816161 8201816162
   8320816168816162";
 
