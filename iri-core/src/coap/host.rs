@@ -6,34 +6,45 @@ use iri_grammar::grammar::parser::Parser;
 use iri_grammar::text::scan::seek;
 
 use super::value::Value;
-use crate::component::{Host, HostKind};
+use crate::component::Host;
 
-/// Returns the address that a host is, also one of version 4 that is encoded, as its normal form would be; `None`
-/// for a name or an `IPvFuture`. An error for a name that, decoded, would be read as an `IP-literal`.
-pub(crate) fn address(host: Host<'_>) -> Result<Option<IpAddr>, ()> {
-    let text = host.as_str();
-    if seek(text.as_bytes(), b'%').is_empty() {
-        return Ok(host.address());
-    }
-    if !matches!(host.kind(), HostKind::RegName(_)) {
-        return Ok(host.address());
+/// What a host is, also one that is encoded, as its normal form would be.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Decoded {
+    /// An `IP-literal`, not encoded.
+    Literal,
+    Ipv4(u32),
+    Name,
+    /// A name that, decoded, would be read as an `IP-literal`.
+    Bracketed,
+}
+
+pub(crate) fn decoded(host: Host<'_>) -> Decoded {
+    let mut text = host.as_str().as_bytes();
+    if let [b'[', ..] = text {
+        return Decoded::Literal;
     }
     // No IPv4address is longer.
-    let mut decoded = [0; 15];
-    let Ok(decoded) = Value::host(text).to_bytes(&mut decoded) else {
-        return match Value::host(text).bytes().next() {
-            Some(b'[') => Err(()),
-            _ => Ok(None),
-        };
-    };
-    if let [b'[', ..] = decoded {
-        return Err(());
-    }
-    let mut parser = Parser::new(decoded, false);
-    match parser.ipv4_address() {
-        Some(address) if parser.rest.is_empty() => {
-            Ok(Some(IpAddr::V4(Ipv4Addr::from_bits(address))))
+    let mut buffer = [0; 15];
+    if !seek(text, b'%').is_empty() {
+        let value = Value::host(host.as_str());
+        if value.bytes().next() == Some(b'[') {
+            return Decoded::Bracketed;
         }
-        _ => Ok(None),
+        text = value.to_bytes(&mut buffer).unwrap_or_default();
+    }
+    let mut parser = Parser::new(text, false);
+    match parser.ipv4_address() {
+        Some(address) if parser.rest.is_empty() => Decoded::Ipv4(address),
+        _ => Decoded::Name,
+    }
+}
+
+/// Returns the address that a host is; `None` for a name or an `IPvFuture`.
+pub(crate) fn address(host: Host<'_>) -> Option<IpAddr> {
+    match decoded(host) {
+        Decoded::Ipv4(address) => Some(IpAddr::V4(Ipv4Addr::from_bits(address))),
+        Decoded::Literal => host.address(),
+        Decoded::Name | Decoded::Bracketed => None,
     }
 }

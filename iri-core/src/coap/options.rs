@@ -9,7 +9,7 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
 use super::error::CoapError;
-use super::host::address;
+use super::host::{Decoded, address, decoded};
 use super::scheme::CoapScheme;
 use super::value::Value;
 use super::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -52,10 +52,16 @@ impl<'a> Options<'a> {
             Some(port) if !port.as_str().is_empty() => port.to_u16().ok_or(CoapError::Port)?,
             _ => scheme.default_port(),
         };
-        let address = address(host).map_err(|()| CoapError::Host)?;
-        let is_peer = match peer {
-            Some(peer) => address == Some(peer.ip()),
-            None => address.is_some(),
+        let kind = decoded(host);
+        if kind == Decoded::Bracketed {
+            return Err(CoapError::Host);
+        }
+        let is_peer = match (peer, kind) {
+            (_, Decoded::Name | Decoded::Bracketed) => false,
+            (Some(peer), _) => address(host) == Some(peer.ip()),
+            (None, Decoded::Ipv4(_)) => true,
+            // An `IPvFuture` is no address of a peer.
+            (None, Decoded::Literal) => !matches!(host.as_str().as_bytes(), [_, b'v' | b'V', ..]),
         };
         let path = parts.path();
         let rooted = (!path.is_empty()).then(|| slice(path, 1, path.len() as u32));

@@ -50,14 +50,29 @@ impl CoapScheme {
     /// Finds the scheme of CoAP that a scheme is, in any case; `None` for any other. Never panics.
     #[must_use]
     pub const fn new(scheme: Scheme<'_>) -> Option<Self> {
-        let mut rest = Self::ALL.as_slice();
-        while let [known, others @ ..] = rest {
-            if scheme.is(known.as_str()) {
-                return Some(*known);
-            }
-            rest = others;
-        }
-        None
+        let [
+            b'c' | b'C',
+            b'o' | b'O',
+            b'a' | b'A',
+            b'p' | b'P',
+            rest @ ..,
+        ] = scheme.as_str().as_bytes()
+        else {
+            return None;
+        };
+        let (secure, transport) = match rest {
+            [b's' | b'S', transport @ ..] => (true, transport),
+            transport => (false, transport),
+        };
+        Some(match (transport, secure) {
+            ([], false) => Self::Coap,
+            ([], true) => Self::Coaps,
+            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], false) => Self::CoapTcp,
+            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], true) => Self::CoapsTcp,
+            ([b'+', b'w' | b'W', b's' | b'S'], false) => Self::CoapWs,
+            ([b'+', b'w' | b'W', b's' | b'S'], true) => Self::CoapsWs,
+            _ => return None,
+        })
     }
 
     /// Returns its name, in lower case.

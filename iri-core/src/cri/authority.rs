@@ -21,7 +21,8 @@ use super::text::{Text, Texts};
 #[derive(Clone, Copy)]
 pub struct Authority<'a> {
     userinfo: Option<Text<'a>>,
-    host: Host<'a>,
+    /// The bytes of an address, and its zone identifier; or the labels of a name.
+    host: Result<(&'a [u8], &'a [u8]), Array<'a>>,
     port: Option<u16>,
 }
 
@@ -52,12 +53,13 @@ impl<'a> Authority<'a> {
         }
         let host = match head(array.items) {
             Some((first, _)) if array.count > 0 && first.kind == BYTES => {
-                let address = address(array.next().unwrap_or_default())?;
-                let mut zone = None;
-                if array.count > 0 && is_text(array.items) {
-                    zone = array.next().and_then(head).and_then(|(_, text)| utf8(text));
-                }
-                Host::Address(address, zone)
+                let address = array.next().unwrap_or_default();
+                let zone = if array.count > 0 && is_text(array.items) {
+                    array.next().unwrap_or_default()
+                } else {
+                    &[]
+                };
+                Ok((address, zone))
             }
             _ => {
                 let mut labels = array;
@@ -68,7 +70,7 @@ impl<'a> Authority<'a> {
                     array.next();
                     labels.count = labels.count.wrapping_add(1);
                 }
-                Host::Name(Texts(labels))
+                Err(labels)
             }
         };
         let port = array
@@ -90,17 +92,25 @@ impl<'a> Authority<'a> {
 
     /// Returns the host.
     #[must_use]
-    pub const fn host(self) -> Host<'a> {
-        self.host
+    pub fn host(self) -> Host<'a> {
+        match self.host {
+            Ok((address, zone)) => Host::Address(
+                address_of(address),
+                head(zone).and_then(|(_, zone)| utf8(zone)),
+            ),
+            Err(labels) => Host::Name(Texts(labels)),
+        }
     }
 
     /// Returns the address, if the host is one.
     #[must_use]
-    pub const fn address(self) -> Option<IpAddr> {
-        match self.host {
-            Host::Address(address, _) => Some(address),
-            Host::Name(_) => None,
-        }
+    pub fn address(self) -> Option<IpAddr> {
+        self.host.ok().map(|(address, _)| address_of(address))
+    }
+
+    /// Returns the labels of a name; `None` if the host is an address.
+    pub(super) fn labels(self) -> Option<Texts<'a>> {
+        self.host.err().map(Texts)
     }
 
     /// Returns the port, if there is one.
@@ -115,17 +125,14 @@ fn is_text(item: &[u8]) -> bool {
 }
 
 /// The address in a byte string of 4 or 16 bytes.
-fn address(item: &[u8]) -> Option<IpAddr> {
-    let (_, bytes) = item.split_first()?;
-    if let Some(octets) = bytes.first_chunk::<4>()
-        && bytes.len() == 4
-    {
-        return Some(IpAddr::V4(Ipv4Addr::from_bits(u32::from_be_bytes(*octets))));
+fn address_of(item: &[u8]) -> IpAddr {
+    match item {
+        [_, a, b, c, d] => IpAddr::V4(Ipv4Addr::new(*a, *b, *c, *d)),
+        _ => {
+            let octets = item.last_chunk().copied().unwrap_or_default();
+            IpAddr::V6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
+        }
     }
-    let octets = bytes.first_chunk::<16>()?;
-    Some(IpAddr::V6(Ipv6Addr::from_bits(u128::from_be_bytes(
-        *octets,
-    ))))
 }
 
 /// Shows no userinfo.

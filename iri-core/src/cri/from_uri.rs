@@ -63,7 +63,7 @@ impl<'a> ToCri<'a> {
                 return Err(CriError::IpvFuture);
             }
             // What decodes to brackets is a name: they are encoded again.
-            address_of_host = address(host).ok().flatten();
+            address_of_host = address(host);
             if let Some(given) = Port::of(&parts) {
                 let number = given.to_u16().ok_or(CriError::Port)?;
                 if matches!(given.as_str().as_bytes(), [b'0', _, ..]) {

@@ -36,6 +36,8 @@
 //! - A zone identifier is read and resolved, but has no URI; a URI with one is not valid.
 //! - A URI may have no CRI: one with an `IPvFuture`, a port that is empty or beyond 16 bits.
 //!
+//! Under the feature `serde`, [`Cri`] and [`CriRef`] are written as bytes and read from bytes that can be borrowed.
+//!
 //! [draft-ietf-core-href]: https://datatracker.ietf.org/doc/draft-ietf-core-href/
 
 mod authority;
@@ -47,6 +49,8 @@ mod from_uri;
 mod options;
 mod resolve;
 mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
 mod text;
 mod to_uri;
 mod types;

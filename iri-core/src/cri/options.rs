@@ -4,8 +4,8 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::net::{IpAddr, SocketAddr};
 
-use super::authority::{Authority, Host};
-use super::cbor::Array;
+use super::authority::Authority;
+use super::cbor::{Array, TEXT};
 use super::text::{Text, Texts};
 use super::types::{Cri, SchemeId};
 use crate::builder::address::Address;
@@ -17,7 +17,7 @@ use crate::write::writer::write_into;
 /// [`Cri::coap_options`].
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
-    host: Option<Host<'a>>,
+    host: Option<Inner<'a>>,
     port: Option<u16>,
     path: Texts<'a>,
     query: Texts<'a>,
@@ -31,8 +31,15 @@ pub struct Value<'a>(Inner<'a>);
 enum Inner<'a> {
     Text(&'a str),
     Labels(Texts<'a>),
-    Address(IpAddr),
+    /// And what writes it: it is linked only where there can be one.
+    Address(IpAddr, WriteAddress),
     Port(u16),
+}
+
+type WriteAddress = fn(IpAddr, &mut [u8]) -> Result<&[u8], CapacityError>;
+
+fn write_address(address: IpAddr, buffer: &mut [u8]) -> Result<&[u8], CapacityError> {
+    Ok(write_into(&Address(address), buffer)?.text.as_bytes())
 }
 
 impl<'a> Cri<'a> {
@@ -56,7 +63,8 @@ impl<'a> Cri<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn coap_options(self) -> Result<Options<'a>, CoapError> {
-        Options::new(self, None)
+        let (options, _) = Options::new(self)?;
+        Ok(options)
     }
 
     /// Takes it apart into the options of a request that is sent to `peer`, as [`coap_options`](Self::coap_options)
@@ -74,16 +82,27 @@ impl<'a> Cri<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn coap_options_to(self, peer: SocketAddr) -> Result<Options<'a>, CoapError> {
-        Options::new(self, Some(peer))
+        let (mut options, default_port) = Options::new(self)?;
+        let authority = self.authority();
+        let port = authority.and_then(Authority::port).unwrap_or(default_port);
+        options.port = (peer.port() != port).then_some(port);
+        let address = authority.and_then(Authority::address);
+        options.host = match address {
+            Some(address) if address == peer.ip() => None,
+            Some(address) => Some(Inner::Address(address, write_address)),
+            None => options.host,
+        };
+        Ok(options)
     }
 }
 
 impl<'a> Options<'a> {
-    fn new(cri: Cri<'a>, peer: Option<SocketAddr>) -> Result<Self, CoapError> {
+    /// Those of a request to the address and the port that it names; and the port of a CRI that names none.
+    fn new(cri: Cri<'a>) -> Result<(Self, u16), CoapError> {
         let SchemeId::Number(number) = cri.scheme() else {
             return Err(CoapError::Scheme);
         };
-        let scheme = scheme(number)?;
+        let default_port = scheme(number)?.default_port();
         if cri.fragment().is_some() {
             return Err(CoapError::Fragment);
         }
@@ -91,30 +110,25 @@ impl<'a> Options<'a> {
         if authority.userinfo().is_some() {
             return Err(CoapError::Userinfo);
         }
-        let port = authority.port().unwrap_or(scheme.default_port());
         let mut path = cri.path();
         let mut ahead = path;
         // A lone empty segment is the same as none.
-        if ahead.0.count == 1 && ahead.next().and_then(Text::as_str) == Some("") {
+        if ahead.0.count == 1 && ahead.next() == Some(Text(&[TEXT])) {
             path = Texts(Array::EMPTY);
         }
-        let is_peer = match (peer, authority.address()) {
-            (Some(peer), address) => address == Some(peer.ip()),
-            (None, address) => address.is_some(),
-        };
         let options = Self {
-            host: (!is_peer).then_some(authority.host()),
-            port: peer.is_some_and(|peer| peer.port() != port).then_some(port),
+            host: authority.labels().map(Inner::Labels),
+            port: None,
             path,
             query: cri.query(),
         };
         options.check(authority)?;
-        Ok(options)
+        Ok((options, default_port))
     }
 
     /// Whether every text is one, and no value is too long.
     fn check(self, authority: Authority<'_>) -> Result<(), CoapError> {
-        if let Host::Name(labels) = authority.host() {
+        if let Some(labels) = authority.labels() {
             let mut length = None;
             for label in labels {
                 let Some(label) = label.as_str() else {
@@ -163,11 +177,7 @@ impl<'a> Iterator for Options<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(host) = self.host.take() {
-            let value = match host {
-                Host::Address(address, _) => Inner::Address(address),
-                Host::Name(labels) => Inner::Labels(labels),
-            };
-            return Some((URI_HOST, Value(value)));
+            return Some((URI_HOST, Value(host)));
         }
         if let Some(port) = self.port.take() {
             return Some((URI_PORT, Value(Inner::Port(port))));
@@ -207,19 +217,39 @@ impl<'a> Value<'a> {
                 [0, low] => put(buffer, 1, [low].into_iter()),
                 port => put(buffer, 2, port.into_iter()),
             },
-            Inner::Address(address) => Ok(write_into(&Address(address), buffer)?.text.as_bytes()),
+            Inner::Address(address, write) => write(address, buffer),
             Inner::Labels(labels) => {
-                let bytes = labels.enumerate().flat_map(|(i, label)| {
-                    let dot = (i > 0).then_some(b'.');
-                    let text = label.as_str().unwrap_or_default();
-                    dot.into_iter().chain(text.bytes())
-                });
+                let bytes = Joined { rest: &[], labels };
                 let length = bytes
                     .clone()
                     .fold(0, |length: usize, _| length.wrapping_add(1));
-                put(buffer, length, bytes)
+                // Before the first label there is no dot.
+                put(buffer, length.saturating_sub(1), bytes.skip(1))
             }
         }
+    }
+}
+
+/// The bytes of labels, each with a dot before it.
+#[derive(Clone)]
+struct Joined<'a> {
+    rest: &'a [u8],
+    labels: Texts<'a>,
+}
+
+impl Iterator for Joined<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let (b, rest) = match self.rest {
+            [b, rest @ ..] => (*b, rest),
+            [] => (
+                b'.',
+                self.labels.next()?.as_str().unwrap_or_default().as_bytes(),
+            ),
+        };
+        self.rest = rest;
+        Some(b)
     }
 }
 
