@@ -209,6 +209,8 @@ pub mod coap;
 pub mod cri;
 mod edit;
 pub mod file;
+#[cfg(feature = "macros")]
+mod macros;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -250,3 +252,8 @@ pub use xri::types::{
 pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
+
+/// For the macros alone: what they expand to.
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub use iri_macros as __macros;

@@ -6,8 +6,10 @@ use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
 
 use super::error::CoapError;
+use super::number::{
+    MAX_VALUE_LEN, PROXY_SCHEME, PROXY_URI, URI_HOST, URI_PATH, URI_PORT, URI_QUERY,
+};
 use super::scheme::CoapScheme;
-use super::{MAX_VALUE_LEN, PROXY_SCHEME, PROXY_URI, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use crate::builder::address;
 use crate::component::Host;
 use crate::types::borrowed::AbsoluteUri;

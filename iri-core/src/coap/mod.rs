@@ -50,28 +50,16 @@
 mod compose;
 mod error;
 pub(crate) mod host;
+mod number;
 mod options;
 mod scheme;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 mod value;
 
 pub use compose::{FromOptions, from_options};
 pub use error::CoapError;
+pub use number::{MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 pub use options::Options;
 pub use scheme::CoapScheme;
 pub use value::{Bytes, Value};
-
-/// The number of the option Uri-Host: RFC 7252 section 5.10.1.
-pub const URI_HOST: u16 = 3;
-/// The number of the option Uri-Port: RFC 7252 section 5.10.1.
-pub const URI_PORT: u16 = 7;
-/// The number of the option Uri-Path, one for each segment: RFC 7252 section 5.10.1.
-pub const URI_PATH: u16 = 11;
-/// The number of the option Uri-Query, one for each argument: RFC 7252 section 5.10.1.
-pub const URI_QUERY: u16 = 15;
-/// The number of the option Proxy-Uri: RFC 7252 section 5.10.2.
-const PROXY_URI: u16 = 35;
-/// The number of the option Proxy-Scheme: RFC 7252 section 5.10.2.
-const PROXY_SCHEME: u16 = 39;
-
-/// The longest value of Uri-Host, Uri-Path and Uri-Query, in bytes: RFC 7252 section 5.10.
-pub const MAX_VALUE_LEN: usize = 255;

@@ -10,9 +10,9 @@ use iri_grammar::text::split::Split;
 
 use super::error::CoapError;
 use super::host::{Decoded, address, decoded};
+use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
 use super::value::Value;
-use super::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use crate::component::{Host, Port, Scheme};
 use crate::dot_segments::segments::Kept;
 use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};

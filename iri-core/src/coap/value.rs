@@ -7,7 +7,7 @@ use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::number::decimal;
 
-use super::MAX_VALUE_LEN;
+use super::number::MAX_VALUE_LEN;
 use crate::write::capacity::CapacityError;
 
 /// The value of a CoAP option: of at most 255 bytes, decoded when it is asked for.
