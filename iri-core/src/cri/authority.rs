@@ -27,7 +27,7 @@ pub struct Authority<'a> {
 }
 
 /// The host of a CRI.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Host<'a> {
     /// An address, and its zone identifier
     Address(IpAddr, Option<&'a str>),
@@ -132,6 +132,16 @@ fn address_of(item: &[u8]) -> IpAddr {
             let octets = item.last_chunk().copied().unwrap_or_default();
             IpAddr::V6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
         }
+    }
+}
+
+/// Shows which it is.
+impl fmt::Debug for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Address(..) => "Address(..)",
+            Self::Name(_) => "Name(..)",
+        })
     }
 }
 

@@ -48,7 +48,7 @@ impl CborOutput for CriRef<'_> {
 /// let cri = Uri::parse("coap://h/a")?.to_cri()?;
 /// let mut buffer = [0; 16];
 /// assert_eq!(cri.write_into(&mut buffer)?.as_bytes(), b"\x83\x20\x81\x61h\x81\x61a");
-/// assert_eq!(cri.len(), 7);
+/// assert_eq!(cri.len(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "an encoding writes nothing by itself"]

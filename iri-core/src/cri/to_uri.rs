@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::scan::seek;
 
 use super::authority::{Authority, Host};
 use super::cbor::TEXT;
@@ -249,6 +250,6 @@ impl Source for FromCri<'_> {
 fn is_read_otherwise(first: Text<'_>) -> bool {
     let mut pieces = first.pieces();
     pieces.any(|piece| {
-        matches!(piece, Piece::Text(text) if text.is_empty() || text.as_bytes().contains(&b':'))
+        matches!(piece, Piece::Text(text) if text.is_empty() || !seek(text.as_bytes(), b':').is_empty())
     })
 }

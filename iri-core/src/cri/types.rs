@@ -43,7 +43,7 @@ pub struct CriRef<'a> {
 }
 
 /// The scheme of a CRI.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SchemeId<'a> {
     /// Its CRI scheme number
@@ -74,7 +74,7 @@ impl<'a> SchemeId<'a> {
 }
 
 /// How much of the base's path a CRI reference discards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Discard {
     /// All segments
@@ -254,6 +254,35 @@ impl<'a> TryFrom<&'a [u8]> for CriRef<'a> {
     fn try_from(bytes: &'a [u8]) -> Result<Self, CriError> {
         Self::parse(bytes)
     }
+}
+
+// By hand, as what is derived takes `core`'s own of numbers and texts, which can panic.
+impl fmt::Debug for SchemeId<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => show(f, "Number(", *number),
+            Self::Name(name) => {
+                f.write_str("Name(")?;
+                f.write_str(name)?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Discard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("All"),
+            Self::Segments(segments) => show(f, "Segments(", u32::from(*segments)),
+        }
+    }
+}
+
+fn show(f: &mut fmt::Formatter<'_>, start: &str, number: u32) -> fmt::Result {
+    f.write_str(start)?;
+    iri_grammar::text::number::decimal(f, number as usize)?;
+    f.write_str(")")
 }
 
 /// Shows its length only: it may hold a credential.
