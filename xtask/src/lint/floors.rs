@@ -56,6 +56,8 @@ const CRATES: [(&str, &[&str]); 6] = [
             "policy/",
             "lint/",
             "name/",
+            "coap/",
+            "cri/",
             "xri/",
             "macros.rs",
             "lib.rs",
