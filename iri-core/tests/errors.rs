@@ -1,7 +1,7 @@
 //! Errors: their parts, their words, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment};
-use iri_core::{Component, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
+use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
 /// and hint.
@@ -44,7 +44,7 @@ const EXAMPLES: &[Example] = &[
         Some("percent-encode its UTF-8 bytes; only an IRI has it as it is")),
     (Kind::Uri, b"http://[1.2.3.4]/", E::IpLiteral, 9, 1, Component::Host,
         "unexpected `.` in an address in brackets, at byte 9",
-        Some("an IPv4 address stands without brackets")),
+        Some("leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255")),
     (Kind::Uri, b"http://[fe80::1%25eth0]/", E::ZoneId, 15, 1, Component::Host,
         "an IPv6 zone identifier is not allowed, at byte 15",
         Some("leave out the zone, and pass it beside the address")),
@@ -77,6 +77,30 @@ fn every_kind_says_what_and_where() {
 }
 
 #[test]
+fn what_to_do_about_an_address() {
+    const DOTS: &str = "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255";
+    const CLOSE: &str = "close the address with `]`";
+    const TOO_MANY: &str = "in IPv6 write `::` once at most, and eight groups at most";
+    const TOO_FEW: &str = "in IPv6 write eight groups, or `::` for some of them";
+    for (text, offset, hint) in [
+        ("http://[1.2.3.4]/", 9, DOTS),
+        ("http://[::256.1.1.1]/", 13, DOTS),
+        ("http://[::1/", 11, CLOSE),
+        ("http://[::1?q", 11, CLOSE),
+        ("http://[1::2::3]", 13, TOO_MANY),
+        ("http://[1:2:3:4:5:6:7:8:9]", 23, TOO_MANY),
+        ("http://[]", 8, TOO_FEW),
+        ("http://[1:2]", 11, TOO_FEW),
+        // What is said of IPv6 is no advice for this, and not wrong.
+        ("http://[v1]", 10, TOO_FEW),
+    ] {
+        let error = Iri::parse(text).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (E::IpLiteral, offset));
+        assert_eq!(error.hint(), Some(hint), "{text}");
+    }
+}
+
+#[test]
 fn a_component_of_its_own_says_what_it_does_not_hold() {
     for (error, hint) in [
         (
@@ -91,6 +115,34 @@ fn a_component_of_its_own_says_what_it_does_not_hold() {
         (Segment::parse("a/b").err(), "write `/` as %2F"),
     ] {
         assert_eq!(error.unwrap().hint(), Some(hint));
+    }
+}
+
+#[test]
+fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
+    for text in [
+        "http://a b@h/",
+        "http://a b/",
+        "http://h/ ",
+        "http://h/? ",
+        "http://h/# ",
+    ] {
+        let [iri, uri] = [Kind::Iri, Kind::Uri].map(|kind| {
+            let error = IriRef::parse_as(kind, text).unwrap_err();
+            (error.component(), error.expected())
+        });
+        assert_eq!(iri.0, uri.0, "{text}");
+        assert!(iri.1.contains("or a character beyond ASCII"), "{text}");
+        assert!(uri.1.starts_with("an ASCII letter, a digit, "), "{text}");
+        assert!(!uri.1.contains("beyond"), "{text}");
+    }
+    // Every type of a component is that of an IRI.
+    let error = Path::parse("a b").unwrap_err();
+    assert!(error.expected().ends_with("beyond ASCII"));
+    // A scheme and a port are ASCII in both.
+    for text in ["1:", "http://h:a/"] {
+        let [iri, uri] = [Kind::Iri, Kind::Uri].map(|kind| IriRef::parse_as(kind, text));
+        assert_eq!(iri.unwrap_err().expected(), uri.unwrap_err().expected());
     }
 }
 

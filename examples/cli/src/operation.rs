@@ -19,6 +19,7 @@ use crate::refusal::{Refusal, Role};
 mod address;
 pub(crate) mod component;
 pub(crate) mod edit;
+pub(crate) mod lint;
 pub(crate) mod parts;
 pub(crate) mod system;
 

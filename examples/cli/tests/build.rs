@@ -150,7 +150,7 @@ fn parts_that_do_not_go_together_are_refused() {
         ),
         (
             "--host h --path x",
-            "a path behind an authority begins with `/`; put one before it\n --> --path",
+            "a path after an authority begins with `/`; put one before it\n --> --path",
         ),
         (
             "--port 80",
@@ -286,7 +286,7 @@ fn an_edit_that_is_refused_is_named_with_what_it_was_to_change() {
     for (line, what) in [
         (
             "http://h/a --scheme coap --path b --fragment f",
-            "a path behind an authority begins with `/`; put one before it\n --> --path, of coap://h/a\n",
+            "a path after an authority begins with `/`; put one before it\n --> --path, of coap://h/a\n",
         ),
         (
             "//joe:s3cret@h --no-host",

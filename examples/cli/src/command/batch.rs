@@ -50,6 +50,7 @@ and, with the answers that the subcommands of these names print,
   redact      {"op":"redact","input":"(a reference)","names":["token",..]}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
+  lint        {"op":"lint","input":"(any text)"}
 With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
 "idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
 components and types are those of `iri encode` and `iri build`. A port may be a string, and the
@@ -74,6 +75,9 @@ whose value is null, a string, or a cross-reference:
   {"xref":"..","as":"empty", "xri" or "iri"}
 for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+Out, of lint, whether the text is an IRI reference, and what it had better not have, of every severity
+(note, warning, error); `docs/lints.md` has the codes:
+  {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
 Out, of the others:
   {"output":".."}
 where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
@@ -125,6 +129,9 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
     if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
         let parsed = Role::Subject.parse(input()?, |text| AnyRef::parse(kind, text));
         return Ok(Answer::of_parse(parsed));
+    }
+    if op == "lint" {
+        return Ok(Answer::of_lint(input()?));
     }
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);

@@ -203,6 +203,7 @@ impl<'a> Parser<'a> {
             length,
             found & ParseError::NOTHING,
         )
+        .of_iri(iri)
     }
 
     /// What stands at `rest` says more than the production knew: the kind of the error, and the
@@ -262,7 +263,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Whether `text` may have an `@`, however it is written. More than what the masks of
-/// [`crate::report::delimiter`] take for one, as parsing pays for it.
+/// [`crate::delimiter`] take for one, as parsing pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
     while let [_, tail @ ..] = rest {

@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Write};
 
-use super::secret::{MASK, Piece, Pieces, Secret, write};
+use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
+use crate::delimiter::MASK;
 
 /// Any text as logs may have it, be it a reference or not: what could be a credential is `***`.
 ///

@@ -4,9 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
-#[cfg(feature = "xri")]
-use crate::grammar::error::Syntax;
-use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
 use crate::grammar::ucschar::is_iprivate;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
@@ -186,13 +184,29 @@ const fn expected(error: &ParseError) -> &'static str {
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
-        Kind::UnexpectedChar => match error.component {
-            Component::Scheme => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
-            Component::Authority => "`:`, `/`, `?`, `#` or the end behind `]`",
-            Component::Userinfo => "a letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`",
-            Component::Host => "a letter, a digit, one of -._~!$&'()*+,;= or `%`",
-            Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
-            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+        Kind::UnexpectedChar => match (error.component, error.syntax) {
+            (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
+            (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end behind `]`",
+            (Component::Userinfo, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`"
+            }
+            (Component::Userinfo, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=:, `%` or a character beyond ASCII, then `@`"
+            }
+            (Component::Host, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;= or `%`"
+            }
+            (Component::Host, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=, `%` or a character beyond ASCII"
+            }
+            (Component::Path, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`"
+            }
+            (Component::Path, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=:@/, `%` or a character beyond ASCII"
+            }
+            (_, Syntax::Uri) => "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/?, `%` or a character beyond ASCII",
         },
         #[cfg(feature = "xri")]
         _ => "",
@@ -227,7 +241,10 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral => match found {
-            Some('.') => "an IPv4 address stands without brackets",
+            Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
+            Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
+            Some(']') => "in IPv6 write eight groups, or `::` for some of them",
+            Some('/' | '?' | '#') => "close the address with `]`",
             _ => return None,
         },
         Kind::ZoneId => "leave out the zone, and pass it beside the address",

@@ -15,21 +15,18 @@
 //!
 //! No password begins at the `:` of a known scheme ([`Known`]), or of a scheme before `//` that the text begins with;
 //! nor in an address in brackets or before its port ([`after_literal`]), if no `@` follows or may have been cut off. `:` and `@` count however
-//! they are written ([`super::delimiter`]); a backslash counts as a slash.
+//! they are written ([`crate::delimiter`]); a backslash counts as a slash.
 //!
 //! What is hidden is found in one pass, and another for the last `@`. No byte is looked at more than a few times.
 
 use core::fmt::{Formatter, Result};
 
-use super::delimiter::{
-    Known, Token, after_literal, after_namespace, after_port, after_slashes, known, last_at_sign,
-    token,
-};
 use super::visible::visible;
+use crate::delimiter::{
+    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, known,
+    last_at_sign, token,
+};
 use crate::grammar::class::Flag;
-
-/// What stands in for a credential.
-pub const MASK: &str = "***";
 
 /// What of a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +46,17 @@ pub enum Secret {
     Everything,
     /// None of it.
     Nothing,
+}
+
+#[cfg(feature = "lint")]
+impl Secret {
+    /// That of a text that may be a reference, or refused.
+    pub const fn of_text(text: &[u8]) -> Self {
+        match crate::Kind::IriRef.parse_bytes(text) {
+            Ok(_) => Self::Reference,
+            Err(_) => Self::Text,
+        }
+    }
 }
 
 /// The pieces of a text as it may be logged.

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
+use iri_grammar::delimiter::has_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::delimiter::has_colon;
 use iri_grammar::report::visible::visible;
 use iri_grammar::text::slice::slice;
 

@@ -1,8 +1,9 @@
 //! A reference without what could be a credential.
 
+use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{MASK, Piece, Pieces, Secret};
+use iri_grammar::report::secret::{Piece, Pieces, Secret};
 
 use crate::write::out::Out;
 
