@@ -366,11 +366,8 @@ impl Operation for Normalize<'_> {
             return Some(copy);
         }
         let Parts { text, at } = self.parts;
-        let spans = Spans::of(text, at.path_start, at.path_end, &mut &[][..], false)?;
-        // What is left might begin with `//`.
-        if !at.has_authority() && spans.last_start != 0 {
-            return None;
-        }
+        let (start, end) = (at.path_start, at.path_end);
+        let spans = Spans::of(text, start, end, &mut &[][..], at.has_authority(), false)?;
         Some(Glance {
             first: "",
             other: text,

@@ -171,11 +171,7 @@ impl Operation for Resolve<'_> {
         if !self.keeps_path() {
             let mut directory = self.directory()?;
             let (start, end) = (reference.path_start, reference.path_end);
-            spans = Spans::of(text, start, end, &mut directory, false)?;
-            // What is left might begin with `//`.
-            if !at.has_authority() && spans.last_start != 0 {
-                return None;
-            }
+            spans = Spans::of(text, start, end, &mut directory, at.has_authority(), false)?;
             kept = kept.wrapping_add(directory.len() as u32);
             let behind = end.wrapping_sub(spans.last_start);
             at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);

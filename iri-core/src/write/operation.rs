@@ -96,17 +96,14 @@ pub(crate) trait Out {
     where
         Self: Sized,
     {
-        match path.spans() {
-            // What is left might begin with `//`.
-            Some(spans) if has_authority || spans.last_start == 0 => {
-                for span in spans.before_last(path.path) {
-                    self.put_mapped(span, mapping);
-                }
-                self.put_mapped(spans.last(path.path), mapping);
-                true
-            }
-            _ => false,
+        let Some(spans) = path.spans(has_authority) else {
+            return false;
+        };
+        for span in spans.before_last(path.path) {
+            self.put_mapped(span, mapping);
         }
+        self.put_mapped(spans.last(path.path), mapping);
+        true
     }
 
     fn put_mapped(&mut self, text: &str, mapping: impl Mapping)

@@ -88,10 +88,10 @@ impl<'a> DotSegments<'a> {
     /// What is left as spans of `path`, if nothing stands before it and a glance tells.
     #[cfg(target_pointer_width = "64")]
     #[inline]
-    pub(crate) fn spans(&self) -> Option<Spans> {
-        let length = self.path.len() as u32;
+    pub(crate) fn spans(&self, has_authority: bool) -> Option<Spans> {
+        let (path, end) = (self.path, self.path.len() as u32);
         let is_plain = self.base.is_empty() && !self.is_nested();
-        is_plain.then(|| Spans::of(self.path, 0, length, &mut &[][..], self.encoded))?
+        is_plain.then(|| Spans::of(path, 0, end, &mut &[][..], has_authority, self.encoded))?
     }
 
     /// What is left, from right to left.

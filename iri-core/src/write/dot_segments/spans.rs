@@ -54,13 +54,12 @@ impl Spans {
         Some(())
     }
 
-    /// Takes back the last part behind `floor`.
-    fn take_back(&mut self, text: &str, floor: u32) -> Option<()> {
+    /// Takes back the last part.
+    fn take_back(&mut self, text: &str) -> Option<()> {
         let last = self.spans.get_mut(..self.count)?.last_mut()?;
         let (start, end) = *last;
-        let from = floor.max(start);
-        let parts = between(text.as_bytes(), from, end.wrapping_sub(1));
-        let kept = from.wrapping_add(rseek(parts, b'/').len() as u32);
+        let parts = between(text.as_bytes(), start, end.wrapping_sub(1));
+        let kept = start.wrapping_add(rseek(parts, b'/').len() as u32);
         last.1 = kept;
         self.length = self.length.wrapping_sub(end.wrapping_sub(kept));
         if kept == start {
@@ -70,13 +69,15 @@ impl Spans {
     }
 
     /// Of a text whose path stands between two places, behind `directory`: from that it may take parts
-    /// away; it is empty, or begins and ends with `/`. `None` where that takes more than a glance.
+    /// away; it is empty, or begins and ends with `/`. `None` where that takes more than a glance: where there are
+    /// dot segments without an authority, as what is left might begin with `//`, and the path without a `/`.
     #[inline(always)]
     pub(crate) fn of(
         text: &str,
         start: u32,
         end: u32,
         directory: &mut &[u8],
+        has_authority: bool,
         encoded: bool,
     ) -> Option<Self> {
         let mut spans = Self::ALL;
@@ -90,6 +91,9 @@ impl Spans {
                 }
                 continue;
             }
+            if !has_authority {
+                return None;
+            }
             spans.end(end.wrapping_sub(rest.len() as u32))?;
             rest = behind_slash(rest);
             spans.last_start = end.wrapping_sub(rest.len() as u32);
@@ -100,12 +104,7 @@ impl Spans {
                 // Of the first part the slash stays.
                 (0 | 1, []) | (0, [b'/']) => {}
                 (0, [head @ .., _]) => *directory = rseek(head, b'/'),
-                _ => {
-                    spans.take_back(text, start)?;
-                    if spans.length == start && directory.is_empty() {
-                        return None;
-                    }
-                }
+                _ => spans.take_back(text)?,
             }
         }
     }
