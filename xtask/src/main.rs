@@ -20,6 +20,7 @@ mod grammar;
 mod install;
 mod instructions;
 mod lint;
+mod mutants;
 mod probe;
 mod size;
 mod support;
@@ -63,6 +64,8 @@ enum Task {
     Differential(differential::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
+    /// Try small changes to iri-core, each of which its tests must notice
+    Mutants(mutants::Args),
     /// Build the documentation of the libraries, warnings denied
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
+        Task::Mutants(args) => mutants::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
     }
