@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, fs};
+use std::{env, fs, io};
 
 use serde_json::Value;
 
@@ -53,11 +53,28 @@ impl Build {
             }
         }
         let tree = target.join("tree");
-        Ok(Self {
+        fs::create_dir_all(&tree)?;
+        let build = Self {
             tree,
             files,
             packages,
-        })
+        };
+        build.remove_stale(Path::new(""))?;
+        Ok(build)
+    }
+
+    /// Removes from a folder of the copy what the repository no longer has.
+    fn remove_stale(&self, folder: &Path) -> io::Result<()> {
+        for entry in fs::read_dir(self.tree.join(folder))? {
+            let entry = entry?;
+            let path = folder.join(entry.file_name());
+            if entry.file_type()?.is_dir() {
+                self.remove_stale(&path)?;
+            } else if !self.files.contains_key(&path) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     /// The files that can have mutants, with their texts.

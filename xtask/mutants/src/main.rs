@@ -20,6 +20,8 @@ mod build;
 mod find;
 mod list;
 mod mutant;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod trial;
 
