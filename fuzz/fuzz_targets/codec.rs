@@ -4,9 +4,11 @@
 
 use std::borrow::Cow;
 
+use iri_core::Operation;
 use iri_core::component::{
-    Decoded, Encodable, Encoded, Fragment, Path, Plus, Query, RegName, Segment, Userinfo,
+    Decoded, Encode, Fragment, Path, Plus, Query, RegName, Segment, Userinfo,
 };
+use iri_core::operation::Output;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (&str, &str)| {
@@ -49,7 +51,7 @@ fuzz_target!(|input: (&str, &str)| {
     }
 });
 
-fn check_encoded<C: Encodable>(encoded: Encoded<'_, C>, expected: &str) {
+fn check_encoded<C: Output>(encoded: Operation<C, Encode<'_>>, expected: &str) {
     let mut exact = vec![b'.'; expected.len()];
     assert!(encoded.write_into(exact.as_mut_slice()).is_ok());
     assert_eq!(exact, expected.as_bytes());

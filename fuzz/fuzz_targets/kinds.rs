@@ -22,7 +22,10 @@ fuzz_target!(|text: &str| {
                 assert!(error.report(text).to_string().contains(&error.to_string()));
             }
         }
-        assert_eq!(IriRef::parse_as(kind, text), IriRef::parse_bytes_as(kind, text.as_bytes()));
+        assert_eq!(
+            IriRef::parse_as(kind, text),
+            IriRef::parse_bytes_as(kind, text.as_bytes())
+        );
     }
     assert_eq!(
         IriRef::parse_as(Kind::Uri, text).is_ok(),

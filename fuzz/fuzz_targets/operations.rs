@@ -36,42 +36,45 @@ fuzz_target!(|text: &str| {
 
 fn alone(reference: IriRef<'_>) {
     for level in [Level::Syntax, Level::Scheme] {
-        let normal = reference.normalize_string(level).unwrap();
+        let normal = reference.normalize(level).to_owned().unwrap();
         same_as_parsed(&normal);
-        assert_eq!(normal.normalize_string(level).unwrap(), normal);
+        assert_eq!(normal.normalize(level).to_owned().unwrap(), normal);
         assert!(normal.is_normalized(level));
         assert!(reference.equivalent(&normal, level));
         assert_eq!(reference.is_normalized(level), reference == normal);
-        assert_eq!(
-            reference.normalize_display(level).to_string(),
-            normal.as_str()
-        );
+        assert_eq!(reference.normalize(level).to_string(), normal.as_str());
         fits(normal.as_str(), |sink| {
-            reference.normalize_into(level, sink).map(drop)
+            reference.normalize(level).write_into(sink).map(drop)
         });
     }
-    let uri = reference.to_uri_string().unwrap();
+    let uri = reference.to_uri().to_owned().unwrap();
     same_as_parsed(&uri);
     assert_eq!(uri.as_uri_ref(), UriRef::parse(uri.as_str()).unwrap());
-    fits(uri.as_str(), |sink| reference.to_uri_into(sink).map(drop));
-    let iri = uri.to_iri_string().unwrap();
+    fits(uri.as_str(), |sink| {
+        reference.to_uri().write_into(sink).map(drop)
+    });
+    let iri = uri.to_iri().to_owned().unwrap();
     same_as_parsed(&iri);
-    fits(iri.as_str(), |sink| uri.to_iri_into(sink).map(drop));
-    let back = iri.to_uri_string().unwrap();
+    fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
+    let back = iri.to_uri().to_owned().unwrap();
     assert!(back.equivalent(&uri, Level::Syntax));
 }
 
 fn together(base: Iri<'_>, reference: IriRef<'_>) {
-    let target = base.resolve_string(reference).unwrap();
+    let target = base.resolve(reference).to_owned().unwrap();
     same_as_parsed(&target);
-    assert_eq!(base.resolve_display(reference).to_string(), target.as_str());
+    assert_eq!(base.resolve(reference).to_string(), target.as_str());
     fits(target.as_str(), |sink| {
-        base.resolve_into(reference, sink).map(drop)
+        base.resolve(reference).write_into(sink).map(drop)
     });
     for target in [target.as_iri(), base] {
-        if let Ok(relative) = base.relativize_string(target) {
+        if let Ok(relative) = base.relativize(target) {
+            let relative = relative.to_owned().unwrap();
             same_as_parsed(&relative);
-            assert_eq!(base.resolve_string(relative.as_iri_ref()).unwrap(), target);
+            assert_eq!(
+                base.resolve(relative.as_iri_ref()).to_owned().unwrap(),
+                target
+            );
             assert!(relative.as_str().len() <= target.as_str().len());
         }
     }

@@ -36,10 +36,10 @@
 //!
 //! ```
 //! use iri_core::component::{Host, Path, Query, Scheme, Segment};
-//! use iri_core::{BuildError, Builder};
+//! use iri_core::{BuildError, Builder, Uri};
 //!
 //! let device = Builder::new().scheme(Scheme::parse("coap")?).address([192, 0, 2, 7].into());
-//! let mut uri = device.path(Path::parse("/sensors")?).build_uri::<64>()?;
+//! let mut uri = device.path(Path::parse("/sensors")?).build::<Uri>()?.to_buf::<64>()?;
 //! assert_eq!(uri, "coap://192.0.2.7/sensors");
 //!
 //! uri.push_segment(Segment::parse("temp")?)?;
@@ -77,26 +77,26 @@
 //! | [`to_uri`](Iri::to_uri) | what goes where only ASCII does | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | what people read | RFC 3987 section 3.2 |
 //!
-//! Each writes into an owned kind of at most `N` bytes, into any [`Sink`] (`_into`), into a `String`
-//! under `alloc` (`_string`), or through `core::fmt` (`_display`). What comes back is typed, with its
-//! components known: nothing is parsed again. What does not fit is refused before the first byte is
-//! written, with the room that it needs.
+//! Each is a value, an [`Operation`], that writes nothing by itself: it displays, and it goes into a `String`
+//! (`to_owned`, under `alloc`), into a buffer of at most `N` bytes (`to_buf::<N>`), or into a [`Sink`] of yours
+//! (`write_into`). What comes back is typed, with its components known: nothing is parsed again. What does not fit
+//! is refused before the first byte is written, with the room that it needs.
 //!
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
 //!
 //! let base = Iri::parse("https://例え.jp/docs/guide/intro?v=2")?;
-//! let target = base.resolve::<64>(IriRef::parse("../img/猫.png")?)?;
+//! let target = base.resolve(IriRef::parse("../img/猫.png")?).to_buf::<64>()?;
 //! assert_eq!(target, "https://例え.jp/docs/img/猫.png");
-//! assert_eq!(base.relativize::<64>(target.as_iri())?, "../img/猫.png");
+//! assert_eq!(base.relativize(target.as_iri())?.to_buf::<64>()?, "../img/猫.png");
 //!
 //! let mut frame = [0; 64];
-//! let uri = target.to_uri_into(&mut frame)?;
+//! let uri = target.to_uri().write_into(&mut frame)?;
 //! assert_eq!(uri, "https://%E4%BE%8B%E3%81%88.jp/docs/img/%E7%8C%AB.png");
-//! assert_eq!(uri.to_iri::<64>()?, target);
+//! assert_eq!(uri.to_iri().to_buf::<64>()?, target);
 //!
 //! let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./")?;
-//! assert_eq!(link.normalize::<64>(Level::Scheme)?, "https://example.com/~joe/");
+//! assert_eq!(link.normalize(Level::Scheme).to_buf::<64>()?, "https://example.com/~joe/");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -113,7 +113,7 @@
 //!   `IriBuf<N>` is `N` bytes and 28. As `N`, 48 does for a broker or a peer, 96 for links and names
 //!   of things, 160 for updates. What does not fit is an error, never cut off.
 //! - An `IriBuf<N>` that a function returns lies on the stack more than once: where that is
-//!   short, write into bytes or a `heapless::String` that is there already, by the `_into` forms.
+//!   short, write into bytes or a `heapless::String` that is there already, by `write_into`.
 //! - An error's kind, offset and length are numbers. Who asks for no more links no sentence and
 //!   nothing of `core::fmt`, as `Display`, `report`, `unwrap` and `?` out of `main` do.
 //!
@@ -168,6 +168,8 @@
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 #![no_std]
 #![forbid(unsafe_code)]
+// On docs.rs, what takes a feature says so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(test),
     deny(
@@ -179,51 +181,66 @@
     )
 )]
 
-#[cfg(any(feature = "alloc", test))]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod build;
-pub mod component;
-pub mod file;
-mod operation;
-mod types;
+/// The README's code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod write;
+
+mod dot_segments;
+
+pub mod component;
+
+// In this order the documentation of the types shows what they do.
+mod types;
+
+pub mod operation;
+
+mod builder;
+mod edit;
+pub mod file;
 #[cfg(feature = "xri")]
 pub mod xri;
 
-pub use build::builder::Builder;
-pub use build::error::BuildError;
+pub use builder::builder::Builder;
+pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
     AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
 };
+pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
 pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
-pub use operation::normalized::{Normalized, NormalizedKey};
 pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
+pub use types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
 pub use types::buf::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
     UriBuf, UriRefBuf,
 };
-pub use types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-pub use types::owned::Rejected;
 pub use types::reference::Reference;
+pub use types::stored::Rejected;
 #[cfg(feature = "alloc")]
 pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
-pub use types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
 pub use write::capacity::{BufError, CapacityError};
+pub use write::operation::Operation;
 pub use write::sink::Sink;
 
 #[cfg(feature = "xri")]
-pub use types::buf::{RelativeXriRefBuf, XriBuf, XriRefBuf};
+pub use xri::types::{
+    RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
+};
 #[cfg(all(feature = "xri", feature = "alloc"))]
-pub use types::string::{RelativeXriRefString, XriRefString, XriString};
-#[cfg(feature = "xri")]
-pub use xri::reference::{RelativeXriRef, Xri, XriRef, XriReference};
+pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;

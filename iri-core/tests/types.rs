@@ -245,7 +245,7 @@ fn buffers_hold_what_fits() {
     assert_eq!(exact.to_capacity::<20>().unwrap_err(), error);
     assert_eq!(
         text.parse::<IriBuf<64>>().unwrap(),
-        exact.to_capacity().unwrap()
+        exact.to_capacity::<64>().unwrap()
     );
 
     let string = exact.clone().into_heapless();

@@ -381,8 +381,8 @@ fn normal_forms_are_iris_and_lead_back() {
         }
         let xri = Xri::parse(text).unwrap();
         let (mut iri, mut uri, mut back) = ([0; 256], [0; 256], [0; 256]);
-        let iri = xri.to_iri_into(&mut iri).unwrap();
-        let uri = xri.to_uri_into(&mut uri).unwrap();
+        let iri = xri.to_iri().write_into(&mut iri).unwrap();
+        let uri = xri.to_uri().write_into(&mut uri).unwrap();
         let parsed = Iri::parse(iri.as_str()).unwrap();
         assert_eq!(
             (
@@ -403,11 +403,11 @@ fn normal_forms_are_iris_and_lead_back() {
         assert_eq!(iri.query().is_some(), xri.query().is_some(), "{text}");
         assert_eq!(iri.fragment().is_some(), xri.fragment().is_some(), "{text}");
         assert!(Uri::parse(uri.as_str()).is_ok(), "{uri}");
-        assert_eq!(iri.to_uri::<256>().unwrap(), uri.as_str());
-        assert_eq!(xri.to_iri_display().to_string(), iri.as_str());
-        assert_eq!(xri.to_uri_display().to_string(), uri.as_str());
+        assert_eq!(iri.to_uri().to_buf::<256>().unwrap(), uri.as_str());
+        assert_eq!(xri.to_iri().to_string(), iri.as_str());
+        assert_eq!(xri.to_uri().to_string(), uri.as_str());
         for form in [iri, uri.as_iri()] {
-            let back = Xri::from_normal_form_into(form, &mut back).unwrap();
+            let back = Xri::from_normal_form(form, &mut back).unwrap();
             assert!(back.equivalent(xri), "{text}: {back}");
             let plain = |xri: Xri<'_>| {
                 xri.as_str()
@@ -449,10 +449,11 @@ const NORMAL_FORMS: &[(&str, &str, &str)] = &[
 fn normal_forms() {
     for (xri, iri, uri) in NORMAL_FORMS {
         let parsed = Xri::parse(xri).unwrap();
-        assert_eq!(parsed.to_iri::<128>().unwrap(), *iri);
-        assert_eq!(parsed.to_uri::<128>().unwrap(), *uri);
-        let back = XriBuf::<128>::from_normal_form(Iri::parse(uri).unwrap()).unwrap();
-        assert!(back.as_xri().equivalent(parsed), "{back}");
+        assert_eq!(parsed.to_iri().to_buf::<128>().unwrap(), *iri);
+        assert_eq!(parsed.to_uri().to_buf::<128>().unwrap(), *uri);
+        let mut sink = [0; 128];
+        let back = Xri::from_normal_form(Iri::parse(uri).unwrap(), &mut sink).unwrap();
+        assert!(back.equivalent(parsed), "{back}");
     }
     for (form, offset) in [
         ("xri:=a%41", 6),
@@ -462,24 +463,34 @@ fn normal_forms() {
         ("xri:=a?(b%2Fc)", 9),
         ("xri:=a#(b%2Fc)", 9),
     ] {
-        let error = XriBuf::<64>::from_normal_form(Iri::parse(form).unwrap()).unwrap_err();
+        let error = Xri::from_normal_form(Iri::parse(form).unwrap(), &mut [0; 64]).unwrap_err();
         let expected = format!("a percent triplet that no XRI's normal form has, at byte {offset}");
         assert_eq!(error.to_string(), expected, "{form}");
     }
     for form in ["http://a/", "xri:a"] {
-        let error = XriBuf::<64>::from_normal_form(Iri::parse(form).unwrap()).unwrap_err();
+        let error = Xri::from_normal_form(Iri::parse(form).unwrap(), &mut [0; 64]).unwrap_err();
         assert!(
             error.to_string().starts_with("no authority"),
             "{form}: {error}"
         );
     }
     // Exactly as long as it must be.
-    let error = Xri::parse("=(a/b)").unwrap().to_iri::<8>().unwrap_err();
+    let error = Xri::parse("=(a/b)")
+        .unwrap()
+        .to_iri()
+        .to_buf::<8>()
+        .unwrap_err();
     assert_eq!(error.needed, "xri:=(a%2Fb)".len());
-    assert!(Xri::parse("=(a/b)").unwrap().to_iri::<12>().is_ok());
+    assert!(
+        Xri::parse("=(a/b)")
+            .unwrap()
+            .to_iri()
+            .to_buf::<12>()
+            .is_ok()
+    );
     // What does not parse leaves a sink as it was.
     let mut sink = iri_core::heapless::String::<32>::try_from("before ").unwrap();
-    assert!(Xri::from_normal_form_into(Iri::parse("s:a").unwrap(), &mut sink).is_err());
+    assert!(Xri::from_normal_form(Iri::parse("s:a").unwrap(), &mut sink).is_err());
     assert_eq!(sink, "before ");
 }
 
@@ -568,23 +579,24 @@ fn resolution() {
         ("=a/b?c/../d", "e", "=a/e"),
     ] {
         let (base, reference) = (Xri::parse(base).unwrap(), XriRef::parse(reference).unwrap());
-        let resolved = base.resolve::<64>(reference).unwrap();
+        let resolved = base.resolve(reference).to_buf::<64>().unwrap();
         assert_eq!(resolved, target, "{base} {reference}");
         assert_eq!(
             parts(resolved.as_xri().as_xri_ref()),
             parts(XriRef::parse(target).unwrap())
         );
-        assert_eq!(base.resolve_display(reference).to_string(), target);
+        assert_eq!(base.resolve(reference).to_string(), target);
         // A buffer of exactly that size does; one less does not, and says so.
         let mut bytes = [0; 64];
         let exact = &mut bytes[..target.len()];
         assert_eq!(
-            base.resolve_into(reference, exact).unwrap(),
+            base.resolve(reference).write_into(exact).unwrap(),
             target,
             "{base} {reference}"
         );
         let error = base
-            .resolve_into(reference, &mut bytes[..target.len() - 1])
+            .resolve(reference)
+            .write_into(&mut bytes[..target.len() - 1])
             .unwrap_err();
         assert_eq!(
             (error.needed, error.capacity),

@@ -9,18 +9,18 @@
 //! assert_eq!(HOME.query().unwrap(), "q=1");
 //! ```
 //!
-//! There is one macro for each type of [`iri_core`] that borrows an IRI or a URI:
+//! There is one macro for each type of `iri_core` that borrows an IRI or a URI:
 //!
 //! | macro | takes | makes |
 //! |---|---|---|
-//! | [`iri!`] | an `IRI` | [`Iri<'static>`](iri_core::Iri) |
-//! | [`absolute_iri!`] | an `absolute-IRI`, without a fragment | [`AbsoluteIri<'static>`](iri_core::AbsoluteIri) |
-//! | [`iri_ref!`] | an `IRI-reference`, with a scheme or without | [`IriRef<'static>`](iri_core::IriRef) |
-//! | [`relative_iri_ref!`] | an `irelative-ref`, without a scheme | [`RelativeIriRef<'static>`](iri_core::RelativeIriRef) |
-//! | [`uri!`], [`absolute_uri!`], [`uri_ref!`], [`relative_uri_ref!`] | the same of RFC 3986: ASCII only | [`Uri<'static>`](iri_core::Uri), ... |
+//! | [`iri!`] | an `IRI` | `Iri<'static>` |
+//! | [`absolute_iri!`] | an `absolute-IRI`, without a fragment | `AbsoluteIri<'static>` |
+//! | [`iri_ref!`] | an `IRI-reference`, with a scheme or without | `IriRef<'static>` |
+//! | [`relative_iri_ref!`] | an `irelative-ref`, without a scheme | `RelativeIriRef<'static>` |
+//! | [`uri!`], [`absolute_uri!`], [`uri_ref!`], [`relative_uri_ref!`] | the same of RFC 3986: ASCII only | `Uri<'static>`, ... |
 //!
-//! [`xri!`] and [`xri_ref!`] make an [`Xri<'static>`](iri_core::Xri) and an
-//! [`XriRef<'static>`](iri_core::XriRef); for these turn on iri-core's feature `xri`.
+//! [`xri!`] and [`xri_ref!`] make an `Xri<'static>` and an
+//! `XriRef<'static>`; for these turn on iri-core's feature `xri`.
 //!
 //! # What a typo prints
 //!
@@ -50,7 +50,7 @@
 //! and nothing can panic. They need no `unsafe`, no `std` and no prelude.
 //!
 //! Besides what the grammar rejects they refuse the seven characters that steer the direction of
-//! text ([`BidiFormatting`](iri_core::lint::Code::BidiFormatting)): in source code they hide what
+//! text (`BidiFormatting`): in source code they hide what
 //! the literal says.
 //!
 //! # Text that is no literal
@@ -68,7 +68,7 @@
 //! ```
 //!
 //! They format nothing either. What is known at run time only is parsed then, or put together by
-//! a [`Builder`](iri_core::Builder), which needs no allocator.
+//! a `Builder`, which needs no allocator.
 //!
 //! # Where iri-core is
 //!
@@ -96,6 +96,11 @@
     )
 )]
 
+/// The README's code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod expand;
 mod input;
 mod macros;
@@ -109,7 +114,7 @@ use crate::macros::{
     URI_REF, XRI, XRI_REF,
 };
 
-/// An [`Iri<'static>`](iri_core::Iri) from a literal: with a scheme, in all of Unicode.
+/// An `Iri<'static>` from a literal: with a scheme, in all of Unicode.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -138,7 +143,7 @@ pub fn iri(tokens: TokenStream) -> TokenStream {
     run(tokens, &IRI)
 }
 
-/// An [`AbsoluteIri<'static>`](iri_core::AbsoluteIri) from a literal: with a scheme, without a
+/// An `AbsoluteIri<'static>` from a literal: with a scheme, without a
 /// fragment, in all of Unicode. What a base is.
 ///
 /// ```
@@ -165,7 +170,7 @@ pub fn absolute_iri(tokens: TokenStream) -> TokenStream {
     run(tokens, &ABSOLUTE_IRI)
 }
 
-/// An [`IriRef<'static>`](iri_core::IriRef) from a literal: with a scheme or without, in all of
+/// An `IriRef<'static>` from a literal: with a scheme or without, in all of
 /// Unicode. What a link is.
 ///
 /// ```
@@ -192,7 +197,7 @@ pub fn iri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &IRI_REF)
 }
 
-/// A [`RelativeIriRef<'static>`](iri_core::RelativeIriRef) from a literal: without a scheme, in
+/// A `RelativeIriRef<'static>` from a literal: without a scheme, in
 /// all of Unicode. What is resolved against a base.
 ///
 /// ```
@@ -219,7 +224,7 @@ pub fn relative_iri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &RELATIVE_IRI_REF)
 }
 
-/// A [`Uri<'static>`](iri_core::Uri) from a literal: with a scheme, in ASCII. What protocols take.
+/// A `Uri<'static>` from a literal: with a scheme, in ASCII. What protocols take.
 ///
 /// ```
 /// use iri_core::Uri;
@@ -245,7 +250,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI)
 }
 
-/// An [`AbsoluteUri<'static>`](iri_core::AbsoluteUri) from a literal: with a scheme, without a
+/// An `AbsoluteUri<'static>` from a literal: with a scheme, without a
 /// fragment, in ASCII.
 ///
 /// ```
@@ -272,7 +277,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
     run(tokens, &ABSOLUTE_URI)
 }
 
-/// A [`UriRef<'static>`](iri_core::UriRef) from a literal: with a scheme or without, in ASCII.
+/// A `UriRef<'static>` from a literal: with a scheme or without, in ASCII.
 /// What a `Location` field holds.
 ///
 /// ```
@@ -299,7 +304,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI_REF)
 }
 
-/// A [`RelativeUriRef<'static>`](iri_core::RelativeUriRef) from a literal: without a scheme, in
+/// A `RelativeUriRef<'static>` from a literal: without a scheme, in
 /// ASCII. What is resolved against a base.
 ///
 /// ```
@@ -326,7 +331,7 @@ pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &RELATIVE_URI_REF)
 }
 
-/// An [`Xri<'static>`](iri_core::Xri) from a literal: XRI 3.0, with an authority.
+/// An `Xri<'static>` from a literal: XRI 3.0, with an authority.
 ///
 /// ```
 /// use iri_core::Xri;
@@ -352,7 +357,7 @@ pub fn xri(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI)
 }
 
-/// An [`XriRef<'static>`](iri_core::XriRef) from a literal: XRI 3.0, with an authority or without.
+/// An `XriRef<'static>` from a literal: XRI 3.0, with an authority or without.
 ///
 /// ```
 /// use iri_macros::xri_ref;

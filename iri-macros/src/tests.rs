@@ -159,6 +159,7 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
 
 #[test]
 fn the_documentation_shows_what_is_printed() {
+    let readme = include_str!("../README.md").replace("```rust,", "```");
     let documentation: String = include_str!("lib.rs")
         .lines()
         .filter_map(|line| {
@@ -168,7 +169,8 @@ fn the_documentation_shows_what_is_printed() {
         .flat_map(|line| [line.strip_prefix(' ').unwrap_or(line), "\n"])
         .collect();
     let mut examples = 0;
-    for example in documentation.split("```compile_fail\n").skip(1) {
+    let pages = [readme, documentation].concat();
+    for example in pages.split("```compile_fail\n").skip(1) {
         let mut blocks = example.split("```");
         let source = blocks.next().unwrap().replace("# use", "use");
         let shown = blocks.nth(1).unwrap().strip_prefix("text\n").unwrap();
@@ -181,7 +183,7 @@ fn the_documentation_shows_what_is_printed() {
         );
         examples += 1;
     }
-    assert_eq!(examples, 1 + ALL.len());
+    assert_eq!(examples, 2 + ALL.len());
 }
 
 #[test]

@@ -129,15 +129,12 @@
 //! "…"` with the text.
 #![no_std]
 #![forbid(unsafe_code)]
+// On docs.rs, what takes a feature says so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub use iri_core;
 
 /// The README's code is compiled and run.
-#[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("../../README.md")]
-mod readme {}
-
-/// So is that of the page on microcontrollers.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/embedded.md")]
-mod embedded {}
+#[doc = include_str!("../README.md")]
+mod readme {}

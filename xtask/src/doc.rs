@@ -1,8 +1,11 @@
-//! `cargo xtask doc`: the documentation of the libraries.
+//! `cargo xtask doc`: the documentation of the libraries, as docs.rs builds it.
+
+use std::fs;
+use std::path::Path;
 
 use crate::support::command::{cargo, run as run_command};
-use crate::support::repo::LIBRARIES;
-use crate::support::steps::Steps;
+use crate::support::packages::{self, named};
+use crate::support::steps::{Outcome, Steps, failed};
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
@@ -12,14 +15,60 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("documentation", || {
-        let mut doc = cargo(["doc", "--no-deps", "--all-features"]);
-        for package in LIBRARIES {
-            doc.args(["--package", package]);
+    steps.step("documentation", || build(args.open));
+    steps.step("documentation, badges", badges);
+}
+
+/// Its own, as build scripts of dependencies ask whether the compiler takes what is not stable, and build anew where the
+/// answer may be another.
+const FOLDER: &str = "target/docs-rs";
+
+/// docs.rs has a nightly compiler, which puts a badge on what takes a feature. A stable one does so for crates that it is
+/// told to trust.
+fn build(open: bool) -> Outcome {
+    let libraries = packages::libraries()?;
+    let crates: Vec<_> = libraries
+        .iter()
+        .map(|library| library.name.replace('-', "_"))
+        .collect();
+    let mut doc = cargo(["doc", "--no-deps", "--all-features", "--target-dir", FOLDER]);
+    doc.args(named(&libraries))
+        .env("RUSTC_BOOTSTRAP", crates.join(","))
+        .env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
+    if open {
+        doc.arg("--open");
+    }
+    run_command(&mut doc)
+}
+
+/// Each feature of iri-core is on a badge. (Those of iri-serde are iri-core's.)
+fn badges() -> Outcome {
+    let pages = pages(&Path::new(FOLDER).join("doc/iri_core"))?;
+    for library in packages::libraries()? {
+        if library.name == "iri-core" {
+            for feature in library.each_feature() {
+                if !pages.contains(&format!("crate feature <code>{feature}</code>")) {
+                    return failed(format!("what takes the feature {feature} has no badge"));
+                }
+            }
         }
-        if args.open {
-            doc.arg("--open");
+    }
+    Ok(())
+}
+
+/// All pages in a folder, one after another.
+fn pages(folder: &Path) -> Outcome<String> {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            text += &pages(&path)?;
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "html")
+        {
+            text += &fs::read_to_string(path)?;
         }
-        run_command(doc.env("RUSTDOCFLAGS", "-D warnings"))
-    });
+    }
+    Ok(text)
 }

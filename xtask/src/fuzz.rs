@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::command::{cargo, run as run_command};
+use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
@@ -26,18 +27,19 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("cargo-fuzz", || tools::cargo_install("fuzz", "cargo-fuzz"));
+    steps.step("cargo-fuzz", || tools::FUZZ.find(true).map(drop));
     steps.step("corpus", corpus);
     for target in TARGETS {
         steps.step(format!("fuzz {target}"), || {
             // No sanitizer: there is no `unsafe` to watch over, and so any toolchain does.
-            let mut fuzz = cargo(["fuzz", "run", "--sanitizer", "none", target, "--"]);
+            let run = ["run", "--sanitizer", "none", target, "--"];
+            let mut fuzz = tools::FUZZ.command(true, &run)?;
             fuzz.arg(format!(
                 "-max_total_time={}",
                 args.seconds.div_ceil(TARGETS.len())
             ));
             fuzz.args(["-max_len=256", "-print_final_stats=1"]);
-            run_command(fuzz.current_dir("fuzz").env("RUSTC_BOOTSTRAP", "1"))
+            run_command(fuzz.current_dir(FUZZ).env("RUSTC_BOOTSTRAP", "1"))
         });
     }
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask install`: what the other subcommands would install on their way, all at once.
 
+use crate::msrv;
 use crate::support::steps::Steps;
 use crate::support::target::{LINKED, Setup, Toolchain};
 use crate::support::tools;
@@ -17,5 +18,11 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for target in LINKED {
         steps.step(target, || Toolchain::find(target, &args.setup).map(drop));
     }
+    for version in steps.known("packages", msrv::declared()) {
+        steps.step(format!("Rust {version}"), || {
+            tools::release(&version, msrv::TARGET, install)
+        });
+    }
+    steps.step("cargo-deny", || tools::DENY.find(install).map(drop));
     steps.step("QEMU", || tools::qemu(install));
 }

@@ -1,13 +1,17 @@
 //! `cargo xtask lint`: format, clippy, and the rules of the house.
 
+use std::path::Path;
 use std::process::Command;
 
-use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{FIRMWARE, LIBRARIES, NO_STD, PROBE, SIZE};
-use crate::support::steps::{Outcome, Steps, Stop};
+use crate::package::{contents, links};
+use crate::support::command::{cargo, run as run_command};
+use crate::support::packages::{self, named};
+use crate::support::repo::{self, FIRMWARE, FUZZ, ON_TARGET, PROBE, SIZE};
+use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
 
+mod floors;
 mod foreign;
 mod house;
 
@@ -16,18 +20,26 @@ pub(crate) struct Args {
     /// Install nothing: leave out what is missing, and say so
     #[arg(long)]
     pub(crate) no_install: bool,
+    /// Only the floors of one crate, or of all: print what lies in each folder, each above what it uses
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
+    pub(crate) floors: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if let Some(folder) = &args.floors {
+        steps.step("floors", || floors::draw(folder));
+        return;
+    }
     let install = !args.no_install;
     steps.step("format", || format(install));
     steps.step("clippy, all features", || {
         clippy(install, &["--workspace", "--all-features"])
     });
     // One package at a time: together, each would turn on the others' features.
-    for package in LIBRARIES {
-        steps.step(format!("clippy, {package} without features"), || {
-            clippy(install, &["--package", package, "--no-default-features"])
+    for library in steps.known("libraries", packages::libraries()) {
+        let name = &library.name;
+        steps.step(format!("clippy, {name} without features"), || {
+            clippy(install, &["--package", name, "--no-default-features"])
         });
     }
     steps.step("clippy, what runs on the targets", || {
@@ -35,14 +47,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
+    steps.step("links of documents", links_of_documents);
+    steps.step("packages are whole", packages_are_whole);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
-    steps.step("licences and sources", deny);
+    steps.step("floors", floors::hold);
+    steps.step("licences and sources", || deny(install));
 }
 
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in [FIRMWARE, PROBE, SIZE] {
+    for folder in ON_TARGET {
         run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
     }
     Ok(())
@@ -70,7 +85,8 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     let clippy = |args: &[&str]| -> Command {
         toolchain.cargo(target, "core,alloc", &[&["clippy"], args].concat())
     };
-    let libraries = NO_STD.map(|package| ["--package", package]).concat();
+    let libraries = packages::no_std()?;
+    let libraries: Vec<&str> = named(&libraries).collect();
     // The longest text is as long as `usize` can say there, so that nothing is longer.
     let always_so = [
         "-Aclippy::absurd_extreme_comparisons",
@@ -92,16 +108,30 @@ fn clippy_on_target(no_install: bool) -> Outcome {
 }
 
 /// What dependencies may be under, and come from: `deny.toml`.
-fn deny() -> Outcome {
-    if ask(&mut cargo(["deny", "--version"])).is_none() {
-        return Err(Stop::LeftOut(
-            "missing; `cargo install cargo-deny` would add it".to_owned(),
-        ));
-    }
-    let args = ["deny", "check", "licenses", "bans", "sources"];
-    run_command(&mut cargo(args))?;
-    for folder in [FIRMWARE, PROBE, SIZE] {
-        run_command(cargo(args).current_dir(folder))?;
+fn deny(install: bool) -> Outcome {
+    for folder in [".", FUZZ].into_iter().chain(ON_TARGET) {
+        let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
+        run_command(deny.current_dir(folder))?;
     }
     Ok(())
+}
+
+/// Links from a document of the repository to another, or to a place in it.
+fn links_of_documents() -> Outcome {
+    let mut astray = Vec::new();
+    for path in repo::files()? {
+        if path.extension().is_some_and(|extension| extension == "md") {
+            astray.extend(links::astray(&path, Path::new("."))?);
+        }
+    }
+    none(&astray)
+}
+
+/// What `package` would find in the packages, as far as their folders show it.
+fn packages_are_whole() -> Outcome {
+    let mut faults = Vec::new();
+    for library in packages::libraries()? {
+        faults.extend(contents::faults(&library.folder)?);
+    }
+    none(&faults)
 }

@@ -9,6 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use support::repo;
 use support::steps::Steps;
 
+mod advisories;
 mod bench;
 mod conformance;
 mod demo;
@@ -20,8 +21,11 @@ mod grammar;
 mod install;
 mod instructions;
 mod lint;
+mod msrv;
 mod mutants;
+mod package;
 mod probe;
+mod semver;
 mod size;
 mod support;
 mod test;
@@ -46,6 +50,14 @@ enum Task {
     Test(test::Args),
     /// Format, clippy, and the rules of the house
     Lint(lint::Args),
+    /// Check every package with the oldest compiler that it declares
+    Msrv(msrv::Args),
+    /// Make the libraries' packages, test each unpacked, and build each set of features: before a release
+    Package(package::Args),
+    /// Compare the libraries' API with that of the last release
+    Semver(semver::Args),
+    /// Look up the versions of dependencies in a database of advisories
+    Advisories(advisories::Args),
     /// Run the firmware on two emulated boards and compare what it prints with the golden file
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
@@ -88,6 +100,10 @@ fn main() -> ExitCode {
         Task::Demo(args) => demo::run(args, &mut steps),
         Task::Test(args) => test::run(args, &mut steps),
         Task::Lint(args) => lint::run(args, &mut steps),
+        Task::Msrv(args) => msrv::run(args, &mut steps),
+        Task::Package(args) => package::run(args, &mut steps),
+        Task::Semver(args) => semver::run(args, &mut steps),
+        Task::Advisories(args) => advisories::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),

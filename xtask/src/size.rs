@@ -5,8 +5,6 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-
 use crate::support::command::run as run_command;
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
@@ -16,12 +14,17 @@ mod budget;
 mod code;
 mod graph;
 mod measure;
+mod operations;
 mod pointer;
 mod program;
+mod setting;
 mod stack;
 mod table;
 
 use measure::{Figures, Measured};
+pub(crate) use operations::OPERATIONS;
+use operations::{BASELINE, Libraries, MEM, OURS};
+pub(crate) use setting::{Level, Setting, settings};
 
 /// What the help says below the options.
 const COUNTED: &str = "\
@@ -85,58 +88,6 @@ pub(crate) struct Args {
     raise: bool,
 }
 
-/// An `opt-level`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub(crate) enum Level {
-    /// Smallest
-    Z,
-    /// Small
-    S,
-    /// Fastest
-    #[value(name = "3")]
-    Three,
-}
-
-impl Level {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Z => "z",
-            Self::S => "s",
-            Self::Three => "3",
-        }
-    }
-}
-
-const OURS: &str = "iri-core";
-
-/// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-pub(crate) const OPERATIONS: [&str; 18] = [
-    "parse",
-    "kinds",
-    "bytes",
-    "components",
-    "resolve",
-    "resolve_buf",
-    "relativize",
-    "normalize",
-    "to_uri",
-    "to_iri",
-    "decode",
-    "build",
-    "edit",
-    "xri",
-    "redacted",
-    "report",
-    BASELINE,
-    MEM,
-];
-
-/// The program without an operation.
-const BASELINE: &str = "baseline";
-
-/// The compiler's `mem*`: all that the operations of a library need together.
-const MEM: &str = "mem";
-
 /// The packages of programs, and what each needs of the standard library.
 const PACKAGES: [(&str, &str); 5] = [
     ("harness", "core"),
@@ -146,16 +97,6 @@ const PACKAGES: [(&str, &str); 5] = [
     ("peers-alloc", "core,alloc"),
 ];
 const OURS_ONLY: usize = 3;
-
-/// Where and how something was measured.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Setting {
-    pub(crate) target: String,
-    pub(crate) level: Level,
-}
-
-/// What was measured in a setting: of each library each operation.
-type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.json || args.markdown {
@@ -200,23 +141,6 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
         raise: false,
     };
     run(&args, steps);
-}
-
-/// All of these targets, or those that are asked for, each at each level.
-pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Vec<Setting> {
-    let mut settings = Vec::new();
-    for name in targets {
-        for &level in Level::value_variants() {
-            let target_too = target.is_empty() || target.iter().any(|asked| asked == name);
-            if target_too && (opt.is_empty() || opt.contains(&level)) {
-                settings.push(Setting {
-                    target: (*name).to_owned(),
-                    level,
-                });
-            }
-        }
-    }
-    settings
 }
 
 /// Builds and measures all programs.

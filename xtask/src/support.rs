@@ -1,6 +1,7 @@
 //! What the subcommands share.
 
 pub(crate) mod command;
+pub(crate) mod packages;
 pub(crate) mod repo;
 pub(crate) mod steps;
 pub(crate) mod table;

@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::repo::{self, NO_STD, feature_sets};
+use crate::support::packages::{self, Package};
+use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, lint, probe, size};
+use crate::{conformance, doc, firmware, lint, msrv, probe, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -21,6 +22,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     lint::run(
         &lint::Args {
             no_install: args.setup.no_install,
+            floors: None,
         },
         steps,
     );
@@ -28,9 +30,20 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
-    for package in NO_STD {
-        each_feature_alone(package, steps);
+    for library in steps.known("libraries", packages::no_std()) {
+        of_library(&library, steps);
     }
+    // Together with the README's, their code has an allocator.
+    steps.step("examples of pages, without an allocator", || {
+        run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
+    });
+    msrv::run(
+        &msrv::Args {
+            no_install: args.setup.no_install,
+            below: false,
+        },
+        steps,
+    );
     steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
     doc::run(&doc::Args::default(), steps);
@@ -61,28 +74,33 @@ fn tests(what: &[&str]) -> Outcome {
     }
 }
 
-/// The tests of a library without features, then with each alone: together they hide what one of them lacks.
-fn each_feature_alone(package: &str, steps: &mut Steps) {
-    match feature_sets(package) {
-        Ok(sets) => {
-            for features in sets {
-                let shown = if features.is_empty() {
-                    "no features"
-                } else {
-                    &features
-                };
-                steps.step(format!("tests, {package}, {shown}"), || {
-                    tests(&[
-                        "--package",
-                        package,
-                        "--no-default-features",
-                        "--features",
-                        &features,
-                    ])
-                });
-            }
+/// The tests of a library without features, and with `alloc`, which most of them need. So each feature is on in one run and
+/// off in another: code that asks whether one is missing is run both ways.
+///
+/// With any other feature alone the examples are run, as that is what `msrv` does not compile: an example may need more
+/// than the feature that its item takes, and together features hide it.
+fn of_library(library: &Package, steps: &mut Steps) {
+    let name = &library.name;
+    let alone = |feature| {
+        [
+            "--package",
+            name,
+            "--no-default-features",
+            "--features",
+            feature,
+        ]
+    };
+    steps.step(format!("tests, {name}, no features"), || tests(&alone("")));
+    for feature in library.each_feature() {
+        if feature == "alloc" {
+            steps.step(format!("tests, {name}, {feature}"), || {
+                tests(&alone(feature))
+            });
+        } else {
+            steps.step(format!("examples, {name}, {feature}"), || {
+                run_command(cargo(["test", "--doc"]).args(alone(feature)))
+            });
         }
-        Err(stop) => steps.step(format!("features of {package}"), || Err(stop)),
     }
 }
 
@@ -99,15 +117,15 @@ fn suites(given: Option<&Path>) -> Outcome {
 /// The libraries, with each set of features, where there is no std.
 fn libraries(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
-    for package in NO_STD {
-        for features in feature_sets(package)? {
+    for library in packages::no_std()? {
+        for features in library.feature_sets() {
             let args = [
                 "build",
                 "--package",
-                package,
+                &library.name,
                 "--no-default-features",
                 "--features",
-                &features,
+                features,
             ];
             run_command(&mut toolchain.cargo(target, "core,alloc", &args))?;
         }

@@ -1,6 +1,9 @@
-//! Why a command cannot go on.
+//! Why the command cannot go on.
 
 use std::{fmt, io};
+
+/// The exit status after a failure. clap ends with the same after arguments that it does not understand.
+pub(crate) const FAILED: u8 = 2;
 
 /// Input or output failed.
 #[derive(Debug)]
@@ -12,12 +15,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    pub(crate) fn is_broken_pipe(&self) -> bool {
+    /// Tells whether the reader of the output has gone, as `head` goes after ten lines. That is no failure to report.
+    pub(crate) fn is_closed_reader(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// `?` is for writing, which is all over the place; reading is in one.
+/// Lets `?` report an error of writing, which is in many places. Reading is in two, and names its input.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Write(error)

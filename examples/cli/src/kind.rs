@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use iri_core::xri::XriKind;
-use iri_core::{IriRef, Kind, ParseError, XriRef};
+use iri_core::{AnyKind, IriRef, Kind, ParseError, XriRef};
 
 /// A kind under its name here, which is that of the Rust type: `--type relative-uri-ref`. The
 /// operations of `iri batch` have `_` for `-`.
@@ -13,13 +13,6 @@ pub(crate) struct Type {
     pub(crate) kind: AnyKind,
 }
 
-/// A kind of IRI or of XRI.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum AnyKind {
-    Iri(Kind),
-    Xri(XriKind),
-}
-
 /// What a text was parsed to.
 #[derive(Clone, Copy)]
 pub(crate) enum AnyRef<'a> {
@@ -27,25 +20,16 @@ pub(crate) enum AnyRef<'a> {
     Xri(XriRef<'a>),
 }
 
-impl AnyKind {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Iri(kind) => kind.name(),
-            Self::Xri(kind) => kind.name(),
-        }
+impl<'a> AnyRef<'a> {
+    pub(crate) fn parse(kind: AnyKind, text: &'a str) -> Result<Self, ParseError> {
+        Self::parse_bytes(kind, text.as_bytes())
     }
 
-    pub(crate) fn parse(self, text: &str) -> Result<AnyRef<'_>, ParseError> {
-        match self {
-            Self::Iri(kind) => IriRef::parse_as(kind, text).map(AnyRef::Iri),
-            Self::Xri(kind) => XriRef::parse_as(kind, text).map(AnyRef::Xri),
-        }
-    }
-
-    pub(crate) fn parse_bytes(self, text: &[u8]) -> Result<AnyRef<'_>, ParseError> {
-        match self {
-            Self::Iri(kind) => IriRef::parse_bytes_as(kind, text).map(AnyRef::Iri),
-            Self::Xri(kind) => XriRef::parse_bytes_as(kind, text).map(AnyRef::Xri),
+    pub(crate) fn parse_bytes(kind: AnyKind, text: &'a [u8]) -> Result<Self, ParseError> {
+        match kind {
+            AnyKind::Iri(kind) => IriRef::parse_bytes_as(kind, text).map(Self::Iri),
+            AnyKind::Xri(kind) => XriRef::parse_bytes_as(kind, text).map(Self::Xri),
+            _ => unreachable!("the library has no other kinds"),
         }
     }
 }
@@ -108,7 +92,7 @@ pub(crate) fn iri_kinds() -> impl TypedValueParser<Value = Kind> {
     let names = names.filter_map(ValueEnum::to_possible_value);
     PossibleValuesParser::new(names).try_map(|name| match Type::from_str(&name, true)?.kind {
         AnyKind::Iri(kind) => Ok(kind),
-        AnyKind::Xri(_) => Err("not a kind of IRI".to_owned()),
+        _ => Err("not a kind of IRI".to_owned()),
     })
 }
 
@@ -116,7 +100,7 @@ fn standard(kind: AnyKind) -> &'static str {
     match kind {
         AnyKind::Iri(kind) if kind.is_iri() => "RFC 3987",
         AnyKind::Iri(_) => "RFC 3986",
-        AnyKind::Xri(_) => "XRI 3.0",
+        _ => "XRI 3.0",
     }
 }
 

@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use crate::failure::Failure;
 
-/// What is asked of the input at a time; the buffer grows beyond only for a longer line.
+/// What is asked of the input at a time; the buffer grows beyond that for a longer line only.
 const CHUNK: usize = 64 * 1024;
 
 /// A line without its end, which is LF or CR LF.
@@ -16,12 +16,6 @@ pub(crate) enum Line<'a> {
     Text(&'a [u8]),
     /// The line has more bytes than `max`; they were skipped, and never held all at once.
     TooLong,
-}
-
-/// What there is to say of [`Line::TooLong`].
-pub(crate) fn too_long(max: usize) -> String {
-    let unit = if max == 1 { "byte" } else { "bytes" };
-    format!("the line is longer than {max} {unit}")
 }
 
 /// Cuts an input into lines.
@@ -93,7 +87,10 @@ impl<R: Read> Lines<R> {
         self.end -= self.start;
         self.start = 0;
         if self.end == self.buffer.len() {
-            self.buffer.resize(self.end * 2, 0);
+            // An eighth more, and no spare capacity: a buffer of twice the line would be most of its memory.
+            let more = CHUNK.max(self.end / 8);
+            self.buffer.reserve_exact(more);
+            self.buffer.resize(self.end + more, 0);
         }
         loop {
             match self.input.read(&mut self.buffer[self.end..]) {

@@ -1,43 +1,27 @@
 //! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
-//! Each subcommand is a file with its `Args` and `run`; what several need stands beside them.
+//! `command/` has a file for each subcommand. What they share is beside it, and imports nothing from there:
+//! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `lines.rs` read.
 
 use std::ffi::OsStr;
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::{cmp, env, io, iter};
+use std::{cmp, env, iter};
 
-use clap::{Parser, Subcommand};
-use diagnostic::masked;
-use failure::Failure;
+use clap::{CommandFactory, FromArgMatches, Parser};
+use command::Command;
+use failure::{FAILED, Failure};
+use input::Stdin;
+use show::diagnostic::{self, masked};
 
-mod batch;
-mod build;
-mod check;
-mod component;
-mod decode;
-mod diagnostic;
-mod edit;
-mod encode;
+mod command;
 mod failure;
-mod from_path;
-mod json;
+mod input;
 mod kind;
 mod lines;
-mod normalize;
 mod operation;
-mod parse;
-mod progress;
-mod redact;
-mod relativize;
-mod resolve;
-mod to_iri;
-mod to_path;
-mod to_uri;
-mod xri;
-
-/// What a command ends with if a text is not what it is to be. 2 is for what could not be done, as with clap.
-const INVALID: ExitCode = ExitCode::FAILURE;
-const TROUBLE: u8 = 2;
+mod refusal;
+mod show;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
@@ -50,106 +34,72 @@ const TROUBLE: u8 = 2;
   iri check urls.txt
   iri resolve http://example.com/a/b ../c
   iri normalize --level scheme HTTP://example.com:80
+  echo 'http://example.com/%7ea' | iri normalize -
   iri encode --component segment 'a/b & c'
   iri edit http://example.com/a --scheme https --push 'b c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
 which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
+A text given as `-` is read from the standard input.
 
-Exit status: 0 if all is well, 1 if a text is not valid or nothing can come of it, 2 if a file cannot
-be read or the command is not understood. NO_COLOR turns colour off."
+Exit status: 0 if all is well, or the reader of the output went away early, as `head` does; 1 if a
+text is not valid or nothing can come of it; 2 if the input cannot be read, the output cannot be
+written, or the command is not understood. NO_COLOR turns colour off."
 )]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    /// Show what an IRI reference is, and its components under the text they come from
-    Parse(parse::Args),
-    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
-    Check(check::Args),
-    /// Show where a reference leads from a base
-    Resolve(resolve::Args),
-    /// Find the shortest reference from a base to a target
-    Relativize(relativize::Args),
-    /// Bring an IRI reference to its normal form
-    Normalize(normalize::Args),
-    /// Map an IRI reference to a URI reference, which is ASCII
-    ToUri(to_uri::Args),
-    /// Map a URI reference to the IRI reference that people read
-    ToIri(to_iri::Args),
-    /// Write what the text of a component stands for
-    Decode(decode::Args),
-    /// Percent-encode any text for a component
-    Encode(encode::Args),
-    /// Put a reference together from its parts
-    Build(build::Args),
-    /// Set and remove components of a reference, push and pop segments
-    Edit(edit::Args),
-    /// Hide the password of a reference, and query values by name, for logs
-    Redact(redact::Args),
-    /// Write the path that a `file:` IRI names
-    ToPath(to_path::Args),
-    /// Write the `file:` URI of a path
-    FromPath(from_path::Args),
-    /// Answer JSON lines with JSON lines, for scripts and test suites
-    Batch(batch::Args),
-}
-
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return refuse(&error),
-    };
-    let outcome = match cli.command {
-        Command::Parse(args) => parse::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Resolve(args) => resolve::run(&args),
-        Command::Relativize(args) => relativize::run(&args),
-        Command::Normalize(args) => normalize::run(&args),
-        Command::ToUri(args) => to_uri::run(&args),
-        Command::ToIri(args) => to_iri::run(&args),
-        Command::Decode(args) => decode::run(&args),
-        Command::Encode(args) => encode::run(&args),
-        Command::Build(args) => build::run(&args),
-        Command::Edit(args) => edit::run(&args),
-        Command::Redact(args) => redact::run(&args),
-        Command::ToPath(args) => to_path::run(&args),
-        Command::FromPath(args) => from_path::run(&args),
-        Command::Batch(args) => batch::run(&args),
-    };
-    outcome.unwrap_or_else(|failure| {
-        // Who closed the pipe does not want to hear more.
-        if !failure.is_broken_pipe() {
-            complain(&failure);
+    // Written here, as an error when the process ends would be lost.
+    let ended = run().and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
+    ended.unwrap_or_else(|failure| {
+        if failure.is_closed_reader() {
+            return ExitCode::SUCCESS;
         }
-        ExitCode::from(TROUBLE)
+        diagnostic::error(&failure);
+        ExitCode::from(FAILED)
     })
 }
 
-/// Says what clap has to say: the help, or what it does not understand, in which an argument that could
-/// hold a credential is masked.
-fn refuse(error: &clap::Error) -> ExitCode {
-    if error.use_stderr() {
-        let mut message = error.render().ansi().to_string();
-        let mut texts: Vec<String> = env::args_os()
-            .skip(1)
-            .flat_map(|argument| shown_as(&argument))
-            .collect();
-        // The longest first: another may be a part of it, and hide less.
-        texts.sort_by_key(|text| cmp::Reverse(text.len()));
-        for text in texts {
-            message = message.replace(&text, &masked(&text));
-        }
-        anstream::eprint!("{message}");
-    } else {
-        // As below, there is nobody to tell.
-        let _: io::Result<()> = error.print();
+fn run() -> Result<ExitCode, Failure> {
+    let mut command = Cli::command().mut_subcommands(input::explain);
+    let matches = match command.try_get_matches_from_mut(env::args_os()) {
+        Ok(matches) => matches,
+        Err(error) => return refuse(&error),
+    };
+    match Stdin::find(&mut command, &matches) {
+        Ok(Some(stdin)) => stdin.read()?,
+        Ok(None) => {}
+        Err(error) => return refuse(&error),
     }
-    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+    match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli.command.run(),
+        Err(error) => refuse(&error),
+    }
+}
+
+/// Prints the help, or what clap does not understand. An argument that could hold a credential is masked there.
+fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
+    if !error.use_stderr() {
+        error.print()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut message = error.render().ansi().to_string();
+    let mut texts: Vec<String> = env::args_os()
+        .skip(1)
+        .flat_map(|argument| shown_as(&argument))
+        .collect();
+    // The longest first: another may be a part of it, and hide less.
+    texts.sort_by_key(|text| cmp::Reverse(text.len()));
+    for text in texts {
+        message = message.replace(&text, &masked(&text));
+    }
+    // Nobody can be told where this fails.
+    let _: io::Result<()> = write!(anstream::stderr(), "{message}");
+    Ok(ExitCode::from(FAILED))
 }
 
 /// As what clap may show an argument: itself, or the value of `--type=value` or `-cvalue`; those that have an `@`.
@@ -162,10 +112,4 @@ fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     iter::once(argument)
         .chain(values.into_iter().flatten())
         .filter(|text| text.contains('@'))
-}
-
-/// Says why nothing more can be done; where even that fails there is nobody to tell.
-fn complain(failure: &Failure) {
-    let (mut stderr, diagnostics) = diagnostic::diagnostics(io::stderr());
-    let _: io::Result<()> = diagnostics.headline(&mut stderr, failure);
 }

@@ -1,87 +1,26 @@
-//! What can be done with references: the same for `iri batch` and for the subcommands.
+//! What can be done with references, for `iri batch` and for the other subcommands. Nothing else calls the library's
+//! operations.
+//!
+//! Texts are bytes where the library parses bytes, so that it says which of them are not UTF-8.
 
 use std::borrow::Cow;
-use std::error::Error;
-use std::fmt;
-use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
 
 use clap::ValueEnum;
-use iri_core::component::DecodeError;
+use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{
-    CapacityError, IdnaError, Iri, IriRef, IriRefString, ParseError, RelativizeError, Xri, XriRef,
-};
+use iri_core::{Iri, IriRef, Xri, XriRef};
 
-use crate::INVALID;
-use crate::build::Parts;
-use crate::component::Component;
-use crate::diagnostic::{diagnostics, shown};
-use crate::edit::change::Edit;
-use crate::failure::Failure;
-use crate::json::{self, Answer, Fault, Refusal};
-use crate::to_path::System;
+use component::Component;
+use edit::{Edit, Editing};
+use system::System;
 
-/// An operation, with the texts that it is about as they came in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Operation<'a> {
-    Resolve {
-        base: &'a [u8],
-        reference: &'a [u8],
-    },
-    ResolveXri {
-        base: &'a [u8],
-        reference: &'a [u8],
-    },
-    Relativize {
-        base: &'a [u8],
-        target: &'a [u8],
-    },
-    Normalize {
-        text: &'a [u8],
-        level: Level,
-    },
-    ToUri {
-        text: &'a [u8],
-        idna: bool,
-    },
-    ToIri {
-        text: &'a [u8],
-        idna: bool,
-    },
-    XriToUri {
-        text: &'a [u8],
-    },
-    XriToIri {
-        text: &'a [u8],
-    },
-    Decode {
-        text: &'a str,
-        component: Component,
-    },
-    Encode {
-        text: &'a str,
-        component: Component,
-        uri: bool,
-    },
-    ToPath {
-        text: &'a [u8],
-        system: System,
-    },
-    FromPath {
-        path: &'a [u8],
-        system: System,
-    },
-    Build(&'a Parts),
-    Edit {
-        text: &'a [u8],
-        edits: &'a [Edit],
-    },
-    Redact {
-        text: &'a [u8],
-        names: &'a [String],
-    },
-}
+use crate::refusal::{Refusal, Role};
+
+mod address;
+pub(crate) mod component;
+pub(crate) mod edit;
+pub(crate) mod parts;
+pub(crate) mod system;
 
 /// What the texts are: the rules for IRIs and for XRIs differ.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -110,255 +49,142 @@ impl From<Level> for iri_core::Level {
     }
 }
 
-/// Which of the texts it is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Role {
-    Base,
-    Reference,
-    Target,
-    /// The only one
-    Text,
-    /// One of the parts to build from, by its name
-    Part(&'static str),
-    /// The parts that become segments of the path
-    Segments,
-    /// That of an edit, by its number and the option that it came by
-    Edit(usize, &'static str),
-}
+/// The text that an operation makes.
+type Made<'a> = Result<String, Refusal<'a>>;
 
-impl Role {
-    pub(crate) fn parse<'a, A: AsRef<[u8]> + ?Sized, T>(
-        self,
-        text: &'a A,
-        parse: impl FnOnce(&'a A) -> Result<T, ParseError>,
-    ) -> Result<T, Trouble<'a>> {
-        parse(text).map_err(|error| Trouble::Text {
-            role: self,
-            text: text.as_ref(),
-            error,
-        })
-    }
-
-    /// What it is called as a member of a request.
-    fn member(self) -> Cow<'static, str> {
-        match self {
-            Self::Base => "base".into(),
-            Self::Reference | Self::Target | Self::Text => "input".into(),
-            Self::Part(name) => name.into(),
-            Self::Segments => "segments".into(),
-            Self::Edit(number, _) => format!("edits[{number}]").into(),
+pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -> Made<'a> {
+    Ok(match syntax {
+        Syntax::Iri => {
+            let base = Role::Base.parse(base, Iri::parse_bytes)?;
+            let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
+            base.resolve(reference).to_owned()?.into()
         }
-    }
-}
-
-/// What it is called as an argument; nothing, where there is no other.
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Base => f.write_str("BASE"),
-            Self::Reference => f.write_str("REFERENCE"),
-            Self::Target => f.write_str("TARGET"),
-            Self::Text => Ok(()),
-            Self::Part(name) | Self::Edit(_, name) => write!(f, "--{name}"),
-            Self::Segments => f.write_str("--segment"),
+        Syntax::Xri => {
+            let base = Role::Base.parse(base, Xri::parse_bytes)?;
+            let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
+            base.resolve(reference).to_owned()?.into()
         }
+    })
+}
+
+/// Tells whether a `..` of the reference leads above the root. (It does not in texts that are not valid.)
+pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
+    match (Iri::parse_bytes(base), IriRef::parse_bytes(reference)) {
+        (Ok(base), Ok(reference)) => base.underflows(reference),
+        _ => false,
     }
 }
 
-/// Why nothing comes out.
-#[derive(Debug)]
-pub(crate) enum Trouble<'a> {
-    /// A text is not valid.
-    Text {
-        role: Role,
-        text: &'a [u8],
-        error: ParseError,
-    },
-    /// A part does not go with the others.
-    Part {
-        role: Role,
-        /// What an edit was to change, which the edits before may have made
-        within: Option<IriRefString>,
-        error: Box<dyn Error>,
-    },
-    /// The texts are valid.
-    Other(Box<dyn Error>),
+pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
+    let base = Role::Base.parse(base, Iri::parse_bytes)?;
+    let target = Role::Target.parse(target, Iri::parse_bytes)?;
+    Ok(base.relativize(target)?.to_owned()?.into())
 }
 
-/// Not of every error: a `ParseError` has a text and a role.
-macro_rules! other {
-    ($($Error:ident)*) => {
-        $(
-            impl From<$Error> for Trouble<'_> {
-                fn from(error: $Error) -> Self {
-                    Self::Other(error.into())
-                }
-            }
-        )*
+pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
+    Ok(reference(text)?.normalize(level.into()).to_owned()?.into())
+}
+
+/// Tells whether a text is a reference in its normal form.
+pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
+    reference(text).is_ok_and(|reference| reference.is_normalized(level.into()))
+}
+
+/// With `idna` the host is mapped by IDNA. XRIs have no host.
+pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+    Ok(match syntax {
+        Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
+        Syntax::Iri => reference(text)?.to_uri().to_owned()?.into(),
+        Syntax::Xri => xri(text)?.to_uri().to_owned()?.into(),
+    })
+}
+
+/// With `idna` the host is mapped by IDNA. XRIs have no host.
+pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+    if syntax == Syntax::Xri {
+        return Ok(xri(text)?.to_iri().to_owned()?.into());
+    }
+    let reference = reference(text)?;
+    let mapped;
+    // RFC 3987 section 3.2 begins with a URI, so an IRI is mapped to one first.
+    let uri = match reference.try_as_uri_ref() {
+        Ok(uri) => uri,
+        Err(_) => {
+            mapped = reference.to_uri().to_owned()?;
+            mapped.as_uri_ref()
+        }
     };
-}
-
-other!(CapacityError DecodeError FilePathError IdnaError RelativizeError);
-
-impl From<Trouble<'_>> for Refusal {
-    fn from(trouble: Trouble<'_>) -> Self {
-        match trouble {
-            Trouble::Text { role, error, .. } => Self::Text {
-                member: role.member(),
-                fault: Fault::from(error),
-            },
-            Trouble::Part { role, error, .. } => Self::of(role.member(), error.to_string()),
-            Trouble::Other(error) => Self::new(error.to_string()),
-        }
-    }
-}
-
-impl<'a> Operation<'a> {
-    pub(crate) fn perform(self) -> Result<String, Trouble<'a>> {
-        let reference = |text| Role::Text.parse(text, IriRef::parse_bytes);
-        let xri = |text| Role::Text.parse(text, Xri::parse_bytes);
-        Ok(match self {
-            Self::Decode { text, component } => {
-                let decoded = Role::Text.parse(text, |text| component.decode(text))?;
-                Cow::<str>::try_from(decoded)?.into_owned()
-            }
-            Self::Encode {
-                text,
-                component,
-                uri,
-            } => component.encode(text, uri),
-            Self::Redact { text, names } => {
-                let names: Vec<_> = names.iter().map(String::as_str).collect();
-                reference(text)?.redacted().query_values(&names).to_string()
-            }
-            Self::ToPath { text, system } => {
-                let iri = reference(text)?;
-                match system {
-                    System::Unix => {
-                        let path = Cow::<str>::try_from(file::to_unix_path(&iri)?);
-                        let start = iri.as_str().len() - iri.path().as_str().len();
-                        path.map_err(|error| in_path(error, start))?.into_owned()
-                    }
-                    System::Windows => {
-                        let mut path = String::new();
-                        file::to_windows_path(&iri, &mut path)?;
-                        path
-                    }
-                }
-            }
-            Self::FromPath { path, system } => {
-                let mut uri = String::new();
-                match (system, str::from_utf8(path)) {
-                    (System::Unix, _) => file::from_unix_path(path, &mut uri)?,
-                    (System::Windows, Ok(path)) => file::from_windows_path(path, &mut uri)?,
-                    (System::Windows, Err(error)) => return Err(Trouble::Other(error.into())),
-                };
-                uri
-            }
-            Self::Build(parts) => parts.build()?.into(),
-            Self::Edit { text, edits } => {
-                let mut iri = IriRefString::from(reference(text)?);
-                for (number, edit) in edits.iter().enumerate() {
-                    edit.make(number, &mut iri)?;
-                }
-                iri.into()
-            }
-            Self::Resolve { base, reference } => {
-                let base = Role::Base.parse(base, Iri::parse_bytes)?;
-                let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
-                base.resolve_string(reference)?.into()
-            }
-            Self::ResolveXri { base, reference } => {
-                let base = Role::Base.parse(base, Xri::parse_bytes)?;
-                let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
-                base.resolve_string(reference)?.into()
-            }
-            Self::XriToUri { text } => xri(text)?.to_uri_string()?.into(),
-            Self::XriToIri { text } => xri(text)?.to_iri_string()?.into(),
-            Self::Relativize { base, target } => {
-                let base = Role::Base.parse(base, Iri::parse_bytes)?;
-                let target = Role::Target.parse(target, Iri::parse_bytes)?;
-                base.relativize_string(target)?.into()
-            }
-            Self::Normalize { text, level } => {
-                reference(text)?.normalize_string(level.into())?.into()
-            }
-            Self::ToUri { text, idna: false } => reference(text)?.to_uri_string()?.into(),
-            Self::ToUri { text, idna: true } => reference(text)?.to_uri_with_idna()?.into(),
-            // RFC 3987 section 3.2 begins with a URI: what is an IRI is mapped to one.
-            Self::ToIri { text, idna } => {
-                let uri = reference(text)?.to_uri_string()?;
-                if idna {
-                    uri.to_iri_with_idna()?.into()
-                } else {
-                    uri.to_iri_string()?.into()
-                }
-            }
-        })
-    }
-
-    /// Performs it for a subcommand, which ends with what this gives.
-    pub(crate) fn run(self, as_json: bool) -> Result<ExitCode, Failure> {
-        let performed = self.perform();
-        let status = match performed {
-            Ok(_) => ExitCode::SUCCESS,
-            Err(_) => INVALID,
-        };
-        match performed {
-            _ if as_json => json::write_line(&mut io::stdout(), &Answer::from(performed))?,
-            Ok(output) => print(&output)?,
-            Err(trouble) => report(&trouble)?,
-        }
-        Ok(status)
-    }
-}
-
-/// The error of a path that begins at that byte of its IRI.
-fn in_path(error: DecodeError, start: usize) -> Trouble<'static> {
-    match error {
-        DecodeError::InvalidUtf8 { offset } => {
-            let offset = start + offset;
-            FilePathError::InvalidUtf8 { offset }.into()
-        }
-        other => other.into(),
-    }
-}
-
-/// Writes what came out: for a person as far as it could deceive the eye, for a program as it is.
-pub(crate) fn print(output: &str) -> io::Result<()> {
-    let mut stdout = io::stdout();
-    if stdout.is_terminal() {
-        writeln!(stdout, "{}", shown(output))
+    Ok(if idna {
+        uri.to_iri_with_idna()?.into()
     } else {
-        writeln!(stdout, "{output}")
+        uri.to_iri().to_owned()?.into()
+    })
+}
+
+pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
+    let decoded = Role::Text.parse(text, |text| component.decode(text))?;
+    to_text(decoded, Refusal::from)
+}
+
+pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
+    let redacted = reference(text)?.redacted().query_values(names);
+    let mut made = String::new();
+    redacted.write_into(&mut made)?;
+    Ok(made)
+}
+
+pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
+    let iri = reference(text)?;
+    match system {
+        System::Unix => {
+            let start = iri.as_str().len() - iri.path().as_str().len();
+            to_text(file::to_unix_path(&iri)?, |error| match error {
+                DecodeError::InvalidUtf8 { offset } => {
+                    let offset = start + offset;
+                    FilePathError::InvalidUtf8 { offset }.into()
+                }
+                other => other.into(),
+            })
+        }
+        System::Windows => Ok(file::to_windows_path(&iri)?.to_owned()?),
     }
 }
 
-fn report(trouble: &Trouble<'_>) -> io::Result<()> {
-    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
-    match trouble {
-        Trouble::Text {
-            role: Role::Text,
-            text,
-            error,
-        } => diagnostics.report(&mut stderr, *error, text, None),
-        Trouble::Text { role, text, error } => {
-            diagnostics.report(&mut stderr, *error, text, Some(format_args!("{role}")))
-        }
-        Trouble::Part {
-            role,
-            within,
-            error,
-        } => {
-            diagnostics.headline(&mut stderr, error)?;
-            match within {
-                Some(iri) if !iri.as_str().is_empty() => {
-                    let iri = shown(&iri.redacted().to_string());
-                    diagnostics.place(&mut stderr, format_args!("{role}, of {iri}"))
-                }
-                _ => diagnostics.place(&mut stderr, format_args!("{role}")),
-            }
-        }
-        Trouble::Other(error) => diagnostics.headline(&mut stderr, error),
+pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
+    let uri = match system {
+        System::Unix => file::from_unix_path(path)?.to_owned()?,
+        System::Windows => file::from_windows_path(Role::Text.utf8(path)?)?.to_owned()?,
+    };
+    Ok(uri.into())
+}
+
+pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {
+    let edited = edits
+        .into_iter()
+        .try_fold(Editing::new(text)?, Editing::make)?;
+    Ok(edited.into())
+}
+
+/// Parses the only text of an operation, a reference.
+fn reference(text: &[u8]) -> Result<IriRef<'_>, Refusal<'_>> {
+    Role::Text.parse(text, IriRef::parse_bytes)
+}
+
+/// Parses the only text of an operation, an XRI.
+fn xri(text: &[u8]) -> Result<Xri<'_>, Refusal<'_>> {
+    Role::Text.parse(text, Xri::parse_bytes)
+}
+
+/// Makes text of what is decoded. `refused` says why it is not UTF-8.
+fn to_text(
+    decoded: Decoded<'_>,
+    refused: impl FnOnce(DecodeError) -> Refusal<'static>,
+) -> Made<'static> {
+    match Cow::<str>::try_from(decoded) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(error) => Err(Refusal::Bytes {
+            bytes: decoded.bytes().collect(),
+            error: refused(error).to_string(),
+        }),
     }
 }

@@ -285,34 +285,6 @@ fn a_line_that_is_no_request_is_told_why() {
     }
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn what_is_ignored_is_not_held_as_values() {
-    let mut child = iri(&["batch"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let length = 4 << 20;
-    let ignored = "{\"\":0},".repeat(length / 7);
-    writeln!(
-        stdin,
-        r#"{{"id":[{ignored}0],"op":"parse_uri","input":"a:"}}"#
-    )
-    .unwrap();
-    let mut answer = String::new();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    stdout.read_line(&mut answer).unwrap();
-    assert!(answer.starts_with(r#"{"valid":true"#), "{answer}");
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-    let (_, peak) = status.split_once("VmHWM:").unwrap();
-    let kibibytes: usize = peak.split_whitespace().next().unwrap().parse().unwrap();
-    assert!(kibibytes * 1024 < 8 * length, "{kibibytes} KiB");
-    drop(stdin);
-    assert!(child.wait().unwrap().success());
-}
-
 #[test]
 fn operations_that_there_are_not_have_a_code() {
     for op in [

@@ -213,7 +213,7 @@ fn what_cannot_be_read_ends_with_2() {
 }
 
 #[test]
-fn a_reader_that_goes_away_causes_no_panic() {
+fn a_reader_that_goes_away_is_no_failure() {
     let path = file("many.txt", "a b\n".repeat(100_000));
     let mut check = iri(&["check", path.to_str().unwrap()]);
     let mut child = check
@@ -228,6 +228,6 @@ fn a_reader_that_goes_away_causes_no_panic() {
         .unwrap();
     assert!(first.starts_with("error: "), "{first}");
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }

@@ -35,7 +35,7 @@ pub fn follow() {
 }
 
 fn visit(reference: UriRef<'_>) {
-    match SENSOR.resolve::<48>(reference) {
+    match SENSOR.resolve(reference).to_buf::<48>() {
         Ok(target) => {
             println!("{reference} is {target}");
             if SENSOR.underflows(reference) {
@@ -53,7 +53,7 @@ pub fn rewrite() -> Result<(), RelativizeError> {
     println!("\n# References rewritten");
     // In a short frame, a neighbour's place need not be said again.
     let target = uri!("coap://[2001:db8::7]:5683/boiler/flow?unit=l/min");
-    println!("link      {}", SENSOR.relativize::<16>(target)?);
+    println!("link      {}", SENSOR.relativize(target)?.to_buf::<16>()?);
 
     // One entry for a peer, however it writes itself.
     let mut peer = UriBuf::<48>::try_from(uri!("COAP://Sensor-7.Example:5683/%74emp/."))?;
@@ -66,8 +66,8 @@ pub fn rewrite() -> Result<(), RelativizeError> {
 
     // A request takes ASCII, into the bytes of its frame; a display shows what people read.
     let mut frame = [0; 64];
-    let sent = ROOM.to_uri_into(&mut frame)?;
+    let sent = ROOM.to_uri().write_into(&mut frame)?;
     println!("sent      {sent}");
-    println!("displayed {}", sent.to_iri::<64>()?);
+    println!("displayed {}", sent.to_iri().to_buf::<64>()?);
     Ok(())
 }

@@ -71,14 +71,17 @@ pub fn build() -> Result<(), BuildError> {
         [192, 0, 2, 7].into(),
         [0x2001, 0xdb8, 0, 0, 0, 0, 0, 7].into(),
     ] {
-        let sensor = TEMPERATURE.address(address).build_uri::<48>()?;
+        let sensor = TEMPERATURE
+            .address(address)
+            .build::<Uri<'_>>()?
+            .to_buf::<48>()?;
         println!("sensor    {sensor}");
         // What a network stack takes.
         if let Some(address) = sensor.socket_addr() {
             println!("  -> connect to {address}");
         }
     }
-    match TEMPERATURE.build_uri::<48>() {
+    match TEMPERATURE.build::<Uri<'_>>()?.to_buf::<48>() {
         Ok(uri) => println!("without a host: {uri}"),
         Err(error) => println!("refused   {error}"),
     }

@@ -260,7 +260,7 @@ fn resolving() -> Result<(), Box<dyn Error>> {
         "//b.example/",
         "urn:isbn:0451450523",
     ] {
-        let target = base.resolve::<64>(IriRef::parse(text)?)?;
+        let target = base.resolve(IriRef::parse(text)?).to_buf::<64>()?;
         println!("  {text} -> {target}");
     }
     let reference = IriRef::parse("../../犬/")?;
@@ -268,15 +268,18 @@ fn resolving() -> Result<(), Box<dyn Error>> {
     show("too many ..", base.underflows(reference));
 
     let mut bytes = [0; 32];
-    show("bytes", base.resolve_into(reference, &mut bytes)?);
+    show("bytes", base.resolve(reference).write_into(&mut bytes)?);
     let mut line = String::from("Location: ");
     // What comes back is typed, and its components are known: nothing was parsed again.
-    show("host", base.resolve_into(reference, &mut line)?.host());
+    show(
+        "host",
+        base.resolve(reference).write_into(&mut line)?.host(),
+    );
     show("appended", line);
     // A buffer of `needed` bytes does, to the byte; one that is too small stays as it was.
-    show("too small", base.resolve::<16>(reference));
-    assert_eq!(base.resolve_string(reference)?, "https://例え.jp/犬/");
-    println!("  written    <{}>", base.resolve_display(reference));
+    show("too small", base.resolve(reference).to_buf::<16>());
+    assert_eq!(base.resolve(reference).to_owned()?, "https://例え.jp/犬/");
+    println!("  written    <{}>", base.resolve(reference));
     Ok(())
 }
 
@@ -294,10 +297,11 @@ fn relativizing() -> Result<(), Box<dyn Error>> {
         "https://a.example/docs/./api",
     ] {
         let target = Iri::parse(text)?;
-        match base.relativize::<64>(target) {
+        match base.relativize(target) {
             Ok(reference) => {
                 println!("  {reference} -> {text}");
-                assert_eq!(base.resolve::<64>(reference.as_iri_ref())?, target);
+                let reference = reference.to_buf::<64>()?;
+                assert_eq!(base.resolve(reference.as_iri_ref()).to_buf::<64>()?, target);
             }
             // Resolving would take them away.
             Err(error) => println!("{error}"),
@@ -312,8 +316,8 @@ fn normalizing() -> Result<(), Box<dyn Error>> {
     println!("\n# Normalizing");
     let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./a%2fb")?;
     println!("{link}");
-    show("syntax", link.normalize::<64>(Level::Syntax)?);
-    show("scheme", link.normalize::<64>(Level::Scheme)?);
+    show("syntax", link.normalize(Level::Syntax).to_buf::<64>()?);
+    show("scheme", link.normalize(Level::Scheme).to_buf::<64>()?);
 
     // To compare, nothing is written.
     let other = iri!("https://example.com/~joe/a%2Fb");
@@ -338,7 +342,7 @@ fn uris_of_iris() -> Result<(), Box<dyn Error>> {
         let reference = IriRef::parse(text)?;
         println!("{text}");
         // By its type it is ASCII, and what was encoded stays so.
-        show("URI", reference.to_uri::<64>()?);
+        show("URI", reference.to_uri().to_buf::<64>()?);
     }
     Ok(())
 }
@@ -354,7 +358,7 @@ fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     ] {
         let uri = Uri::parse(text)?;
         println!("{uri}");
-        show("IRI", uri.to_iri_string()?.as_str());
+        show("IRI", uri.to_iri().to_owned()?.as_str());
     }
     Ok(())
 }
@@ -410,17 +414,12 @@ fn encoding() -> Result<(), Box<dyn Error>> {
 /// `file:` IRIs, of this system or another. What could mean another file than it says is refused.
 fn files() -> Result<(), Box<dyn Error>> {
     println!("\n# Files");
-    let mut buffer = [0; 64];
-    show(
-        "Unix",
-        file::from_unix_path(b"/srv/a b#1/caf\xE9", &mut buffer)?,
-    );
-    show(
-        "Windows",
-        file::from_windows_path(r"\\server\share\x", &mut buffer)?,
-    );
+    let unix = file::from_unix_path(b"/srv/a b#1/caf\xE9")?;
+    show("Unix", unix.to_buf::<64>()?);
+    let windows = file::from_windows_path(r"\\server\share\x")?;
+    show("Windows", windows.to_buf::<64>()?);
     let uri = Uri::parse("file:///C:/Program%20Files")?;
-    show("path", file::to_windows_path(&uri, &mut buffer)?);
+    show("path", file::to_windows_path(&uri)?.to_buf::<64>()?);
     let uri = Uri::parse("file:///a/..%2Fb")?;
     show("refused", file::to_unix_path(&uri));
     Ok(())
@@ -433,10 +432,10 @@ fn building() -> Result<(), Box<dyn Error>> {
         .scheme(Scheme::parse("coap")?)
         .address("2001:db8::7".parse()?)
         .path(Path::parse("/temp")?);
-    show("URI", device.build_uri::<64>()?);
+    show("URI", device.build::<Uri<'_>>()?.to_buf::<64>()?);
     // Without a host the path would be one.
     let path = Builder::new().path(Path::parse("//a/b")?);
-    show("refused", path.build_iri_ref::<64>().unwrap_err());
+    show("refused", path.build::<IriRef<'_>>().unwrap_err());
     Ok(())
 }
 

@@ -5,10 +5,14 @@
 //! grammar and nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports what is public
 //! of it: [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are for iri-core and iri-macros alone,
 //! which ask for this very version: they change in any release.
-//!
-
 #![no_std]
 #![forbid(unsafe_code)]
+// On docs.rs, what takes a feature says so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "the hidden modules are documented for who reads the source"
+)]
 #![cfg_attr(
     not(test),
     deny(
@@ -22,6 +26,11 @@
 
 #[cfg(test)]
 extern crate alloc;
+
+/// The README's code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 #[doc(hidden)]
 pub mod grammar;

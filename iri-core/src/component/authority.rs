@@ -3,7 +3,9 @@ use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::slice::{behind, slice};
 
-use super::{Host, Scheme, component};
+use super::host::Host;
+use super::port::Port;
+use super::userinfo::Userinfo;
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
 ///
@@ -18,7 +20,7 @@ use super::{Host, Scheme, component};
 /// assert_eq!(authority.host_and_port(), "[::1]:2121");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a> {
     pub(crate) text: &'a str,
     /// In bytes from the start of `text`.
@@ -107,116 +109,4 @@ impl<'a> Authority<'a> {
     }
 }
 
-crate::types::text::traits!(['a] Authority<'a>, "Authority", Userinfo);
-
-/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
-///
-/// May hold a password, so `Debug` masks it; `Display` is the text.
-///
-/// ```
-/// use iri_core::Uri;
-///
-/// let userinfo = Uri::parse("ftp://joe:secret@example.com/")?.userinfo().unwrap();
-/// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
-/// assert_eq!(format!("{userinfo:?}"), "Userinfo(\"***\")");
-/// # Ok::<(), iri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy)]
-pub struct Userinfo<'a>(pub(crate) &'a str);
-
-component!(Userinfo, parser => {
-    parser.userinfo();
-    Ok(())
-}, "joe:secret", "joe@", Everything);
-
-impl<'a> Userinfo<'a> {
-    /// That of a reference.
-    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
-        match parts.userinfo() {
-            Some(userinfo) => Some(Self(userinfo)),
-            None => None,
-        }
-    }
-
-    /// What stands before the first `:`, or all of it.
-    #[must_use]
-    pub const fn user(self) -> &'a str {
-        match iri_grammar::text::split::split_once(self.0, b':') {
-            Some((user, _)) => user,
-            None => self.0,
-        }
-    }
-
-    /// What stands behind the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
-    #[must_use]
-    pub const fn password(self) -> Option<&'a str> {
-        match iri_grammar::text::split::split_once(self.0, b':') {
-            Some((_, password)) => Some(password),
-            None => None,
-        }
-    }
-}
-
-/// `port = *DIGIT`
-///
-/// The grammar allows no digits at all and any number of them; [`to_u16`](Self::to_u16) is the
-/// value, if it is one.
-#[derive(Clone, Copy)]
-pub struct Port<'a>(pub(crate) &'a str);
-
-component!(Port, parser => {
-    parser.port();
-    Ok(())
-}, "8080", "80a");
-
-impl<'a> Port<'a> {
-    /// That of a reference.
-    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
-        match parts.port() {
-            Some(port) => Some(Self(port)),
-            None => None,
-        }
-    }
-
-    /// The port to connect to: that of a reference, or else its scheme's.
-    pub(crate) const fn or_default(parts: &Parts<'a>) -> Option<u16> {
-        if !parts.at.has_authority() {
-            return None;
-        }
-        match (Self::of(parts), Scheme::of(parts)) {
-            // An empty port is the same as none.
-            (Some(port), _) if !port.as_str().is_empty() => port.to_u16(),
-            (_, Some(scheme)) => scheme.default_port(),
-            _ => None,
-        }
-    }
-
-    /// The port as a number; `None` if there are no digits, or the number is above 65535.
-    ///
-    /// ```
-    /// use iri_core::component::Port;
-    ///
-    /// assert_eq!(Port::parse("08080")?.to_u16(), Some(8080));
-    /// assert_eq!(Port::parse("")?.to_u16(), None);
-    /// assert_eq!(Port::parse("99999")?.to_u16(), None);
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn to_u16(self) -> Option<u16> {
-        let mut rest = self.0.as_bytes();
-        if rest.is_empty() {
-            return None;
-        }
-        let mut value = 0_u32;
-        while let [digit, tail @ ..] = rest {
-            value = value
-                .wrapping_mul(10)
-                .wrapping_add(digit.wrapping_sub(b'0') as u32);
-            if value > u16::MAX as u32 {
-                return None;
-            }
-            rest = tail;
-        }
-        Some(value as u16)
-    }
-}
+crate::component::traits::traits!(['a] Authority<'a>, "Authority", Userinfo);

@@ -1,26 +1,27 @@
 //! Any text as the text of a component: percent-encoding, RFC 3986 section 2.1.
 
-use core::fmt;
-use core::marker::PhantomData;
-
 use iri_grammar::grammar::class::Flag;
-#[cfg(target_pointer_width = "64")]
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::utf8::decode;
 
-use super::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
-use crate::write::capacity::CapacityError;
+use super::fragment::Fragment;
+use super::host::RegName;
+use super::path::{Path, Segment};
+use super::plus::Plus;
+use super::query::Query;
+use super::userinfo::Userinfo;
+use crate::write::copier::put_mapped;
+use crate::write::fixed::Fixed;
 use crate::write::mapping::{Mapping, Piece, stays_decoded};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Displayed, Operation, Out, write_into};
-use crate::write::sink::Sink;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::output::Output;
+use crate::write::source::{Source, Splice};
 
 /// Every character that may not stand for itself as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
-pub(crate) struct Encode {
+pub(crate) struct Encoding {
     /// The ASCII characters that stay,
     class: Flag,
     /// but for these, which would delimit something.
@@ -33,7 +34,7 @@ pub(crate) struct Encode {
     plus: Plus,
 }
 
-impl Encode {
+impl Encoding {
     const USERINFO: Self = Self::new(Flag::USERINFO);
     pub(crate) const REG_NAME: Self = Self::new(Flag::REG_NAME);
     pub(crate) const PATH: Self = Self::new(Flag::PATH);
@@ -72,7 +73,7 @@ impl Encode {
     }
 }
 
-impl Mapping for Encode {
+impl Mapping for Encoding {
     const ASCII: bool = true;
 
     fn seek(self, text: &[u8]) -> &[u8] {
@@ -106,17 +107,16 @@ impl Mapping for Encode {
     }
 }
 
-/// Any text as it has to be written in a component: what may not stand there, or would be taken for a
-/// delimiter or an encoding, as `pct-encoded` bytes of its UTF-8, with digits in upper case.
+/// A text percent-encoded for a component; made by `encode` of the components, [`Query::encode_pair`],
+/// [`Path::from_segments`] and [`Query::from_pairs`].
 ///
-/// A lazy value, made by `encode` of the components, [`Query::encode_pair`], [`Path::from_segments`] and
-/// [`Query::from_pairs`]. It is written into a [`Sink`], which gives the typed component, or wherever
-/// `core::fmt` writes. What it writes is valid in that component and decodes to the text. (`%` is a
-/// character like others: what is encoded already is encoded twice.)
+/// What may not stand in the component, or would be taken for a delimiter or an encoding, is written as the
+/// `pct-encoded` bytes of its UTF-8, with digits in upper case. So the text is valid in that component and decodes to
+/// what was encoded. (`%` is a character like others: what is encoded already is encoded twice.)
 ///
-/// It is the form of an IRI: characters beyond ASCII stay where RFC 3987 section 2.2 admits them and
-/// section 4.1 does not forbid them. [`to_uri`](Self::to_uri) makes it that of a URI. At most three times
-/// as long as the text.
+/// It is the form of an IRI: characters beyond ASCII stay where RFC 3987 section 2.2 admits them and section 4.1
+/// does not forbid them. [`to_uri`](Operation::to_uri) makes it that of a URI. It is at most three times as long as
+/// the text.
 ///
 /// ```
 /// use iri_core::component::Segment;
@@ -129,24 +129,11 @@ impl Mapping for Encode {
 /// assert_eq!(Segment::encode("été").to_uri().to_string(), "%C3%A9t%C3%A9");
 /// # Ok::<(), iri_core::CapacityError>(())
 /// ```
-pub struct Encoded<'a, C> {
-    encoding: Encoding<'a>,
-    component: PhantomData<C>,
-}
-
-// Whatever `C` is: what would be derived asks for `C: Copy`.
-impl<C> Clone for Encoded<'_, C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C> Copy for Encoded<'_, C> {}
-
 #[derive(Clone, Copy)]
-struct Encoding<'a> {
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Encode<'a> {
     data: Data<'a>,
-    mapping: Encode,
+    mapping: Encoding,
 }
 
 /// What is to be encoded.
@@ -159,7 +146,7 @@ enum Data<'a> {
     Pairs(&'a [(&'a str, Option<&'a str>)]),
 }
 
-impl Encoding<'_> {
+impl Encode<'_> {
     /// Every text that is to be encoded, with the delimiter before it.
     fn each(&self, mut each: impl FnMut(&'static str, &str)) {
         match self.data {
@@ -183,7 +170,7 @@ impl Encoding<'_> {
     }
 }
 
-impl Operation for Encoding<'_> {
+impl Source for Encode<'_> {
     fn bound(&self) -> usize {
         let mut length = 0_usize;
         self.each(|delimiter, text| {
@@ -199,16 +186,15 @@ impl Operation for Encoding<'_> {
             if !delimiter.is_empty() {
                 out.put(delimiter);
             }
-            out.put_mapped(text, self.mapping);
+            put_mapped(out, text, self.mapping);
         });
         Positions::EMPTY
     }
 
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
+    fn splice(&self) -> Option<Splice<'_>> {
         match self.data {
             Data::Text(text) if self.mapping.is_identity(text.as_bytes()) => {
-                Some(Glance::copy(Parts {
+                Some(Splice::copy(Parts {
                     text,
                     at: Positions::EMPTY,
                 }))
@@ -218,35 +204,9 @@ impl Operation for Encoding<'_> {
     }
 }
 
-pub(crate) mod sealed {
-    pub trait Sealed {
-        /// Whether all of it may be a credential.
-        const IS_SECRET: bool;
-    }
-}
-
-/// A component that any text can be encoded for. Sealed.
-pub trait Encodable: sealed::Sealed {
-    /// The component, borrowed from where it was written.
-    type Written<'s>;
-
-    #[doc(hidden)]
-    fn written(encoded: Valid<'_>) -> Self::Written<'_>;
-}
-
-/// A text that was encoded for the component.
-#[derive(Debug)]
-pub struct Valid<'a>(&'a str);
-
-impl<'a, C> Encoded<'a, C> {
-    const fn new(data: Data<'a>, mapping: Encode) -> Self {
-        Self {
-            encoding: Encoding { data, mapping },
-            component: PhantomData,
-        }
-    }
-
-    /// The same for a URI: characters beyond ASCII encoded.
+/// # Encoding for a URI
+impl<C> Operation<C, Encode<'_>> {
+    /// Encodes for a URI: characters beyond ASCII too.
     ///
     /// ```
     /// use iri_core::component::Fragment;
@@ -254,73 +214,41 @@ impl<'a, C> Encoded<'a, C> {
     /// assert_eq!(Fragment::encode("é").to_uri().to_string(), "%C3%A9");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn to_uri(mut self) -> Self {
-        self.encoding.mapping = self.encoding.mapping.to_uri();
+        self.source.mapping = self.source.mapping.to_uri();
         self
     }
 }
 
-impl<C: Encodable> Encoded<'_, C> {
-    /// Writes it into any [`Sink`]; the component that was written.
-    ///
-    /// # Errors
-    /// [`CapacityError`] if it does not fit; then `sink` holds what it held. Never panics.
-    ///
-    /// ```
-    /// use iri_core::component::Query;
-    ///
-    /// let mut buffer = [0; 8];
-    /// assert_eq!(Query::encode("a b").write_into(&mut buffer)?, "a%20b");
-    /// assert_eq!(Query::encode("a b").write_into(&mut buffer[..4]).unwrap_err().needed, 5);
-    /// # Ok::<(), iri_core::CapacityError>(())
-    /// ```
-    pub fn write_into<S: Sink + ?Sized>(
-        self,
-        sink: &mut S,
-    ) -> Result<C::Written<'_>, CapacityError> {
-        let written = write_into(&self.encoding, sink)?;
-        Ok(C::written(Valid(written.text)))
-    }
-}
-
-impl<C> fmt::Display for Encoded<'_, C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Displayed(self.encoding).fmt(f)
-    }
-}
-
-impl<C: Encodable> fmt::Debug for Encoded<'_, C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secret = if C::IS_SECRET {
-            Secret::Everything
-        } else {
-            Secret::EmbeddedUserinfo
-        };
-        match self.encoding.data {
-            Data::Text(text) => debug(f, "Encoded", text, secret),
-            _ => f.write_str("Encoded(..)"),
-        }
-    }
+const fn encode<C>(data: Data<'_>, mapping: Encoding) -> Operation<C, Encode<'_>> {
+    Operation::new(Encode { data, mapping })
 }
 
 macro_rules! encode {
-    ($($(#[$more:meta])* $Name:ident $class:ident $text:literal $encoded:literal $is_secret:literal;)*) => {
+    ($($(#[$more:meta])* $Name:ident $class:ident $text:literal $encoded:literal;)*) => {
         $(
-            impl sealed::Sealed for $Name<'_> {
-                const IS_SECRET: bool = $is_secret;
-            }
+            impl Output for $Name<'_> {
+                type Borrowed<'s> = $Name<'s>;
+                type Buf<const N: usize> = Fixed<N>;
+                #[cfg(feature = "alloc")]
+                type Owned = alloc::string::String;
 
-            impl Encodable for $Name<'_> {
-                type Written<'s> = $Name<'s>;
-
-                fn written(Valid(text): Valid<'_>) -> $Name<'_> {
+                fn borrowed(text: &str, _: Positions) -> $Name<'_> {
                     $Name(text)
+                }
+
+                fn buf<const N: usize>(text: Fixed<N>, _: Positions) -> Fixed<N> {
+                    text
+                }
+
+                #[cfg(feature = "alloc")]
+                fn owned(text: alloc::string::String, _: Positions) -> alloc::string::String {
+                    text
                 }
             }
 
             impl<'a> $Name<'a> {
-                /// Any text as it has to be written here, as a lazy value: see [`Encoded`].
+                /// Encodes any text for this component: see [`Encode`]. This writes nothing yet: see [`Operation`].
                 ///
                 $(#[$more])*
                 /// ```
@@ -329,9 +257,8 @@ macro_rules! encode {
                 #[doc = concat!("let encoded = ", stringify!($Name), "::encode(\"", $text, "\");")]
                 #[doc = concat!("assert_eq!(encoded.to_string(), \"", $encoded, "\");")]
                 /// ```
-                #[must_use]
-                pub const fn encode(text: &'a str) -> Encoded<'a, Self> {
-                    Encoded::new(Data::Text(text), Encode::$class)
+                pub const fn encode(text: &'a str) -> Operation<Self, Encode<'a>> {
+                    encode(Data::Text(text), Encoding::$class)
                 }
             }
         )*
@@ -341,22 +268,22 @@ macro_rules! encode {
 encode! {
     /// A `:` stays, and delimits the password: see [`encode_user`](Self::encode_user).
     ///
-    Userinfo USERINFO "joe:p@ss" "joe:p%40ss" true;
+    Userinfo USERINFO "joe:p@ss" "joe:p%40ss";
     /// What looks like an IPv4 address stays one. The DNS knows no `pct-encoded`: a name of its own is for
     /// IDNA to encode, not for this.
     ///
-    RegName REG_NAME "my host" "my%20host" false;
+    RegName REG_NAME "my host" "my%20host";
     /// A `/` stays, and delimits segments: see [`from_segments`](Self::from_segments).
     ///
-    Path PATH "/a b/c?" "/a%20b/c%3F" false;
+    Path PATH "/a b/c?" "/a%20b/c%3F";
     /// A `.` or `..` stays a dot segment, which no encoding can change: see
     /// [`is_dot_segment`](Self::is_dot_segment).
     ///
-    Segment SEGMENT "a/b?" "a%2Fb%3F" false;
+    Segment SEGMENT "a/b?" "a%2Fb%3F";
     /// `&`, `=` and `+` stay: see [`encode_pair`](Self::encode_pair).
     ///
-    Query QUERY "a=1&b=#1" "a=1&b=%231" false;
-    Fragment FRAGMENT "# 1" "%23%201" false;
+    Query QUERY "a=1&b=#1" "a=1&b=%231";
+    Fragment FRAGMENT "# 1" "%23%201";
 }
 
 impl<'a> Userinfo<'a> {
@@ -368,9 +295,8 @@ impl<'a> Userinfo<'a> {
     ///
     /// assert_eq!(Userinfo::encode_user("a:b").to_string(), "a%3Ab");
     /// ```
-    #[must_use]
-    pub const fn encode_user(text: &'a str) -> Encoded<'a, Self> {
-        Encoded::new(Data::Text(text), Encode::REG_NAME)
+    pub const fn encode_user(text: &'a str) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::REG_NAME)
     }
 }
 
@@ -389,9 +315,8 @@ impl<'a> Path<'a> {
     /// assert_eq!(path, "/a%2Fb/c%20d");
     /// # Ok::<(), iri_core::CapacityError>(())
     /// ```
-    #[must_use]
-    pub const fn from_segments(segments: &'a [&'a str]) -> Encoded<'a, Self> {
-        Encoded::new(Data::Segments(segments), Encode::SEGMENT)
+    pub const fn from_segments(segments: &'a [&'a str]) -> Operation<Self, Encode<'a>> {
+        encode(Data::Segments(segments), Encoding::SEGMENT)
     }
 }
 
@@ -405,9 +330,8 @@ impl<'a> Query<'a> {
     /// assert_eq!(Query::encode_pair("1 + 1", Plus::Space).to_string(), "1+%2B+1");
     /// assert_eq!(Query::encode_pair("1 + 1", Plus::Literal).to_string(), "1%20%2B%201");
     /// ```
-    #[must_use]
-    pub const fn encode_pair(text: &'a str, plus: Plus) -> Encoded<'a, Self> {
-        Encoded::new(Data::Text(text), Encode::pair(plus))
+    pub const fn encode_pair(text: &'a str, plus: Plus) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::pair(plus))
     }
 
     /// A query of any pairs, each name and value as [`encode_pair`](Self::encode_pair) has it: what
@@ -423,11 +347,10 @@ impl<'a> Query<'a> {
     /// assert_eq!(query, "q=R%26D&page=2&all");
     /// # Ok::<(), iri_core::CapacityError>(())
     /// ```
-    #[must_use]
     pub const fn from_pairs(
         pairs: &'a [(&'a str, Option<&'a str>)],
         plus: Plus,
-    ) -> Encoded<'a, Self> {
-        Encoded::new(Data::Pairs(pairs), Encode::pair(plus))
+    ) -> Operation<Self, Encode<'a>> {
+        encode(Data::Pairs(pairs), Encoding::pair(plus))
     }
 }

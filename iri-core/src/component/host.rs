@@ -1,12 +1,12 @@
 use core::fmt;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
 
-use super::{Port, component};
+use super::traits::component;
 
 /// `host = IP-literal / IPv4address / reg-name`, in IRIs `ihost`
 ///
@@ -27,7 +27,7 @@ use super::{Port, component};
 /// assert!(matches!(host.kind(), HostKind::RegName(_)));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Host<'a>(pub(crate) &'a str);
 
 component!(Host, parser => parser.host(), "[::1]", "a:80");
@@ -83,17 +83,6 @@ impl<'a> Host<'a> {
         match parts.host() {
             Some(host) => Some(Self(host)),
             None => None,
-        }
-    }
-
-    /// Where to connect to, if the host of a reference is an address.
-    pub(crate) const fn socket_addr(parts: &Parts<'a>) -> Option<SocketAddr> {
-        match (Self::of(parts), Port::or_default(parts)) {
-            (Some(host), Some(port)) => match host.address() {
-                Some(address) => Some(SocketAddr::new(address, port)),
-                None => None,
-            },
-            _ => None,
         }
     }
 
@@ -159,7 +148,7 @@ impl<'a> Host<'a> {
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, in IRIs `ireg-name`
 ///
 /// May be empty, as in `file:///etc/hosts`, and may look like an address that is none.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegName<'a>(pub(crate) &'a str);
 
 component!(RegName, parser => {

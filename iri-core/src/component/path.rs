@@ -5,7 +5,7 @@ use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
-use super::component;
+use super::traits::component;
 
 /// `path`, any of its forms: `*( pchar / "/" )`, in IRIs `ipath`
 ///
@@ -18,7 +18,7 @@ use super::component;
 /// assert_eq!(path.segments().next_back().unwrap(), "temperature");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path<'a>(pub(crate) &'a str);
 
 component!(Path, parser => {
@@ -72,7 +72,7 @@ impl<'a> Path<'a> {
 }
 
 /// `segment = *pchar`, in IRIs `isegment`: what stands between two slashes of a path
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(pub(crate) &'a str);
 
 component!(Segment, parser => {

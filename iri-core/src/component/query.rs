@@ -4,10 +4,10 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::split::{Split, split_once};
 
-use super::component;
+use super::traits::component;
 
 /// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Query<'a>(pub(crate) &'a str);
 
 component!(Query, parser => {
@@ -80,24 +80,5 @@ impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
         debug(f, "Pairs", rest, Secret::EmbeddedUserinfo)
-    }
-}
-
-/// `fragment = *( pchar / "/" / "?" )`, in IRIs `ifragment`
-#[derive(Clone, Copy)]
-pub struct Fragment<'a>(pub(crate) &'a str);
-
-component!(Fragment, parser => {
-    parser.fragment();
-    Ok(())
-}, "nose", "a#b");
-
-impl<'a> Fragment<'a> {
-    /// That of a reference.
-    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
-        match parts.fragment() {
-            Some(fragment) => Some(Self(fragment)),
-            None => None,
-        }
     }
 }

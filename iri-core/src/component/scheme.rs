@@ -1,4 +1,7 @@
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::slice::slice;
+
+use super::traits::component;
 
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 ///
@@ -14,10 +17,10 @@ use iri_grammar::grammar::parts::Parts;
 /// assert!(COAP.is("CoAP+TCP"));
 /// assert!(COAP != "CoAP+TCP");
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-super::component!(Scheme, parser => {
+component!(Scheme, parser => {
     parser.component = crate::Component::Scheme;
     parser.scheme_name()
 }, "coap+tcp", "1a");
@@ -29,6 +32,11 @@ impl<'a> Scheme<'a> {
             Some(scheme) => Some(Self(scheme)),
             None => None,
         }
+    }
+
+    /// That of a reference which has one.
+    pub(crate) const fn required(parts: &Parts<'a>) -> Self {
+        Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
     /// Whether it is that scheme, in any case: RFC 3986 section 3.1.

@@ -3,15 +3,16 @@
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Secret;
 
-use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
-use crate::component::{Decoded, Encode, Path, Plus};
+use super::error::FilePathError;
+use super::local::{PREFIX, check_nul, is_local, parts, positions};
+use crate::component::{Decoded, Encoding, Path, Plus};
+use crate::types::borrowed::AbsoluteUri;
 use crate::types::reference::Reference;
-use crate::types::uri::AbsoluteUri;
+use crate::write::copier::{put_mapped, put_triplet};
 use crate::write::mapping::Mapping;
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, write_into};
-use crate::write::sink::Sink;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
 
 /// The path on a Unix system that a `file:` IRI names, as bytes: a lazy value, which is borrowed where
 /// nothing is encoded, or decoded into a buffer or chunk by chunk. RFC 8089 section 2 and appendix A.
@@ -48,42 +49,41 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
     ))
 }
 
-/// The `file:` URI of a path on a Unix system, written into any [`Sink`]. RFC 8089 section 2.
+/// Makes the `file:` URI of a path on a Unix system: RFC 8089 section 2. This writes nothing yet: see [`Operation`].
 ///
 /// What a path may not have in a URI is percent-encoded, `\` among it, and bytes that are not UTF-8; dot
 /// segments and repeated slashes stay. At most three times as long as the path, and seven bytes. It is a URI,
 /// as other programs read it; `to_iri` makes it readable.
 ///
 /// # Errors
-/// [`FilePathError::NotAbsolute`], [`FilePathError::Nul`], or [`FilePathError::Capacity`], and then `sink`
-/// holds what it held. Never panics.
+/// [`FilePathError::NotAbsolute`] or [`FilePathError::Nul`]. Never panics.
 ///
 /// ```
 /// use iri_core::file;
 ///
-/// let mut sink = [0; 64];
-/// let uri = file::from_unix_path("/var/#1 é?".as_bytes(), &mut sink)?;
+/// let uri = file::from_unix_path("/var/#1 é?".as_bytes())?.to_buf::<64>()?;
 /// assert_eq!(uri, "file:///var/%231%20%C3%A9%3F");
-/// assert!(file::from_unix_path(b"tmp", &mut sink).is_err());
+/// assert!(file::from_unix_path(b"tmp").is_err());
 /// # Ok::<(), file::FilePathError>(())
 /// ```
-pub fn from_unix_path<'s, S: Sink + ?Sized>(
+pub fn from_unix_path(
     path: &[u8],
-    sink: &'s mut S,
-) -> Result<AbsoluteUri<'s>, FilePathError> {
+) -> Result<Operation<AbsoluteUri<'_>, FromUnixPath<'_>>, FilePathError> {
     check_nul(path)?;
     if !matches!(path, [b'/', ..]) {
         return Err(FilePathError::NotAbsolute);
     }
-    let written = write_into(&UnixPath(path), sink)?;
-    Ok(AbsoluteUri::from_parts(written))
+    Ok(Operation::new(FromUnixPath(path)))
 }
 
-struct UnixPath<'a>(&'a [u8]);
+/// The `file:` URI of a path on a Unix system; made by [`from_unix_path`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct FromUnixPath<'a>(&'a [u8]);
 
-const ENCODE: Encode = Encode::PATH.to_uri();
+const ENCODE: Encoding = Encoding::PATH.to_uri();
 
-impl Operation for UnixPath<'_> {
+impl Source for FromUnixPath<'_> {
     fn bound(&self) -> usize {
         let mut length = PREFIX.len();
         for chunk in self.0.utf8_chunks() {
@@ -98,16 +98,11 @@ impl Operation for UnixPath<'_> {
         out.put(PREFIX);
         let path_start = out.end();
         for chunk in self.0.utf8_chunks() {
-            out.put_mapped(chunk.valid(), ENCODE);
+            put_mapped(out, chunk.valid(), ENCODE);
             for b in chunk.invalid() {
-                out.put_triplet(*b);
+                put_triplet(out, *b);
             }
         }
         positions(path_start, out.end())
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }

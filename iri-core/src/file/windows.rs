@@ -5,43 +5,42 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Secret;
 use iri_grammar::text::slice::slice;
 
-use super::{FilePathError, PREFIX, check_nul, is_local, parts, positions};
-use crate::component::{Decode, Decoded, Encode, Path, Plus, Segment};
+use super::error::FilePathError;
+use super::local::{PREFIX, check_nul, is_local, parts, positions};
+use crate::component::{Decode, Decoded, Encoding, Path, Plus, Segment};
+use crate::types::borrowed::AbsoluteUri;
 use crate::types::reference::Reference;
-use crate::types::uri::AbsoluteUri;
+use crate::write::copier::put_mapped;
 use crate::write::mapping::{Mapping, Piece};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, write_into};
-use crate::write::sink::Sink;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
 
-/// The path on a Windows system that a `file:` IRI names, written into any [`Sink`]: a drive's
+/// The path on a Windows system that a `file:` IRI names: a drive's
 /// (`C:\a`) or a share's (`\\server\share\a`). RFC 8089 section 2 and appendices E.2 and E.3.
 ///
 /// At most one byte longer than the IRI. Paths of Windows are UTF-16 with unpaired surrogates, which no
 /// IRI can hold: what comes out is text.
 ///
 /// # Errors
-/// [`FilePathError`]; then `sink` holds what it held. Never panics.
+/// [`FilePathError`]; never panics.
 ///
 /// ```
 /// use iri_core::{IriRef, file};
 ///
-/// let mut sink = [0; 64];
 /// for (iri, path) in [
 ///     ("file:///C:/a%20b", r"C:\a b"),
 ///     ("file:///c%3A/a", r"c:\a"),
 ///     ("file://server/share/x", r"\\server\share\x"),
 ///     ("file:////server/share/x", r"\\server\share\x"),
 /// ] {
-///     assert_eq!(file::to_windows_path(&IriRef::parse(iri)?, &mut sink)?, path);
+///     assert_eq!(file::to_windows_path(&IriRef::parse(iri)?)?.to_buf::<64>()?, path);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn to_windows_path<'s, S: Sink + ?Sized>(
+pub fn to_windows_path(
     iri: &impl Reference,
-    sink: &'s mut S,
-) -> Result<&'s str, FilePathError> {
+) -> Result<Operation<str, ToWindowsPath<'_>>, FilePathError> {
     let parts = parts(iri, is_separator)?;
     let Parts { text, at } = parts;
     if let Some(offset) = Decoded::new(text, Plus::Literal, Secret::Everything).invalid_utf8() {
@@ -53,12 +52,12 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
     let path = if !is_local(parts) {
         let host = slice(text, at.host_start, at.host_end);
         check_share(&decoded(Some(Segment(host))), &decoded(first))?;
-        ToWindows::share("\\\\", slice(text, at.host_start, at.path_end))
+        ToWindowsPath::share("\\\\", slice(text, at.host_start, at.path_end))
     } else if let Some(drive) = first
         && is_drive(drive)
     {
         let from = at.path_start.wrapping_add(path.is_absolute().into());
-        ToWindows {
+        ToWindowsPath {
             before: "",
             text: slice(text, from, at.path_end),
             // A drive alone is where one was last on it.
@@ -68,14 +67,14 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
         && let (Some(""), Some(server)) = (first.map(Segment::as_str), segments.next())
     {
         check_share(&decoded(Some(server)), &decoded(segments.next()))?;
-        ToWindows::share("", path.as_str())
+        ToWindowsPath::share("", path.as_str())
     } else {
         return Err(FilePathError::NotAbsolute);
     };
-    Ok(write_into(&path, sink)?.text)
+    Ok(Operation::new(path))
 }
 
-/// The `file:` URI of a path on a Windows system, written into any [`Sink`]: of a drive (`C:\a`, `C:/a`) or
+/// The `file:` URI of a path on a Windows system, of a drive (`C:\a`, `C:/a`) or
 /// of a share (`\\server\share\a`). RFC 8089 appendices E.2 and E.3.
 ///
 /// Backslashes and slashes become slashes; what else a path may not have in a URI is percent-encoded. At most
@@ -86,25 +85,23 @@ pub fn to_windows_path<'s, S: Sink + ?Sized>(
 ///
 /// # Errors
 /// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Host`],
-/// [`FilePathError::Nul`], or [`FilePathError::Capacity`], and then `sink` holds what it held. Never panics.
+/// or [`FilePathError::Nul`]. Never panics.
 ///
 /// ```
 /// use iri_core::file;
 ///
-/// let mut sink = [0; 64];
-/// assert_eq!(file::from_windows_path(r"C:\a b", &mut sink)?, "file:///C:/a%20b");
-/// assert_eq!(file::from_windows_path(r"\\server\share\x", &mut sink)?, "file://server/share/x");
-/// assert!(file::from_windows_path(r"C:a", &mut sink).is_err());
+/// assert_eq!(file::from_windows_path(r"C:\a b")?.to_string(), "file:///C:/a%20b");
+/// assert_eq!(file::from_windows_path(r"\\server\share\x")?.to_string(), "file://server/share/x");
+/// assert!(file::from_windows_path(r"C:a").is_err());
 /// # Ok::<(), file::FilePathError>(())
 /// ```
-pub fn from_windows_path<'s, S: Sink + ?Sized>(
+pub fn from_windows_path(
     path: &str,
-    sink: &'s mut S,
-) -> Result<AbsoluteUri<'s>, FilePathError> {
+) -> Result<Operation<AbsoluteUri<'_>, FromWindowsPath<'_>>, FilePathError> {
     check_nul(path.as_bytes())?;
     let path = match path.as_bytes() {
         [drive, b':', separator, ..] if drive.is_ascii_alphabetic() && is_separator(*separator) => {
-            FromWindows {
+            FromWindowsPath {
                 before: "/",
                 server: "",
                 path,
@@ -118,13 +115,13 @@ pub fn from_windows_path<'s, S: Sink + ?Sized>(
                 .map_or(("", ""), |(_, rest)| before_separator(rest));
             check_share(&server.bytes(), &share.bytes())?;
             if server.eq_ignore_ascii_case("localhost") {
-                FromWindows {
+                FromWindowsPath {
                     before: "",
                     server: "",
                     path,
                 }
             } else {
-                FromWindows {
+                FromWindowsPath {
                     before: "",
                     server,
                     path: rest,
@@ -133,8 +130,7 @@ pub fn from_windows_path<'s, S: Sink + ?Sized>(
         }
         _ => return Err(FilePathError::NotAbsolute),
     };
-    let written = write_into(&path, sink)?;
-    Ok(AbsoluteUri::from_parts(written))
+    Ok(Operation::new(path))
 }
 
 const fn is_separator(b: u8) -> bool {
@@ -181,14 +177,16 @@ fn check_share(
     Ok(())
 }
 
-/// What is written for a `file:` IRI: `text` decoded, with backslashes.
-struct ToWindows<'a> {
+/// The path on a Windows system that a `file:` IRI stands for; made by [`to_windows_path`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct ToWindowsPath<'a> {
     before: &'static str,
     text: &'a str,
     behind: &'static str,
 }
 
-impl<'a> ToWindows<'a> {
+impl<'a> ToWindowsPath<'a> {
     const fn share(before: &'static str, text: &'a str) -> Self {
         Self {
             before,
@@ -217,7 +215,7 @@ impl Mapping for Backslashes {
     }
 }
 
-impl Operation for ToWindows<'_> {
+impl Source for ToWindowsPath<'_> {
     fn bound(&self) -> usize {
         self.before
             .len()
@@ -227,19 +225,16 @@ impl Operation for ToWindows<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(self.before);
-        out.put_mapped(self.text, Backslashes);
+        put_mapped(out, self.text, Backslashes);
         out.put(self.behind);
         Positions::EMPTY
     }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
-    }
 }
 
-/// What is written for a path.
-struct FromWindows<'a> {
+/// The `file:` URI of a path on a Windows system; made by [`from_windows_path`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct FromWindowsPath<'a> {
     before: &'static str,
     server: &'a str,
     path: &'a str,
@@ -249,8 +244,8 @@ struct FromWindows<'a> {
 #[derive(Clone, Copy)]
 struct Slashes;
 
-const PATH: Encode = Encode::PATH.to_uri();
-const SERVER: Encode = Encode::REG_NAME.to_uri();
+const PATH: Encoding = Encoding::PATH.to_uri();
+const SERVER: Encoding = Encoding::REG_NAME.to_uri();
 
 impl Mapping for Slashes {
     const ASCII: bool = true;
@@ -267,7 +262,7 @@ impl Mapping for Slashes {
     }
 }
 
-impl Operation for FromWindows<'_> {
+impl Source for FromWindowsPath<'_> {
     fn bound(&self) -> usize {
         PREFIX
             .len()
@@ -278,15 +273,10 @@ impl Operation for FromWindows<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(PREFIX);
-        out.put_mapped(self.server, SERVER);
+        put_mapped(out, self.server, SERVER);
         let path_start = out.end();
         out.put(self.before);
-        out.put_mapped(self.path, Slashes);
+        put_mapped(out, self.path, Slashes);
         positions(path_start, out.end())
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }

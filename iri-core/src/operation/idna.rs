@@ -14,9 +14,24 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::Secret;
 use iri_grammar::text::slice::slice;
 
+use super::to_iri::ToIri;
+use super::to_uri::ToUri;
 use crate::component::{Decoded, Host, HostKind, Plus};
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use crate::types::kinds::for_each_kind;
+use crate::types::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
 use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
+use crate::write::operation::Operation;
 
 /// Why a host cannot be written in the other way.
 ///
@@ -230,3 +245,64 @@ fn with_host<T>(
         at: at.moved(Component::Host, grown),
     })?)
 }
+
+macro_rules! mapping {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [$way:ident $Result:ident $ResultString:ident],
+    ) => {
+        $way!(['a] $Kind<'a>, [] self, concat!(stringify!($Kind), "::parse"), $start $Result $ResultString);
+        $way!([const N: usize] $Buf<N>, [&] self, concat!(stringify!($Buf), "::<64>::parse"), $start $Result $ResultString);
+        $way!([] $String, [&] self, concat!(stringify!($String), "::parse"), $start $Result $ResultString);
+    };
+}
+
+macro_rules! to_uri {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Uri:ident $UriString:ident) => {
+        /// # Mapping to a URI with the host in the DNS's encoding
+        impl<$($generics)*> $Type {
+            /// Maps it to a URI, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of UTS #46, strict,
+            /// as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            ///
+            /// Labels of ASCII alone stay as they are, whatever they are. Compatibility characters are mapped, so
+            /// that a name like `１２７.0.0.1` becomes an address: what the host is, ask the result.
+            ///
+            /// # Errors
+            /// [`IdnaError`], with the label that has no such form; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Bücher.example/é\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_uri_with_idna()?, \"", $start, "//xn--bcher-kva.example/%C3%A9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, IdnaError> {
+                with_ascii_host($self.parts(), |parts| Operation::<$Uri<'_>, _>::new(ToUri { parts }).to_owned())
+            }
+        }
+    };
+}
+
+macro_rules! to_iri {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Iri:ident $IriString:ident) => {
+        /// # Mapping to an IRI with the host out of the DNS's encoding
+        impl<$($generics)*> $Type {
+            /// Maps it to the IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
+            /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
+            ///
+            /// # Errors
+            /// [`IdnaError`], with the label that stands for nothing; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//xn--bcher-kva.example/%C3%A9\")?;")]
+            #[doc = concat!("assert_eq!(uri.to_iri_with_idna()?, \"", $start, "//bücher.example/é\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, IdnaError> {
+                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts }).to_owned())
+            }
+        }
+    };
+}
+
+for_each_kind!(mapping);

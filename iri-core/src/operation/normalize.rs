@@ -1,19 +1,35 @@
-//! Normalisation, RFC 3986 section 6.2 and RFC 3987 section 5.3, and comparison by it.
+//! Normalisation, RFC 3986 section 6.2 and RFC 3987 section 5.3.
 
-#[cfg(target_pointer_width = "64")]
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::{behind, between, slice};
+use iri_grammar::text::word::{HIGH, IS_WIDE, all, find, in_range};
 
 use crate::component::{Port, Scheme};
-#[cfg(target_pointer_width = "64")]
-use crate::write::dot_segments::spans::Spans;
-use crate::write::dot_segments::{DotSegments, is_without_dot_segments};
-use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Copier, Operation, Out};
+use crate::dot_segments::glance::spans_between;
+use crate::dot_segments::parts::is_without_dot_segments;
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use crate::write::capacity::CapacityError;
+use crate::write::copier::Copier;
+use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, Splice};
 
 /// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
 ///
@@ -21,9 +37,9 @@ use crate::write::operation::{Copier, Operation, Out};
 /// use iri_core::{Iri, Level};
 ///
 /// let iri = Iri::parse("HTTP://Example.com:80/%7ea/./b/../c%e9?")?;
-/// assert_eq!(iri.normalize::<64>(Level::Syntax)?, "http://example.com:80/~a/c%E9?");
-/// assert_eq!(iri.normalize::<64>(Level::Scheme)?, "http://example.com/~a/c%E9?");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!(iri.normalize(Level::Syntax).to_string(), "http://example.com:80/~a/c%E9?");
+/// assert_eq!(iri.normalize(Level::Scheme).to_string(), "http://example.com/~a/c%E9?");
+/// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -41,15 +57,109 @@ pub enum Level {
     Scheme,
 }
 
-/// A reference in its normal form.
+/// The normal form of a reference; made by [`Iri::normalize`].
 #[derive(Clone, Copy)]
-pub(crate) struct Normalize<'a> {
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Normalize<'a> {
     pub(crate) parts: Parts<'a>,
     pub(crate) level: Level,
 }
 
+macro_rules! normalizing {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        normalize!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Kind);
+        normalize!(
+            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Kind
+        );
+        #[cfg(feature = "alloc")]
+        normalize!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Kind);
+        in_place!(
+            [const N: usize] $Buf<N>, concat!(stringify!($Buf), "::<64>::parse"), $start to_buf::<N>, "`N` bytes"
+        );
+        #[cfg(feature = "alloc")]
+        in_place!(
+            [] $String, concat!(stringify!($String), "::parse"), $start to_owned, "[`MAX_LEN`](crate::MAX_LEN)"
+        );
+    };
+}
+
+macro_rules! normalize {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $Kind:ident
+    ) => {
+        /// # Normalising
+        impl<$($generics)*> $Type {
+            /// Brings it to its normal form at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3.
+            ///
+            /// It is idempotent. The normal form is at most one byte longer than the text, and at level
+            /// [`Syntax`](Level::Syntax) never longer. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            /// use iri_core::Level;
+            ///
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe/%c3%a9\")?;")]
+            /// let normal = iri.normalize(Level::Syntax).to_buf::<64>()?;
+            #[doc = concat!("assert_eq!(normal, \"", $start, "//example.com/~joe/%C3%A9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub $($const)* fn normalize(
+                $($reference)? $self,
+                level: Level,
+            ) -> Operation<$Kind<$lifetime>, Normalize<$lifetime>> {
+                Operation::new(Normalize { parts: $self.parts(), level })
+            }
+
+            /// Returns whether it is its own normal form at that level; nothing is written.
+            ///
+            /// ```
+            /// use iri_core::Level;
+            ///
+            #[doc = concat!("assert!(iri_core::", $parse, "(\"", $start, "//h/~joe\")?.is_normalized(Level::Syntax));")]
+            #[doc = concat!("assert!(!iri_core::", $parse, "(\"", $start, "//H/%7ejoe\")?.is_normalized(Level::Syntax));")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn is_normalized($($reference)? $self, level: Level) -> bool {
+                Normalize { parts: $self.parts(), level }.is_identity()
+            }
+        }
+    };
+}
+
+/// `normalize_in_place` of a kind that owns its text, by `$write`, whose result may be `$longest` long.
+macro_rules! in_place {
+    ([$($generics:tt)*] $Type:ty, $parse:expr, $start:literal $write:ident $(::<$N:ident>)?, $longest:literal) => {
+        impl<$($generics)*> $Type {
+            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the way it holds a
+            /// copy of itself.
+            ///
+            /// # Errors
+            #[doc = concat!("[`CapacityError`] if that is longer than ", $longest, ", and it stays as it is; never panics.")]
+            ///
+            /// ```
+            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe\")?;")]
+            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+            #[doc = concat!("assert_eq!(iri, \"", $start, "//example.com/~joe\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+                if !self.is_normalized(level) {
+                    *self = self.normalize(level).$write$(::<$N>)?()?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+for_each_kind!(normalizing);
+
 /// What changes in a text, where nothing encoded does.
-#[cfg(target_pointer_width = "64")]
 struct Changes {
     /// Letters before the path, or some in the userinfo.
     upper_case: bool,
@@ -57,14 +167,9 @@ struct Changes {
     dot_segments: bool,
 }
 
-/// A path with dot segments, as they are or encoded.
-const fn segments(path: &str) -> DotSegments<'_> {
-    DotSegments::new("", path, true)
-}
-
 impl<'a> Normalize<'a> {
     /// The scheme's default port, if the level and the scheme know one.
-    const fn default_port(&self) -> Option<u16> {
+    pub(crate) const fn default_port(&self) -> Option<u16> {
         match self.level {
             Level::Syntax => None,
             Level::Scheme => {
@@ -74,7 +179,7 @@ impl<'a> Normalize<'a> {
     }
 
     /// Whether the port is dropped, as it is empty or the default one.
-    fn drops_port(&self, default: Option<u16>) -> bool {
+    pub(crate) fn drops_port(&self, default: Option<u16>) -> bool {
         let Parts { text, at } = &self.parts;
         match (default, behind(text, at.host_end, at.path_start)) {
             (Some(default), Some(port)) => port.is_empty() || Port(port).to_u16() == Some(default),
@@ -83,7 +188,7 @@ impl<'a> Normalize<'a> {
     }
 
     /// The path, before it is mapped.
-    fn path(&self, default: Option<u16>) -> &'a str {
+    pub(crate) fn path(&self, default: Option<u16>) -> &'a str {
         let path = self.parts.path();
         if path.is_empty() && default.is_some() && self.parts.at.has_authority() {
             return "/";
@@ -96,9 +201,7 @@ impl<'a> Normalize<'a> {
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
         // Most often nothing is encoded there, and often nothing in upper case.
-        #[cfg(target_pointer_width = "64")]
-        {
-            use iri_grammar::text::word::{HIGH, all, find, in_range};
+        if IS_WIDE {
             let text = self.parts.text;
             let mut encoded = false;
             let mut upper_case = false;
@@ -127,11 +230,11 @@ impl<'a> Normalize<'a> {
     /// Whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
-        #[cfg(target_pointer_width = "64")]
-        if let Some(Changes {
-            upper_case: false,
-            dot_segments: false,
-        }) = self.changes_at_a_glance()
+        if IS_WIDE
+            && let Some(Changes {
+                upper_case: false,
+                dot_segments: false,
+            }) = self.changes_at_a_glance()
         {
             return true;
         }
@@ -155,9 +258,7 @@ impl<'a> Normalize<'a> {
 
     /// What changes, if at a glance that is all, as in most texts: nothing encoded, and nothing is dropped
     /// for the scheme's sake.
-    #[cfg(target_pointer_width = "64")]
     fn changes_at_a_glance(&self) -> Option<Changes> {
-        use iri_grammar::text::word::{HIGH, all, find, in_range};
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
@@ -188,135 +289,9 @@ impl<'a> Normalize<'a> {
             dot_segments: dots != 0 && at.scheme_end != 0,
         })
     }
-
-    /// The bytes of the normal form in an order of their own, the path from right to left so that
-    /// no buffer is needed, with a byte that no text has between the parts.
-    pub(crate) fn canonical(self) -> impl Iterator<Item = u8> {
-        let Parts { text, at } = self.parts;
-        let length = text.len() as u32;
-        let default = self.default_port();
-        let path = self.path(default);
-        let port_end = if self.drops_port(default) {
-            at.host_end
-        } else {
-            at.path_start
-        };
-        let (whole, segments) = if at.scheme_end == 0 {
-            (Some(path), segments(""))
-        } else {
-            (None, segments(path))
-        };
-        let path = segments
-            .left()
-            .chain(whole)
-            .flat_map(|part| Bytes::new(part, CASE_SENSITIVE));
-        Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
-            .chain(Bytes::new(
-                slice(text, at.scheme_end, at.host_start),
-                CASE_SENSITIVE,
-            ))
-            .chain(Bytes::new(
-                slice(text, at.host_start, at.host_end),
-                CASE_INSENSITIVE,
-            ))
-            .chain(Bytes::new(
-                slice(text, at.host_end, port_end),
-                CASE_SENSITIVE,
-            ))
-            .chain(path)
-            .chain(Bytes::new(
-                slice(text, at.path_end, at.query_end),
-                CASE_SENSITIVE,
-            ))
-            .chain(Bytes::new(
-                slice(text, at.query_end, length),
-                CASE_SENSITIVE,
-            ))
-    }
-
-    /// Whether both have the same normal form.
-    pub(crate) fn is_equivalent(self, other: Self) -> bool {
-        self.parts.text == other.parts.text || self.canonical().eq(other.canonical())
-    }
 }
 
-/// The bytes of a text as mapped, and at their end one that no text has.
-struct Bytes<'a, M> {
-    rest: &'a [u8],
-    mapping: M,
-    /// What comes next, which has been taken from `rest`.
-    run: &'a [u8],
-    /// What comes then.
-    piece: Option<Piece>,
-    /// How many bytes of a triplet come next, and its value.
-    triplet: (u8, u8),
-    ended: bool,
-}
-
-impl<'a, M: Mapping> Bytes<'a, M> {
-    const END: u8 = 0xFF;
-
-    const fn new(text: &'a str, mapping: M) -> Self {
-        Self {
-            rest: text.as_bytes(),
-            mapping,
-            run: &[],
-            piece: None,
-            triplet: (0, 0),
-            ended: false,
-        }
-    }
-}
-
-impl<M: Mapping> Iterator for Bytes<'_, M> {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        loop {
-            if let [b, tail @ ..] = self.run {
-                self.run = tail;
-                return Some(*b);
-            }
-            if let (left @ 1.., b) = self.triplet {
-                self.triplet.0 = left.wrapping_sub(1);
-                let digit = if left == 2 {
-                    b.wrapping_shr(4)
-                } else {
-                    b & 0xF
-                };
-                return Some(iri_grammar::text::hex::digit(digit) as u8);
-            }
-            match self.piece.take() {
-                // Of ASCII: what this mapping decodes is `unreserved`.
-                Some(Piece::Char(c)) => return Some(c as u8),
-                Some(Piece::Triplet(b)) => {
-                    self.triplet = (2, b);
-                    return Some(b'%');
-                }
-                None => {}
-            }
-            if self.ended {
-                return None;
-            }
-            if self.rest.is_empty() {
-                self.ended = true;
-                return Some(Self::END);
-            }
-            let found = self.mapping.seek(self.rest);
-            let (piece, behind) = self.mapping.change(found);
-            let unchanged = if piece.is_some() { found } else { behind };
-            let before = self.rest.len().wrapping_sub(unchanged.len());
-            self.run = self
-                .rest
-                .split_at_checked(before)
-                .map_or(&[], |(run, _)| run);
-            self.rest = behind;
-            self.piece = piece;
-        }
-    }
-}
-
-impl Operation for Normalize<'_> {
+impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
         // Nothing grows but the empty path, and no text is as long as a `usize` counts.
         self.parts.text.len().wrapping_add(1)
@@ -335,7 +310,12 @@ impl Operation for Normalize<'_> {
         let path = self.path(default);
         let path_end = if at.scheme_end != 0 {
             let out = copy.replace(at.path_start, at.path_end);
-            out.put_without_dot_segments(segments(path), CASE_SENSITIVE, at.has_authority());
+            remove_dot_segments(
+                &MergedPath::encoded(path),
+                out,
+                CASE_SENSITIVE,
+                at.has_authority(),
+            );
             out.end()
         } else {
             copy.map(at.path_start, at.path_end, CASE_SENSITIVE)
@@ -353,22 +333,22 @@ impl Operation for Normalize<'_> {
         }
     }
 
-    #[cfg(target_pointer_width = "64")]
     #[inline(always)]
-    fn glance(&self) -> Option<Glance<'_>> {
+    fn splice(&self) -> Option<Splice<'_>> {
         let Changes {
             upper_case,
             dot_segments,
         } = self.changes_at_a_glance()?;
-        let mut copy = Glance::copy(self.parts);
+        let mut copy = Splice::copy(self.parts);
         copy.lower_case = upper_case;
         if !dot_segments {
             return Some(copy);
         }
         let Parts { text, at } = self.parts;
         let (start, end) = (at.path_start, at.path_end);
-        let spans = Spans::of(text, start, end, &mut &[][..], at.has_authority(), false)?;
-        Some(Glance {
+        let has_authority = at.has_authority();
+        let spans = spans_between(text, start, end, &mut &[][..], has_authority, false)?;
+        Some(Splice {
             first: "",
             other: text,
             spans,

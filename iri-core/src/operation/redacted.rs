@@ -9,11 +9,24 @@ use iri_grammar::report::secret::{MASK, Piece, Pieces, Secret};
 use iri_grammar::text::slice::slice;
 
 use crate::component::{Decoded, Plus, Userinfo};
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
 use crate::write::capacity::CapacityError;
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, write_into};
+use crate::write::out::Out;
 use crate::write::sink::Sink;
+use crate::write::source::Source;
+use crate::write::writer::write_into;
 
 /// A reference as logs may have it, made by `redacted()` of every kind: a lazy value that `core::fmt`
 /// or [`write_into`](Self::write_into) writes, `***` in place of what is hidden.
@@ -154,6 +167,44 @@ impl<'a> Redacted<'a> {
     }
 }
 
+macro_rules! redacting {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        redacted!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start);
+        redacted!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start);
+        #[cfg(feature = "alloc")]
+        redacted!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start);
+    };
+}
+
+macro_rules! redacted {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal
+    ) => {
+        /// # For logs
+        impl<$($generics)*> $Type {
+            /// Returns the form for logs: the password hidden, and on request the values of named query parameters.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@h/a?token=7&page=2\")?;")]
+            /// let log = iri.redacted().query_values(&["token"]).to_string();
+            #[doc = concat!("assert_eq!(log, \"", $start, "//joe:***@h/a?token=***&page=2\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn redacted($($reference)? $self) -> Redacted<$lifetime> {
+                Redacted::new($self.parts())
+            }
+        }
+    };
+}
+
+for_each_kind!(redacting);
+
 /// How many bytes stand before the first of `ends`, or the end.
 fn up_to(text: &[u8], ends: &[u8]) -> usize {
     text.iter().take_while(|b| !ends.contains(b)).count()
@@ -242,7 +293,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-impl Operation for Redacted<'_> {
+impl Source for Redacted<'_> {
     fn bound(&self) -> usize {
         self.parts.text.len().saturating_mul(3).saturating_add(3)
     }
@@ -255,11 +306,6 @@ impl Operation for Redacted<'_> {
         match written {
             Ok(()) => Positions::EMPTY,
         }
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }
 

@@ -5,24 +5,32 @@ use core::fmt;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::split_once;
 
-use crate::operation::resolve::Resolve;
-use crate::write::capacity::CapacityError;
-use crate::write::dot_segments::{
-    DotSegments, is_slash, is_without_dot_segments, split_first_part, split_last_part,
+use super::resolve::Resolve;
+use crate::dot_segments::backward::Kept;
+use crate::dot_segments::parts::{
+    is_slash, is_without_dot_segments, split_first_part, split_last_part,
 };
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out};
+use crate::dot_segments::path::MergedPath;
+use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
+use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::write::capacity::CapacityError;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
 
-/// Why there is no reference from a base to a target, or none that fits.
+/// Why there is no reference from a base to a target; or, for `?` where both are done, why one does not fit.
 ///
 /// ```
 /// use iri_core::{Iri, RelativizeError};
 ///
 /// let base = Iri::parse("http://example.com/a")?;
 /// let target = Iri::parse("http://example.com/b/../c")?;
-/// assert_eq!(base.relativize::<64>(target), Err(RelativizeError::DotSegments));
+/// assert_eq!(base.relativize(target).unwrap_err(), RelativizeError::DotSegments);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,7 +40,7 @@ pub enum RelativizeError {
     /// The target's path has dot segments, which resolving removes unless it takes the base's path and
     /// query over: no reference resolves to it. To its normal form one does.
     DotSegments,
-    /// The buffer is too small.
+    /// The buffer is too small. The operation says so, when it is carried out.
     Capacity(CapacityError),
 }
 
@@ -63,12 +71,69 @@ impl From<CapacityError> for RelativizeError {
     }
 }
 
-/// The shortest reference from a base to `target`.
+/// The shortest reference from a base to a target; made by [`Iri::relativize`].
 #[derive(Clone, Copy)]
-pub(crate) struct Relativize<'a> {
-    target: Parts<'a>,
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Relativize<'t> {
+    target: Parts<'t>,
     form: Form,
 }
+
+macro_rules! relativizing {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = [], $($rest:tt)*
+    ) => {};
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = [$Reference:ident, $Target:ident], $($rest:tt)*
+    ) => {
+        relativize!(['a] $Kind<'a>, [] self, concat!(stringify!($Kind), "::parse"), $start $Reference $Target);
+        relativize!(
+            [const N: usize] $Buf<N>, [&] self, concat!(stringify!($Buf), "::<64>::parse"),
+            $start $Reference $Target
+        );
+        #[cfg(feature = "alloc")]
+        relativize!([] $String, [&] self, concat!(stringify!($String), "::parse"), $start $Reference $Target);
+    };
+}
+
+macro_rules! relativize {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr,
+        $start:literal $Reference:ident $Target:ident
+    ) => {
+        /// # Making references relative to it
+        impl<$($generics)*> $Type {
+            /// Makes the shortest reference that resolves to `target` from this base, to the byte: the other way
+            /// round of [`resolve`](Self::resolve).
+            ///
+            /// Of two that are equally long it is the one that says less: rather a relative path than an absolute
+            /// one (where the base has a directory), than one with an authority, than the target itself. It is
+            /// never longer than the target. This writes nothing yet: see [`Operation`].
+            ///
+            /// # Errors
+            /// [`RelativizeError::DotSegments`]; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
+            #[doc = concat!("let target = iri_core::", stringify!($Target), "::parse(\"", $start, "//h/docs/logo.svg\")?;")]
+            /// assert_eq!(base.relativize(target)?.to_buf::<64>()?, "../logo.svg");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn relativize<'t>(
+                $($reference)? $self,
+                target: impl Into<$Target<'t>>,
+            ) -> Result<Operation<$Reference<'t>, Relativize<'t>>, RelativizeError> {
+                Ok(Operation::new(Relativize::new($self.parts(), target.into().parts())?))
+            }
+        }
+    };
+}
+
+for_each_kind!(relativizing);
 
 /// What a reference repeats of its target.
 #[derive(Clone, Copy)]
@@ -138,8 +203,9 @@ impl<'a> Relativize<'a> {
 
     /// By way of the directories that both have; `None` if that cannot be.
     fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
-        let reference = &Parts::EMPTY;
-        let directory = DotSegments::new(Resolve { base, reference }.merged_with(), "", false);
+        let reference = Parts::EMPTY;
+        let base = *base;
+        let directory = MergedPath::new(Resolve { base, reference }.merged_with(), "");
         // A `/.` before two slashes is no part of the path.
         let path = target.path();
         let path = path
@@ -147,7 +213,7 @@ impl<'a> Relativize<'a> {
             .filter(|rest| rest.starts_with("//"))
             .unwrap_or(path);
         let (mut parts, mut absolute) = (0_u32, false);
-        for part in directory.left() {
+        for part in Kept::new(directory, 0) {
             parts = parts.wrapping_add(1);
             absolute = is_slash(part);
         }
@@ -158,7 +224,7 @@ impl<'a> Relativize<'a> {
         let mut behind = path;
         let mut missing = parts;
         while missing > 0
-            && let Some((_, tail)) = split_first_part(behind, false)
+            && let Some((_, tail)) = split_first_part::<false>(behind)
         {
             behind = tail;
             missing = missing.wrapping_sub(1);
@@ -167,9 +233,9 @@ impl<'a> Relativize<'a> {
         let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
         let mut common = left.len() as u32;
         let mut parents = missing;
-        let compared = directory.left().skip(missing as usize);
+        let compared = Kept::new(directory, 0).skip(missing as usize);
         for (part, count) in compared.zip(missing.wrapping_add(1)..) {
-            if let Some((before, last)) = split_last_part(left, false) {
+            if let Some((before, last)) = split_last_part::<false>(left) {
                 left = before;
                 if last != part {
                     common = before.len() as u32;
@@ -197,8 +263,7 @@ impl<'a> Relativize<'a> {
             }
             Form::Relative { parents, from } => {
                 let rest = slice(text, from, at.path_end);
-                let (first, _) =
-                    iri_grammar::text::split::split_once(rest, b'/').unwrap_or((rest, ""));
+                let (first, _) = split_once(rest, b'/').unwrap_or((rest, ""));
                 let dot = match (parents, rest) {
                     (0, "") => ".",
                     // Without its slash.
@@ -222,7 +287,7 @@ impl<'a> Relativize<'a> {
     }
 }
 
-impl Operation for Relativize<'_> {
+impl Source for Relativize<'_> {
     fn bound(&self) -> usize {
         let Parts { text, at } = self.target;
         let behind_path = text.len().wrapping_sub(at.path_end as usize);
@@ -256,10 +321,5 @@ impl Operation for Relativize<'_> {
             path_end,
             query_end: path_end.wrapping_add(at.query_end.wrapping_sub(behind_path)),
         }
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }

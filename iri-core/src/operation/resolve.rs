@@ -6,63 +6,109 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::slice;
 
-use crate::write::dot_segments::DotSegments;
-#[cfg(target_pointer_width = "64")]
-use crate::write::dot_segments::has_dot_segments;
-#[cfg(target_pointer_width = "64")]
-use crate::write::dot_segments::spans::Spans;
+use crate::dot_segments::backward::underflows;
+use crate::dot_segments::glance::spans_between;
+use crate::dot_segments::parts::has_dot_segments;
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
+use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
+use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
 use crate::write::mapping::Verbatim;
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, Splice};
+use crate::write::spans::Spans;
 
-/// `reference` resolved against `base`, which has a scheme. By reference: copies of both would take 64
-/// bytes of a microcontroller's stack.
+/// The target that a reference leads to from a base; made by [`Iri::resolve`].
 #[derive(Clone, Copy)]
-pub(crate) struct Resolve<'a> {
-    pub(crate) base: &'a Parts<'a>,
-    pub(crate) reference: &'a Parts<'a>,
-}
-
-/// The same with parts of its own, to be kept and written later.
-#[derive(Clone, Copy)]
-pub(crate) struct Resolved<'b, 'r> {
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Resolve<'b, 'r> {
     pub(crate) base: Parts<'b>,
     pub(crate) reference: Parts<'r>,
 }
 
-impl Resolved<'_, '_> {
-    const fn operation(&self) -> Resolve<'_> {
-        Resolve {
-            base: &self.base,
-            reference: &self.reference,
+macro_rules! resolving {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = [], $($rest:tt)*
+    ) => {};
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = [$Reference:ident, $Target:ident], $($rest:tt)*
+    ) => {
+        resolve!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Reference $Target);
+        resolve!(
+            [const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
+            $start $Reference $Target
+        );
+        #[cfg(feature = "alloc")]
+        resolve!([] $String, [&] self '_, concat!(stringify!($String), "::parse"), $start $Reference $Target);
+    };
+}
+
+macro_rules! resolve {
+    (
+        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $Reference:ident $Target:ident
+    ) => {
+        /// # Resolving references against it
+        impl<$($generics)*> $Type {
+            /// Resolves `reference` against this base: RFC 3986 section 5.2, strict and to the letter, and RFC 3987
+            /// section 6.5.
+            ///
+            /// The base is taken as it is, without its fragment. `%2E` is no dot segment. A `..` above the root is
+            /// dropped ([`underflows`](Self::underflows) tells). Where the target has no authority and its path
+            /// would begin with `//`, it gets a `/.` before it, so that it reads back as the same components.
+            ///
+            /// The target is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
+            #[doc = concat!("let reference = iri_core::", stringify!($Reference), "::parse(\"../logo.svg?v=2\")?;")]
+            /// let target = base.resolve(reference).to_buf::<64>()?;
+            #[doc = concat!("assert_eq!(target, \"", $start, "//h/docs/logo.svg?v=2\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn resolve<'r>(
+                $($reference)? $self,
+                reference: impl Into<$Reference<'r>>,
+            ) -> Operation<$Target<$lifetime>, Resolve<$lifetime, 'r>> {
+                Operation::new(Resolve { base: $self.parts(), reference: reference.into().parts() })
+            }
+
+            /// Returns whether resolving `reference` drops a `..`, as it leads above the root.
+            ///
+            /// ```
+            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/a/b\")?;")]
+            #[doc = concat!("use iri_core::", stringify!($Reference), ";")]
+            ///
+            #[doc = concat!("assert!(!base.underflows(", stringify!($Reference), "::parse(\"../c\")?));")]
+            #[doc = concat!("assert!(base.underflows(", stringify!($Reference), "::parse(\"../../c\")?));")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn underflows<'r>($($reference)? $self, reference: impl Into<$Reference<'r>>) -> bool {
+                Resolve { base: $self.parts(), reference: reference.into().parts() }.underflows()
+            }
         }
-    }
+    };
 }
 
-impl Operation for Resolved<'_, '_> {
-    fn bound(&self) -> usize {
-        self.operation().bound()
-    }
+for_each_kind!(resolving);
 
-    fn write(&self, out: &mut impl Out) -> Positions {
-        self.operation().write(out)
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
-    }
-}
-
-impl<'a> Resolve<'a> {
+impl<'b> Resolve<'b, '_> {
     /// Whether the reference's path is put behind some of the base's.
     fn merges(&self) -> bool {
         self.reference.at.path_start == 0 && !self.reference.path().starts_with('/')
     }
 
     /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
-    pub(crate) fn merged_with(&self) -> &'a str {
+    pub(crate) fn merged_with(&self) -> &'b str {
         if !self.merges() {
             return "";
         }
@@ -103,22 +149,19 @@ impl<'a> Resolve<'a> {
     }
 
     /// The path, with its dot segments.
-    fn merged(&self) -> DotSegments<'_> {
-        DotSegments::new(self.merged_with(), self.reference.path(), false)
+    fn merged(&self) -> MergedPath<'_> {
+        MergedPath::new(self.merged_with(), self.reference.path())
     }
 
     /// Whether a `..` leads above the root, where it is dropped.
-    pub(crate) fn underflows(self) -> bool {
-        !self.keeps_path() && self.merged().underflows()
+    pub(crate) fn underflows(&self) -> bool {
+        !self.keeps_path() && underflows(self.merged())
     }
-}
 
-#[cfg(target_pointer_width = "64")]
-impl<'a> Resolve<'a> {
     /// What of the base's path stands before the reference's, if that is nothing, or has no dot segments
     /// and begins with `/`.
     #[inline(always)]
-    fn directory(&self) -> Option<&'a [u8]> {
+    fn directory(&self) -> Option<&'b [u8]> {
         if !self.merges() {
             return Some(&[]);
         }
@@ -129,7 +172,7 @@ impl<'a> Resolve<'a> {
     }
 }
 
-impl Operation for Resolve<'_> {
+impl Source for Resolve<'_, '_> {
     fn bound(&self) -> usize {
         // A merged path gets a `/` at most: where it gets `/.`, as much has been removed. And no text is
         // longer than half of what a `usize` counts.
@@ -141,13 +184,13 @@ impl Operation for Resolve<'_> {
         let Parts {
             text,
             at: reference,
-        } = self.reference;
+        } = &self.reference;
         let mut at = self.base.at;
         let inherited = self.inherit(&mut at);
         out.put(slice(self.base.text, 0, inherited));
         if !self.keeps_path() {
             out.put(slice(text, 0, reference.path_start));
-            out.put_without_dot_segments(self.merged(), Verbatim, at.has_authority());
+            remove_dot_segments(&self.merged(), out, Verbatim, at.has_authority());
             at.path_end = out.end();
         }
         if reference.query_end != 0 {
@@ -158,20 +201,20 @@ impl Operation for Resolve<'_> {
         at
     }
 
-    #[cfg(target_pointer_width = "64")]
     #[inline(always)]
-    fn glance(&self) -> Option<Glance<'_>> {
+    fn splice(&self) -> Option<Splice<'_>> {
         let Parts {
             text,
             at: reference,
-        } = self.reference;
+        } = &self.reference;
         let mut at = self.base.at;
         let mut kept = self.inherit(&mut at);
         let mut spans = Spans::ALL;
         if !self.keeps_path() {
             let mut directory = self.directory()?;
             let (start, end) = (reference.path_start, reference.path_end);
-            spans = Spans::of(text, start, end, &mut directory, at.has_authority(), false)?;
+            let has_authority = at.has_authority();
+            spans = spans_between(text, start, end, &mut directory, has_authority, false)?;
             kept = kept.wrapping_add(directory.len() as u32);
             let behind = end.wrapping_sub(spans.last_start);
             at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);
@@ -180,7 +223,7 @@ impl Operation for Resolve<'_> {
             let query = reference.query_end.wrapping_sub(reference.path_end);
             at.query_end = at.path_end.wrapping_add(query);
         }
-        Some(Glance {
+        Some(Splice {
             first: slice(self.base.text, 0, kept),
             other: text,
             spans,

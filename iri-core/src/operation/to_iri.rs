@@ -7,18 +7,70 @@ use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::seek;
 
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{AbsoluteUriBuf, RelativeUriRefBuf, UriBuf, UriRefBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteUriString, RelativeUriRefString, UriRefString, UriString};
+use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Piece, stays_decoded};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, write_components};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, Splice};
 
-/// Every `pct-encoded` decoded that an IRI may have as a character in that component, but for the
-/// bidi formatting characters of section 4.1.
+/// The IRI that people read for a URI; made by [`Uri::to_iri`].
 #[derive(Clone, Copy)]
-pub(crate) struct ToIri<'a> {
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct ToIri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
+macro_rules! mapping {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident],
+    ) => {
+        to_iri!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Iri);
+        to_iri!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Iri);
+        #[cfg(feature = "alloc")]
+        to_iri!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Iri);
+    };
+    ($($other:tt)*) => {};
+}
+
+macro_rules! to_iri {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $Iri:ident
+    ) => {
+        /// # Mapping to an IRI
+        impl<$($generics)*> $Type {
+            /// Maps it to the IRI that people read: RFC 3987 section 3.2, percent-encoded UTF-8 decoded where an IRI
+            /// may have the character in that component, and `unreserved` ASCII.
+            ///
+            /// Some stays encoded, as it is: reserved characters and `%` itself, bytes that are not UTF-8, and the
+            /// bidi formatting characters of section 4.1. The result maps back to an equivalent URI. It is never
+            /// longer than the text. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//h/%C3%A9t%C3%A9%2F%E9\")?;")]
+            #[doc = concat!("assert_eq!(uri.to_iri().to_buf::<64>()?, \"", $start, "//h/été%2F%E9\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub $($const)* fn to_iri($($reference)? $self) -> Operation<$Iri<$lifetime>, ToIri<$lifetime>> {
+                Operation::new(ToIri { parts: $self.parts() })
+            }
+        }
+    };
+}
+
+for_each_kind!(mapping);
+
+/// Every `pct-encoded` decoded that an IRI may have as a character in that component, but for the bidi formatting
+/// characters of section 4.1.
 #[derive(Clone, Copy)]
 struct Unicode {
     /// Whether `iprivate` characters may stand there.
@@ -45,7 +97,7 @@ impl Mapping for Unicode {
     }
 }
 
-impl Operation for ToIri<'_> {
+impl Source for ToIri<'_> {
     fn bound(&self) -> usize {
         self.parts.text.len()
     }
@@ -56,11 +108,9 @@ impl Operation for ToIri<'_> {
         })
     }
 
-    #[cfg(target_pointer_width = "64")]
     #[inline(always)]
-    fn glance(&self) -> Option<Glance<'_>> {
-        seek(self.parts.text.as_bytes(), b'%')
-            .is_empty()
-            .then_some(Glance::copy(self.parts))
+    fn splice(&self) -> Option<Splice<'_>> {
+        let is_identity = seek(self.parts.text.as_bytes(), b'%').is_empty();
+        is_identity.then_some(Splice::copy(self.parts))
     }
 }

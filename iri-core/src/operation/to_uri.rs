@@ -4,17 +4,69 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::seek_non_ascii;
 
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{AbsoluteIriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteIriString, IriRefString, IriString, RelativeIriRefString};
+use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Piece};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out, write_components};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, Splice};
 
-/// Step 2: every character beyond ASCII as the `pct-encoded` bytes of its UTF-8.
+/// The URI that an IRI maps to; made by [`Iri::to_uri`].
 #[derive(Clone, Copy)]
-pub(crate) struct ToUri<'a> {
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct ToUri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
+macro_rules! mapping {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident],
+    ) => {
+        to_uri!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Uri);
+        to_uri!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Uri);
+        #[cfg(feature = "alloc")]
+        to_uri!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Uri);
+    };
+    ($($other:tt)*) => {};
+}
+
+macro_rules! to_uri {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $Uri:ident
+    ) => {
+        /// # Mapping to a URI
+        impl<$($generics)*> $Type {
+            /// Maps it to a URI: RFC 3987 section 3.1, every character beyond ASCII as the percent-encoded bytes of
+            /// its UTF-8, in upper case.
+            ///
+            /// What is encoded already stays as it is. The host is not put into the DNS's encoding, and nothing is
+            /// composed or decomposed. It is idempotent, and at most three times as long as the text. This writes
+            /// nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/été?q=%7e\")?;")]
+            #[doc = concat!("assert_eq!(iri.to_uri().to_buf::<64>()?, \"", $start, "//h/%C3%A9t%C3%A9?q=%7e\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub $($const)* fn to_uri($($reference)? $self) -> Operation<$Uri<$lifetime>, ToUri<$lifetime>> {
+                Operation::new(ToUri { parts: $self.parts() })
+            }
+        }
+    };
+}
+
+for_each_kind!(mapping);
+
+/// Step 2: every character beyond ASCII as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
 struct Ascii;
 
@@ -34,7 +86,7 @@ impl Mapping for Ascii {
     }
 }
 
-impl Operation for ToUri<'_> {
+impl Source for ToUri<'_> {
     fn bound(&self) -> usize {
         let mut bytes = 0_usize;
         let mut rest = seek_non_ascii(self.parts.text.as_bytes());
@@ -52,12 +104,9 @@ impl Operation for ToUri<'_> {
         write_components(&self.parts, out, |_| Ascii)
     }
 
-    #[cfg(target_pointer_width = "64")]
     #[inline(always)]
-    fn glance(&self) -> Option<Glance<'_>> {
-        self.parts
-            .text
-            .is_ascii()
-            .then_some(Glance::copy(self.parts))
+    fn splice(&self) -> Option<Splice<'_>> {
+        let is_identity = self.parts.text.is_ascii();
+        is_identity.then_some(Splice::copy(self.parts))
     }
 }

@@ -1,182 +1,211 @@
-//! The accessors of all kinds and storages: one documentation, one body.
+//! The accessors of every kind in every storage.
 
-/// The accessors of a type that has `parts`.
-///
-/// `$self` is `self` or `& self` with the lifetime of what comes back; `$example` is, for
-/// the documentation, the function that parses the kind's `$sample`.
-macro_rules! iri {
+use core::net::SocketAddr;
+
+use super::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use super::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use super::kinds::for_each_kind;
+use super::stored::Stored;
+#[cfg(feature = "alloc")]
+use super::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect};
+use crate::write::fixed::Fixed;
+
+macro_rules! accessors {
     (
-        [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal $scheme:ident $fragment:ident
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
     ) => {
-        crate::types::accessors::scheme!(
-            $scheme [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        components!(
+            ['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"),
+            $start $scheme $fragment $Without
         );
-
-        /// The `authority`: what stands between `//` and the next `/`, `?`, `#` or the end.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.authority().unwrap(), "joe@example.com:8080");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
-            Authority::of(&$self.parts())
-        }
-
-        /// The `userinfo`: what stands before the authority's `@`. `None` without an `@`.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.userinfo().unwrap(), "joe");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn userinfo($($reference)? $self) -> Option<Userinfo<$lifetime>> {
-            Userinfo::of(&$self.parts())
-        }
-
-        /// The `host`, which may be empty. `None` without an authority.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.host().unwrap(), "example.com");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn host($($reference)? $self) -> Option<Host<$lifetime>> {
-            Host::of(&$self.parts())
-        }
-
-        /// The `port`: what stands behind the host's `:`. `None` without a `:`; see
-        /// [`Port::to_u16`] for its value.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.port().unwrap().to_u16(), Some(8080));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn port($($reference)? $self) -> Option<Port<$lifetime>> {
-            Port::of(&$self.parts())
-        }
-
-        /// The port to connect to: the one that is given, or else the scheme's
-        /// ([`Scheme::default_port`], RFC 3986 section 3.2.3). `None` without an authority, for a port
-        /// above 65535, and where neither is known.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.port_or_default(), Some(8080));
-        /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
-            Port::or_default(&$self.parts())
-        }
-
-        /// Where to connect to, if the host is an address: that and
-        /// [`port_or_default`](Self::port_or_default). `None` for a name, which a resolver has to look
-        /// up ([`Host::bare`]), and without a port.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.socket_addr(), None);
-        /// let iri = iri_core::Iri::parse("coap://[2001:db8::1]/")?;
-        /// assert_eq!(iri.socket_addr(), Some("[2001:db8::1]:5683".parse()?));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn socket_addr($($reference)? $self) -> Option<core::net::SocketAddr> {
-            Host::socket_addr(&$self.parts())
-        }
-
-        /// The `path`, which is always there and may be empty.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.path(), "/over/there");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
-            Path::of(&$self.parts())
-        }
-
-        /// The `query`: what stands behind the first `?`. `None` without a `?`.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.query().unwrap(), "name=ferret");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
-            Query::of(&$self.parts())
-        }
-
-        /// The path and, with its `?`, the query: an HTTP request's target in origin form, but
-        /// that one with an empty path begins with `/` (RFC 9112 section 3.2.1).
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.path_and_query(), "/over/there?name=ferret");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn path_and_query($($reference)? $self) -> &$lifetime str {
-            $self.parts().path_and_query()
-        }
-
-        crate::types::accessors::fragment!(
-            $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
+        components!(
+            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
+            $start $scheme $fragment $Without
         );
+        #[cfg(feature = "alloc")]
+        components!(
+            [] $String, [] [&] self '_, concat!(stringify!($String), "::parse"),
+            $start $scheme $fragment $Without
+        );
+        default!($scheme ['a] $Kind<'a>, Self::from_parts(iri_grammar::grammar::parts::Parts::EMPTY));
+        default!($scheme [const N: usize] $Buf<N>, Self(Stored::<Fixed<N>>::EMPTY));
+        #[cfg(feature = "alloc")]
+        default!($scheme [] $String, Self(Stored::<alloc::string::String>::EMPTY));
+    };
+}
 
-        /// The form for logs, as a lazy value: the password hidden, and on request the values of named
-        /// query parameters. See [`Redacted`](crate::Redacted).
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// let log = iri.redacted().query_values(&["name"]).to_string();
-        /// assert!(log.contains("//***@example.com:8080/over/there?name=***"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn redacted($($reference)? $self) -> crate::Redacted<$lifetime> {
-            crate::Redacted::new($self.parts())
+/// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` is that of what comes back. The examples parse
+/// by `$parse` a text that begins with `$start`.
+macro_rules! components {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $scheme:ident $fragment:ident $Without:ident
+    ) => {
+        /// # Components
+        impl<$($generics)*> $Type {
+            scheme!($scheme [$($const)*] [$($reference)?] $self $lifetime, $parse, $start);
+
+            /// Returns the `authority`, without the `//` before it. `None` without a `//`. RFC 3986 section 3.2.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe@files.example:2121/a\")?;")]
+            /// assert_eq!(iri.authority().unwrap(), "joe@files.example:2121");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
+                Authority::of(&$self.parts())
+            }
+
+            /// Returns the `userinfo`, without the `@` after it. `None` without an `@`. RFC 3986 section 3.2.1.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@example.com/\")?;")]
+            /// let userinfo = iri.userinfo().unwrap();
+            /// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn userinfo($($reference)? $self) -> Option<Userinfo<$lifetime>> {
+                Userinfo::of(&$self.parts())
+            }
+
+            /// Returns the `host`, which may be empty. `None` without an authority. RFC 3986 section 3.2.2.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//[2001:db8::7]:5683/temp\")?;")]
+            /// let host = iri.host().unwrap();
+            /// assert_eq!((host.as_str(), host.bare()), ("[2001:db8::7]", "2001:db8::7"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn host($($reference)? $self) -> Option<Host<$lifetime>> {
+                Host::of(&$self.parts())
+            }
+
+            /// Returns the `port`, without the `:` before it. `None` without a `:`; for its value see
+            /// [`Port::to_u16`]. RFC 3986 section 3.2.3.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//broker.example:1883\")?;")]
+            /// assert_eq!(iri.port().unwrap().to_u16(), Some(1883));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn port($($reference)? $self) -> Option<Port<$lifetime>> {
+                Port::of(&$self.parts())
+            }
+
+            /// Returns the port to connect to: the given one, or else the scheme's
+            /// ([`Scheme::default_port`], RFC 3986 section 3.2.3).
+            ///
+            /// `None` without an authority, for a port above 65535, and where neither is known.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//192.0.2.7:8080/\")?;")]
+            /// assert_eq!(iri.port_or_default(), Some(8080));
+            /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
+                connect::port_or_default(&$self.parts())
+            }
+
+            /// Returns where to connect to, if the host is an address: that and
+            /// [`port_or_default`](Self::port_or_default).
+            ///
+            /// `None` for a name, which a resolver has to look up ([`Host::bare`]), and without a port.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//[2001:db8::1]:5700/\")?;")]
+            /// assert_eq!(iri.socket_addr(), Some("[2001:db8::1]:5700".parse()?));
+            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//localhost/\")?.socket_addr(), None);")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn socket_addr($($reference)? $self) -> Option<SocketAddr> {
+                connect::socket_addr(&$self.parts())
+            }
+
+            /// Returns the `path`, which is always there and may be empty. RFC 3986 section 3.3.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//device/sensors/1\")?;")]
+            /// assert_eq!(iri.path(), "/sensors/1");
+            /// assert!(iri.path().segments().eq(["sensors", "1"]));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
+                Path::of(&$self.parts())
+            }
+
+            /// Returns the `query`, without the `?` before it. `None` without a `?`. RFC 3986 section 3.4.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/search?q=cat&page=2\")?;")]
+            /// let query = iri.query().unwrap();
+            /// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
+                Query::of(&$self.parts())
+            }
+
+            /// Returns the path and, with its `?`, the query: an HTTP request's target in origin form, but that one
+            /// with an empty path begins with `/` (RFC 9112 section 3.2.1).
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/over/there?unit=C\")?;")]
+            /// assert_eq!(iri.path_and_query(), "/over/there?unit=C");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn path_and_query($($reference)? $self) -> &$lifetime str {
+                $self.parts().path_and_query()
+            }
+
+            fragment!($fragment [$($const)*] [$($reference)?] $self $lifetime, $parse, $start "//h/manual" $Without);
         }
     };
 }
-pub(crate) use iri;
 
 /// The accessor of a scheme that is `required`, `optional` or `forbidden`.
 macro_rules! scheme {
-    (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `scheme`: what stands before the first `:`.
+    (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal) => {
+        /// Returns the `scheme`, without the `:` after it. RFC 3986 section 3.1.
         ///
         /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.scheme(), "foo");
+        #[doc = concat!("let iri = iri_core::", $parse, "(\"CoAP+TCP://device/\")?;")]
+        /// assert_eq!(iri.scheme(), "CoAP+TCP");
+        /// assert!(iri.scheme().is("coap+tcp"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[must_use]
         pub $($const)* fn scheme($($reference)? $self) -> Scheme<$lifetime> {
-            match Scheme::of(&$self.parts()) {
-                Some(scheme) => scheme,
-                None => Scheme(""),
-            }
+            Scheme::required(&$self.parts())
         }
     };
-    (optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `scheme`: what stands before the first `:`. `None` for a relative reference.
+    (optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal) => {
+        /// Returns the `scheme`, without the `:` after it. `None` for a relative reference. RFC 3986 section 3.1.
         ///
         /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.scheme().unwrap(), "foo");
+        #[doc = concat!("let iri = iri_core::", $parse, "(\"HTTPS://example.com/\")?;")]
+        /// assert!(iri.scheme().unwrap().is("https"));
+        #[doc = concat!("assert!(iri_core::", $parse, "(\"../a\")?.scheme().is_none());")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[must_use]
@@ -186,18 +215,18 @@ macro_rules! scheme {
     };
     (forbidden $($rest:tt)*) => {};
 }
-pub(crate) use scheme;
 
-/// The accessor of a fragment, and what leaves it out; `$fragment` is the type without one.
+/// The accessor of a fragment that is `optional` or `forbidden`, and the reference without it.
 macro_rules! fragment {
-    (forbidden $($rest:tt)*) => {};
-    ($Without:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `fragment`: what stands behind the `#`. `None` without a `#`.
+    (
+        optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $path:literal $Without:ident
+    ) => {
+        /// Returns the `fragment`, without the `#` before it. `None` without a `#`. RFC 3986 section 3.5.
         ///
         /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.fragment().unwrap(), "nose");
+        #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, $path, "#chapter-2\")?;")]
+        /// assert_eq!(iri.fragment().unwrap(), "chapter-2");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[must_use]
@@ -205,11 +234,11 @@ macro_rules! fragment {
             Fragment::of(&$self.parts())
         }
 
-        /// The same up to the `#`, if there is one.
+        /// Returns the same reference without its fragment; nothing is copied.
         ///
         /// ```
-        #[doc = concat!("let iri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert!(iri.without_fragment().as_str().ends_with("?name=ferret"));
+        #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, $path, "#chapter-2\")?;")]
+        #[doc = concat!("assert_eq!(iri.without_fragment(), \"", $start, $path, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[must_use]
@@ -217,14 +246,14 @@ macro_rules! fragment {
             $Without::from_parts($self.parts().without_fragment())
         }
     };
+    (forbidden $($rest:tt)*) => {};
 }
-pub(crate) use fragment;
 
 /// `Default` for a type that the empty text is of: one whose scheme is not `required`.
 macro_rules! default {
     (required $($rest:tt)*) => {};
     ($other:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
-        /// The empty reference, which refers to the document that it stands in.
+        /// Returns the empty reference, which refers to the document that it stands in.
         impl<$($generics)*> Default for $Type {
             fn default() -> Self {
                 $empty
@@ -232,110 +261,8 @@ macro_rules! default {
         }
     };
 }
-pub(crate) use default;
 
-/// The accessors of an XRI; as [`iri!`].
 #[cfg(feature = "xri")]
-macro_rules! xri {
-    (
-        [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal $scheme:ident $fragment:ident
-    ) => {
-        crate::types::accessors::xri_authority!(
-            $scheme [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
-        );
+pub(crate) use {default, fragment};
 
-        /// The `path`, which is always there and may be empty.
-        ///
-        /// ```
-        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(xri.path().segments().last().unwrap(), "+blog");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn path($($reference)? $self) -> xri::Path<$lifetime> {
-            xri::Path($self.parts().path())
-        }
-
-        /// The `query`: what stands behind the first `?` outside cross-references. `None` without
-        /// one.
-        ///
-        /// ```
-        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(xri.query().unwrap(), "name=ferret");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
-            Query::of(&$self.parts())
-        }
-
-        crate::types::accessors::fragment!(
-            $fragment [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
-        );
-    };
-}
-#[cfg(feature = "xri")]
-pub(crate) use xri;
-
-/// The accessors of an authority that is `required`, `optional` or `forbidden`, and of the scheme,
-/// which stands nowhere but before one.
-#[cfg(feature = "xri")]
-macro_rules! xri_authority {
-    (forbidden $($rest:tt)*) => {};
-    ($presence:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `scheme`: `xri`, as it is written, if the text begins with `xri:`.
-        ///
-        /// ```
-        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(xri.scheme().unwrap(), "xri");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
-            Scheme::of(&$self.parts())
-        }
-
-        crate::types::accessors::xri_authority!(
-            only $presence [$($const)*] [$($reference)?] $self $lifetime ($($example),+) $sample
-        );
-    };
-    (only required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `xri-authority`: what stands before the first `/`, `?` or `#` outside
-        /// cross-references, without `xri:`.
-        ///
-        /// ```
-        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(xri.authority(), "@cordance*drummond");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn authority($($reference)? $self) -> xri::Authority<$lifetime> {
-            xri::authority($self.parts())
-        }
-    };
-    (only optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime
-        ($($example:expr),+) $sample:literal) => {
-        /// The `xri-authority`: what stands before the first `/`, `?` or `#` outside
-        /// cross-references, without `xri:`. `None` for a relative reference.
-        ///
-        /// ```
-        #[doc = concat!("let xri = iri_core::", $($example,)+ "(\"", $sample, "\")?;")]
-        /// assert_eq!(xri.authority().unwrap(), "@cordance*drummond");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub $($const)* fn authority($($reference)? $self) -> Option<xri::Authority<$lifetime>> {
-            let parts = $self.parts();
-            if parts.at.has_authority() {
-                Some(xri::authority(parts))
-            } else {
-                None
-            }
-        }
-    };
-}
-#[cfg(feature = "xri")]
-pub(crate) use xri_authority;
+for_each_kind!(accessors);

@@ -1,118 +1,270 @@
-//! What the eight borrowed kinds have in common.
+//! The eight kinds that borrow their text.
 
-/// Defines a borrowed kind.
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::{Kind, ParseError};
+
+use super::kinds::for_each_kind;
+
+/// An identifier with a scheme, in all of Unicode: the kind to take for names in RDF, for links that are complete,
+/// for fields of a configuration.
 ///
-/// `$sample` is a text of the kind, for the documentation of its accessors; `$scheme` is
-/// `required`, `optional` or `forbidden`; `$fragment` is `forbidden` or the type without one.
-macro_rules! borrowed {
-    ($(#[$doc:meta])* $Name:ident $sample:literal $scheme:ident $fragment:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy)]
-        pub struct $Name<'a> {
-            parts: Parts<'a>,
-        }
+/// It may have a fragment. Rule: `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987
+/// section 2.2.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// const HOME: Iri<'_> = match Iri::parse("https://例え.jp/ホーム#上") {
+///     Ok(iri) => iri,
+///     Err(_) => panic!("not an IRI"),
+/// };
+/// assert_eq!(HOME.host().unwrap(), "例え.jp");
+/// assert_eq!(HOME.without_fragment(), "https://例え.jp/ホーム");
+///
+/// // Constants are patterns, as those of every kind that borrows.
+/// let is_home = |iri| match iri {
+///     HOME => true,
+///     _ => false,
+/// };
+/// assert!(is_home(Iri::parse("https://例え.jp/ホーム#上")?));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Iri<'a> {
+    parts: Parts<'a>,
+}
 
-        impl<'a> $Name<'a> {
+/// An [`Iri`] without a fragment: it names a resource as a whole, such as a base.
+///
+/// Rule: `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::{AbsoluteIri, ParseErrorKind};
+///
+/// assert!(AbsoluteIri::parse("urn:isbn:0451450523").is_ok());
+/// let error = AbsoluteIri::parse("http://example.com/#top").unwrap_err();
+/// assert_eq!(error.kind(), ParseErrorKind::UnexpectedFragment);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct AbsoluteIri<'a> {
+    parts: Parts<'a>,
+}
+
+/// An [`Iri`] or a [`RelativeIriRef`]: what documents write where a link is expected.
+///
+/// All kinds are IRI references, so all convert to this one. Rule: `IRI-reference = IRI / irelative-ref`, RFC 3987
+/// section 2.2.
+///
+/// ```
+/// use iri_core::IriRef;
+///
+/// assert!(IriRef::parse("http://example.com/")?.scheme().is_some());
+/// assert!(IriRef::parse("../日本?x#y")?.scheme().is_none());
+/// assert_eq!(IriRef::parse("")?.path(), "");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct IriRef<'a> {
+    parts: Parts<'a>,
+}
+
+/// A reference without a scheme, in all of Unicode: it is to be resolved against a base.
+///
+/// Rule: `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::{ParseErrorKind, RelativeIriRef};
+///
+/// assert!(RelativeIriRef::parse("//例え.jp/a").is_ok());
+/// let error = RelativeIriRef::parse("http://example.com/").unwrap_err();
+/// assert_eq!(error.kind(), ParseErrorKind::UnexpectedScheme);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RelativeIriRef<'a> {
+    parts: Parts<'a>,
+}
+
+/// An identifier with a scheme, in ASCII: what protocols such as HTTP and CoAP take.
+///
+/// Every URI is an [`Iri`]. Rule: `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 3.
+///
+/// ```
+/// use iri_core::{ParseErrorKind, Uri};
+///
+/// let uri = Uri::parse("coap://[2001:db8::1]:5683/temp?unit=C")?;
+/// assert_eq!(uri.port().unwrap().to_u16(), Some(5683));
+/// assert_eq!(Uri::parse("http://例え.jp/").unwrap_err().kind(), ParseErrorKind::NotAscii);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Uri<'a> {
+    parts: Parts<'a>,
+}
+
+/// A [`Uri`] without a fragment: it names a resource as a whole, such as a base.
+///
+/// Rule: `absolute-URI = scheme ":" hier-part [ "?" query ]`, RFC 3986 section 4.3.
+///
+/// ```
+/// use iri_core::AbsoluteUri;
+///
+/// assert!(AbsoluteUri::parse("urn:isbn:0451450523").is_ok());
+/// assert!(AbsoluteUri::parse("http://example.com/#top").is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct AbsoluteUri<'a> {
+    parts: Parts<'a>,
+}
+
+/// A [`Uri`] or a [`RelativeUriRef`]: what a `Location` field or a link holds.
+///
+/// Rule: `URI-reference = URI / relative-ref`, RFC 3986 section 4.1.
+///
+/// ```
+/// use iri_core::UriRef;
+///
+/// assert!(UriRef::parse("/login?next=%2F")?.scheme().is_none());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct UriRef<'a> {
+    parts: Parts<'a>,
+}
+
+/// A reference without a scheme, in ASCII: it is to be resolved against a base.
+///
+/// Rule: `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 4.2.
+///
+/// ```
+/// use iri_core::RelativeUriRef;
+///
+/// assert!(RelativeUriRef::parse("../a?b").is_ok());
+/// assert!(RelativeUriRef::parse("a:b").is_err());
+/// assert!(RelativeUriRef::parse("./a:b").is_ok());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RelativeUriRef<'a> {
+    parts: Parts<'a>,
+}
+
+/// Parsing, which is a `const fn`, and the text.
+macro_rules! borrowed {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        /// # Parsing
+        impl<'a> $Kind<'a> {
             /// Parses a text; in a `const` or `static`, when compiling.
             ///
             /// # Errors
             /// A [`ParseError`], with the place; never panics.
             ///
             /// ```
-            #[doc = concat!("use iri_core::", stringify!($Name), ";")]
+            #[doc = concat!("use iri_core::", stringify!($Kind), ";")]
             ///
-            #[doc = concat!("let iri = ", stringify!($Name), "::parse(\"", $sample, "\")?;")]
-            #[doc = concat!("assert_eq!(iri.as_str(), \"", $sample, "\");")]
+            #[doc = concat!("let iri = ", stringify!($Kind), "::parse(\"", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
+            #[doc = concat!("assert_eq!(", stringify!($Kind), "::parse(\"", $example, " b\").unwrap_err().found(), Some(' '));")]
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
             // Its frame would stand above the grammar's wherever it is called from more than one place.
             #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-                match Parts::parse(text, Kind::$Name) {
+                match $Of::$Kind.parse(text) {
                     Ok(parts) => Ok(Self::from_parts(parts)),
                     Err(error) => Err(error),
                 }
             }
 
-            crate::types::borrowed::methods!($Name Kind Parts::parse_bytes, $sample);
-            crate::types::accessors::iri!([const] [] self 'a (stringify!($Name), "::parse") $sample $scheme $fragment);
+            /// Parses bytes. What is not UTF-8 is an error; if the text before it breaks the grammar already, that
+            /// earlier error is reported instead.
+            ///
+            /// # Errors
+            /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::{ParseErrorKind, ", stringify!($Kind), "};")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Kind), "::parse_bytes(b\"", $example, "\").is_ok());")]
+            #[doc = concat!("let error = ", stringify!($Kind), "::parse_bytes(b\"", $example, "\\xFF\").unwrap_err();")]
+            /// assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);
+            /// ```
+            pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+                match $Of::$Kind.parse_bytes(bytes) {
+                    Ok(parts) => Ok(Self::from_parts(parts)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Returns the whole text, as it was parsed.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", stringify!($Kind), "::parse(\"", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.parts.text
+            }
+
+            pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
+                Self { parts }
+            }
+
+            pub(crate) const fn parts(self) -> Parts<'a> {
+                self.parts
+            }
         }
-
-        crate::types::accessors::default!($scheme ['a] $Name<'a>, Self::from_parts(Parts::EMPTY));
-
-        crate::types::borrowed::traits!($Name);
-        crate::types::reference::iri!(['a] $Name<'a>, stringify!($Name), $Name);
     };
 }
+
+#[cfg(feature = "xri")]
 pub(crate) use borrowed;
 
-/// The methods of a borrowed kind that are the same for IRIs and XRIs.
-macro_rules! methods {
-    ($Name:ident $Kind:ident $parse_bytes:path, $sample:literal) => {
-        /// Parses bytes. What is not UTF-8 counts as one character that stands nowhere: of two faults,
-        /// that and the grammar's, the first one is reported.
-        ///
-        /// # Errors
-        /// A [`ParseError`], with the place; never panics.
-        ///
-        /// ```
-        #[doc = concat!("use iri_core::", stringify!($Name), ";")]
-        ///
-        #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\").is_ok());")]
-        #[doc = concat!("assert!(", stringify!($Name), "::parse_bytes(b\"", $sample, "\\xFF\").is_err());")]
-        /// ```
-        pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-            match $parse_bytes(bytes, $Kind::$Name) {
-                Ok(parts) => Ok(Self::from_parts(parts)),
-                Err(error) => Err(error),
-            }
-        }
+for_each_kind!(borrowed);
 
-        /// The whole text, as it was parsed.
-        #[must_use]
-        pub const fn as_str(self) -> &'a str {
-            self.parts.text
+/// # Parsing as a kind that is chosen at run time
+impl<'a> IriRef<'a> {
+    /// Parses a text as a kind that is chosen at run time. Every kind is an `IRI-reference`, so that is what comes
+    /// back.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::{IriRef, Kind};
+    ///
+    /// let kind = Kind::from_name("absolute-IRI").unwrap();
+    /// let iri = IriRef::parse_as(kind, "https://例え.jp/")?;
+    /// assert_eq!(iri.host().unwrap(), "例え.jp");
+    /// assert_eq!(IriRef::parse_as(Kind::Uri, "https://例え.jp/").unwrap_err().offset(), 8);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn parse_as(kind: Kind, text: &'a str) -> Result<Self, ParseError> {
+        match kind.parse(text) {
+            Ok(parts) => Ok(Self::from_parts(parts)),
+            Err(error) => Err(error),
         }
+    }
 
-        pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
-            Self { parts }
+    /// Parses bytes as a kind that is chosen at run time, as [`parse_bytes`](Self::parse_bytes) does.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::{IriRef, Kind, ParseErrorKind};
+    ///
+    /// let error = IriRef::parse_bytes_as(Kind::Iri, b"http://a/\xFF").unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::InvalidUtf8, 9));
+    /// ```
+    pub const fn parse_bytes_as(kind: Kind, bytes: &'a [u8]) -> Result<Self, ParseError> {
+        match kind.parse_bytes(bytes) {
+            Ok(parts) => Ok(Self::from_parts(parts)),
+            Err(error) => Err(error),
         }
-
-        pub(crate) const fn parts(self) -> Parts<'a> {
-            self.parts
-        }
-    };
+    }
 }
-pub(crate) use methods;
-
-/// The traits of a borrowed kind that are the same for IRIs and XRIs.
-macro_rules! traits {
-    ($Name:ident) => {
-        impl<'a> From<$Name<'a>> for &'a str {
-            fn from(reference: $Name<'a>) -> Self {
-                reference.as_str()
-            }
-        }
-
-        impl<'a> TryFrom<&'a str> for $Name<'a> {
-            type Error = ParseError;
-
-            fn try_from(text: &'a str) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        impl<'a> TryFrom<&'a [u8]> for $Name<'a> {
-            type Error = ParseError;
-
-            fn try_from(bytes: &'a [u8]) -> Result<Self, ParseError> {
-                Self::parse_bytes(bytes)
-            }
-        }
-
-        // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
-        #[cfg(feature = "serde")]
-        crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Name<'a>);
-    };
-}
-pub(crate) use traits;

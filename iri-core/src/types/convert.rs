@@ -1,118 +1,406 @@
-//! Conversions between the kinds, as the grammar has it: every URI is an IRI, every absolute one
-//! is one with a scheme, every one is a reference. Where that holds, `From`; the other way,
-//! `TryFrom`, which looks only at what can differ.
+//! Conversions between the kinds and storages, as the grammar has it: every URI is an IRI, every absolute IRI is an
+//! IRI, every one is a reference. Where that holds, `From`; the other way, `TryFrom`, which looks only at what can
+//! differ.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, string::String};
 
 use iri_grammar::{Kind, ParseError};
 
-use crate::types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-use crate::types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
-#[cfg(feature = "xri")]
-use crate::xri::{RelativeXriRef, Xri, XriKind, XriRef};
+use super::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use super::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use super::kinds::for_each_kind;
+use super::stored::{Rejected, Stored};
+#[cfg(feature = "alloc")]
+use super::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use crate::write::capacity::{BufError, CapacityError};
+use crate::write::fixed::Fixed;
 
-/// The conversions of one kind: first those that always succeed, then those that may not.
+/// The conversions of a kind.
 macro_rules! conversions {
     (
-        $Kind:ident $From:ident $sample:literal,
-        always $($as:ident $To:ident)*,
-        if it is one $($try_as:ident $Try:ident)*
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        always = [$($Wide:ident $WideBuf:ident $WideString:ident $as_wide:ident),* $(,)?],
+        perhaps = [$($Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident),* $(,)?],
+        $($rest:tt)*
     ) => {
-        impl<'a> $From<'a> {
+        text!($Kind $Buf $String $as);
+
+        /// # Converting to another kind
+        impl<'a> $Kind<'a> {
             $(
-                /// The same reference as what every one of its kind is, too; costs nothing.
-                ///
-                /// ```
-                #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
-                ///
-                #[doc = concat!(
-                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
-                    "::parse(\"", $sample, "\")?.", stringify!($as), "();"
-                )]
-                #[doc = concat!("assert_eq!(iri, \"", $sample, "\");")]
-                /// # Ok::<(), iri_core::ParseError>(())
-                /// ```
-                #[must_use]
-                pub const fn $as(self) -> $To<'a> {
-                    $To::from_parts(self.parts())
-                }
+                always!($Kind $Wide $as_wide $example);
             )*
             $(
-                /// The same reference, if it is of that kind as well; looks only at what can differ.
-                ///
-                /// # Errors
-                /// The [`ParseError`] that parsing the text as that kind gives; never panics.
-                ///
-                /// ```
-                #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($Try), "};")]
-                ///
-                #[doc = concat!("let text = \"", $sample, "\";")]
-                #[doc = concat!(
-                    "assert_eq!(", stringify!($From), "::parse(text)?.", stringify!($try_as),
-                    "(), ", stringify!($Try), "::parse(text));"
-                )]
-                /// # Ok::<(), iri_core::ParseError>(())
-                /// ```
-                pub const fn $try_as(self) -> Result<$Try<'a>, ParseError> {
-                    match $Kind::$Try.check_parts(&self.parts()) {
-                        Ok(()) => Ok($Try::from_parts(self.parts())),
-                        Err(error) => Err(error),
-                    }
-                }
+                perhaps!($Kind $Narrow $try_as $example $Of);
             )*
         }
 
         $(
-            impl<'a> From<$From<'a>> for $To<'a> {
-                fn from(reference: $From<'a>) -> Self {
-                    reference.$as()
-                }
-            }
+            wider!($Kind $Buf $String, $Wide $WideBuf $WideString $as_wide);
+            equal_kinds!($Kind $Wide);
         )*
-
         $(
-            impl<'a> TryFrom<$From<'a>> for $Try<'a> {
-                type Error = ParseError;
-
-                fn try_from(reference: $From<'a>) -> Result<Self, ParseError> {
-                    reference.$try_as()
-                }
-            }
+            narrower!($Kind $Buf $String, $Narrow $NarrowBuf $NarrowString $try_as $Of);
+            equal_kinds!($Kind $Narrow);
         )*
     };
 }
 
-conversions!(Kind Iri "foo:a", always as_iri_ref IriRef, if it is one
-    try_as_absolute_iri AbsoluteIri try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
+/// A conversion that always succeeds.
+macro_rules! always {
+    ($From:ident $To:ident $as:ident $example:literal) => {
+        /// Returns the same reference as what every one of its kind is, too; costs nothing.
+        ///
+        /// ```
+        #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
+        ///
+        #[doc = concat!(
+                                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
+                                    "::parse(\"", $example, "\")?.", stringify!($as), "();"
+                                )]
+        #[doc = concat!("assert_eq!(iri, \"", $example, "\");")]
+        /// # Ok::<(), iri_core::ParseError>(())
+        /// ```
+        #[must_use]
+        pub const fn $as(self) -> $To<'a> {
+            $To::from_parts(self.parts())
+        }
+    };
+}
 
-conversions!(Kind AbsoluteIri "foo:a", always as_iri Iri as_iri_ref IriRef, if it is one
-    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef);
+/// A conversion that may fail.
+macro_rules! perhaps {
+    ($From:ident $To:ident $try_as:ident $example:literal $Of:ident) => {
+        /// Returns the same reference, if it is of that kind as well; looks only at what can differ.
+        ///
+        /// # Errors
+        /// The [`ParseError`] that parsing the text as that kind gives; never panics.
+        ///
+        /// ```
+        #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
+        ///
+        #[doc = concat!("let text = \"", $example, "\";")]
+        #[doc = concat!(
+                    "assert_eq!(", stringify!($From), "::parse(text)?.", stringify!($try_as),
+                    "(), ", stringify!($To), "::parse(text));"
+                )]
+        /// # Ok::<(), iri_core::ParseError>(())
+        /// ```
+        pub const fn $try_as(self) -> Result<$To<'a>, ParseError> {
+            match $Of::$To.check_parts(&self.parts()) {
+                Ok(()) => Ok($To::from_parts(self.parts())),
+                Err(error) => Err(error),
+            }
+        }
+    };
+}
 
-conversions!(Kind IriRef "foo:a", always, if it is one
-    try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
-    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
+/// From one kind to one that all its values are of, in every storage.
+macro_rules! wider {
+    ($Kind:ident $Buf:ident $String:ident, $Wide:ident $WideBuf:ident $WideString:ident $as:ident) => {
+        impl<'a> From<$Kind<'a>> for $Wide<'a> {
+            fn from(reference: $Kind<'a>) -> Self {
+                reference.$as()
+            }
+        }
 
-conversions!(Kind RelativeIriRef "../a", always as_iri_ref IriRef, if it is one
-    try_as_uri_ref UriRef try_as_relative_uri_ref RelativeUriRef);
+        impl<const N: usize> TryFrom<$Kind<'_>> for $WideBuf<N> {
+            type Error = CapacityError;
 
-conversions!(Kind Uri "foo:a", always as_iri Iri as_iri_ref IriRef as_uri_ref UriRef, if it is one
-    try_as_absolute_iri AbsoluteIri try_as_absolute_uri AbsoluteUri);
+            fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
+                Self::try_from(reference.$as())
+            }
+        }
 
-conversions!(Kind AbsoluteUri "foo:a", always
-    as_iri Iri as_absolute_iri AbsoluteIri as_iri_ref IriRef as_uri Uri as_uri_ref UriRef,
-    if it is one);
+        impl<const N: usize> From<$Buf<N>> for $WideBuf<N> {
+            fn from(reference: $Buf<N>) -> Self {
+                Self(reference.0)
+            }
+        }
 
-conversions!(Kind UriRef "foo:a", always as_iri_ref IriRef, if it is one
-    try_as_iri Iri try_as_absolute_iri AbsoluteIri try_as_relative_iri_ref RelativeIriRef
-    try_as_uri Uri try_as_absolute_uri AbsoluteUri try_as_relative_uri_ref RelativeUriRef);
+        #[cfg(feature = "alloc")]
+        impl From<$Kind<'_>> for $WideString {
+            fn from(reference: $Kind<'_>) -> Self {
+                Self::from(reference.$as())
+            }
+        }
 
-conversions!(Kind RelativeUriRef "../a", always
-    as_iri_ref IriRef as_relative_iri_ref RelativeIriRef as_uri_ref UriRef, if it is one);
+        #[cfg(feature = "alloc")]
+        impl From<$String> for $WideString {
+            fn from(reference: $String) -> Self {
+                Self(reference.0)
+            }
+        }
+    };
+}
+
+/// From one kind to one that some of its values are of, in every storage.
+macro_rules! narrower {
+    ($Kind:ident $Buf:ident $String:ident, $Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident $Of:ident) => {
+        impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
+            type Error = ParseError;
+
+            fn try_from(reference: $Kind<'a>) -> Result<Self, ParseError> {
+                reference.$try_as()
+            }
+        }
+
+        impl<const N: usize> TryFrom<$Buf<N>> for $NarrowBuf<N> {
+            type Error = Rejected<$Buf<N>>;
+
+            fn try_from(input: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
+                match $Of::$Narrow.check_parts(&input.parts()) {
+                    Ok(()) => Ok(Self(input.0)),
+                    Err(error) => Err(Rejected { error, input }),
+                }
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<$String> for $NarrowString {
+            type Error = Rejected<$String>;
+
+            fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
+                match $Of::$Narrow.check_parts(&input.parts()) {
+                    Ok(()) => Ok(Self(input.0)),
+                    Err(error) => Err(Rejected { error, input }),
+                }
+            }
+        }
+    };
+}
+
+/// Equality with another kind.
+macro_rules! equal_kinds {
+    ($Kind:ident $Other:ident) => {
+        impl PartialEq<$Other<'_>> for $Kind<'_> {
+            fn eq(&self, other: &$Other<'_>) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+    };
+}
+
+/// Between a kind and plain text, and between its storages.
+macro_rules! text {
+    ($Kind:ident $Buf:ident $String:ident $as:ident) => {
+        impl<'a> From<$Kind<'a>> for &'a str {
+            fn from(reference: $Kind<'a>) -> Self {
+                reference.as_str()
+            }
+        }
+
+        impl<'a> TryFrom<&'a str> for $Kind<'a> {
+            type Error = ParseError;
+
+            fn try_from(text: &'a str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<'a> TryFrom<&'a [u8]> for $Kind<'a> {
+            type Error = ParseError;
+
+            fn try_from(bytes: &'a [u8]) -> Result<Self, ParseError> {
+                Self::parse_bytes(bytes)
+            }
+        }
+
+        impl<const N: usize> core::str::FromStr for $Buf<N> {
+            type Err = BufError;
+
+            fn from_str(text: &str) -> Result<Self, BufError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<const N: usize> TryFrom<&str> for $Buf<N> {
+            type Error = BufError;
+
+            fn try_from(text: &str) -> Result<Self, BufError> {
+                Self::parse(text)
+            }
+        }
+
+        impl<const N: usize> TryFrom<&[u8]> for $Buf<N> {
+            type Error = BufError;
+
+            fn try_from(bytes: &[u8]) -> Result<Self, BufError> {
+                Self::parse_bytes(bytes)
+            }
+        }
+
+        impl<const N: usize> TryFrom<$Kind<'_>> for $Buf<N> {
+            type Error = CapacityError;
+
+            fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
+                Ok(Self(Stored::<Fixed<N>>::copy_of(reference.parts())?))
+            }
+        }
+
+        impl<'a, const N: usize> From<&'a $Buf<N>> for $Kind<'a> {
+            fn from(reference: &'a $Buf<N>) -> Self {
+                reference.$as()
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'a> TryFrom<&'a String> for $Kind<'a> {
+            type Error = ParseError;
+
+            fn try_from(text: &'a String) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'a> From<&'a $String> for $Kind<'a> {
+            fn from(reference: &'a $String) -> Self {
+                reference.$as()
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<$Kind<'_>> for $String {
+            fn from(reference: $Kind<'_>) -> Self {
+                Self(Stored::<String>::copy_of(reference.parts()))
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl core::str::FromStr for $String {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<&str> for $String {
+            type Error = ParseError;
+
+            fn try_from(text: &str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<&String> for $String {
+            type Error = ParseError;
+
+            fn try_from(text: &String) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<&[u8]> for $String {
+            type Error = ParseError;
+
+            fn try_from(bytes: &[u8]) -> Result<Self, ParseError> {
+                Self::parse_bytes(bytes)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<String> for $String {
+            type Error = Rejected<String>;
+
+            fn try_from(text: String) -> Result<Self, Rejected<String>> {
+                Self::checked(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<Box<str>> for $String {
+            type Error = Rejected<String>;
+
+            fn try_from(text: Box<str>) -> Result<Self, Rejected<String>> {
+                Self::checked(text.into())
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<Cow<'_, str>> for $String {
+            type Error = Rejected<String>;
+
+            fn try_from(text: Cow<'_, str>) -> Result<Self, Rejected<String>> {
+                Self::checked(text.into())
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        $crate::types::convert::into_text!($Kind<'_>, String);
+        #[cfg(feature = "alloc")]
+        $crate::types::convert::into_text!($Kind<'_>, Box<str>);
+        #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+        $crate::types::convert::into_text!($Kind<'_>, Arc<str>);
+
+        #[cfg(feature = "alloc")]
+        impl<'a> From<$Kind<'a>> for Cow<'a, str> {
+            fn from(reference: $Kind<'a>) -> Self {
+                Self::Borrowed(reference.as_str())
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<$String> for String {
+            fn from(reference: $String) -> Self {
+                reference.into_string()
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<$String> for Box<str> {
+            fn from(reference: $String) -> Self {
+                reference.into_string().into()
+            }
+        }
+
+        #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+        impl From<$String> for Arc<str> {
+            fn from(reference: $String) -> Self {
+                reference.into_string().into()
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<$String> for Cow<'_, str> {
+            fn from(reference: $String) -> Self {
+                Self::Owned(reference.into_string())
+            }
+        }
+    };
+}
+
+/// From a type that lends its text to one that owns its own.
+#[cfg(feature = "alloc")]
+macro_rules! into_text {
+    ($Type:ty, $Text:ty) => {
+        impl From<$Type> for $Text {
+            fn from(reference: $Type) -> Self {
+                Self::from(reference.as_str())
+            }
+        }
+    };
+}
+#[cfg(feature = "alloc")]
+pub(crate) use into_text;
 
 #[cfg(feature = "xri")]
-conversions!(XriKind Xri "=example/a", always as_xri_ref XriRef, if it is one);
+pub(crate) use {always, conversions, equal_kinds, narrower, perhaps, text, wider};
 
-#[cfg(feature = "xri")]
-conversions!(XriKind XriRef "=example/a", always, if it is one
-    try_as_xri Xri try_as_relative_xri_ref RelativeXriRef);
-
-#[cfg(feature = "xri")]
-conversions!(XriKind RelativeXriRef "./=a", always as_xri_ref XriRef, if it is one);
+for_each_kind!(conversions);

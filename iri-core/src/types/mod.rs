@@ -1,16 +1,18 @@
-//! The kinds of reference in their three storages.
+//! The kinds of reference in their three storages: borrowed, in a buffer of fixed capacity, in a `String`.
+//!
+//! [`kinds`] is the table of the eight kinds; every other file says one thing of each of them.
 
-pub(crate) mod accessors;
+pub(crate) mod kinds;
+pub(crate) mod stored;
+
+// In this order their documentation shows them.
 pub(crate) mod borrowed;
 pub(crate) mod buf;
-pub(crate) mod convert;
-pub(crate) mod iri;
-pub(crate) mod owned;
-pub(crate) mod reference;
-
-#[cfg(feature = "serde")]
-pub(crate) mod serde;
 #[cfg(feature = "alloc")]
 pub(crate) mod string;
-pub(crate) mod text;
-pub(crate) mod uri;
+
+pub(crate) mod accessors;
+pub(crate) mod convert;
+pub(crate) mod reference;
+#[cfg(feature = "serde")]
+pub(crate) mod serde;

@@ -1,8 +1,24 @@
 //! What all kinds and storages have in common, once.
 
 use iri_grammar::Kind;
+use iri_grammar::grammar::positions::Positions;
 
-use crate::types::iri::IriRef;
+use super::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use super::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use super::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use super::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use crate::component::traits::traits;
+use crate::write::fixed::Fixed;
+use crate::write::output::Output;
 
 pub(crate) mod sealed {
     /// A type that is held to a grammar rule.
@@ -10,6 +26,9 @@ pub(crate) mod sealed {
         /// The rule's name.
         const RULE: &'static str;
     }
+
+    /// One that owns its text.
+    pub trait Owned: Sealed {}
 }
 
 /// Every kind of IRI and URI in every storage.
@@ -48,10 +67,34 @@ impl<T: Reference + ?Sized> Reference for &T {
     }
 }
 
-/// What tells kinds of IRI from those of XRI: the trait above, and what may be a credential.
-macro_rules! iri {
-    ([$($generics:tt)*] $Type:ty, $name:expr, $Kind:ident) => {
-        impl<$($generics)*> crate::types::reference::sealed::Sealed for $Type {
+/// What generic code knows of each type: that it is a reference, a text, and what operations give.
+macro_rules! reference {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        $($rest:tt)*
+    ) => {
+        storage!(['a] $Kind<'a>, $Kind $Kind);
+        storage!([const N: usize] $Buf<N>, $Kind $Buf);
+        #[cfg(feature = "alloc")]
+        storage!([] $String, $Kind $String);
+        output!($Kind $Buf $String);
+
+        impl<T: Reference + sealed::Owned> PartialEq<T> for $Kind<'_> {
+            fn eq(&self, other: &T) -> bool {
+                self.as_str() == other.as_ref()
+            }
+        }
+
+        equal!([const N: usize] $Buf<N>, $Kind, Reference);
+        #[cfg(feature = "alloc")]
+        equal!([] $String, $Kind, Reference);
+    };
+}
+
+/// A kind in one storage.
+macro_rules! storage {
+    ([$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident) => {
+        impl<$($generics)*> sealed::Sealed for $Type {
             const RULE: &'static str = Kind::$Kind.name();
         }
 
@@ -63,29 +106,51 @@ macro_rules! iri {
             }
         }
 
-        crate::types::text::traits!([$($generics)*] $Type, $name, Userinfo);
+        traits!([$($generics)*] $Type, stringify!($Name), Userinfo);
     };
 }
-pub(crate) use iri;
 
-/// As [`iri!`], for XRIs. What they have of userinfo stands in cross-references.
-#[cfg(feature = "xri")]
-macro_rules! xri {
-    ([$($generics:tt)*] $Type:ty, $name:expr, $Kind:ident) => {
-        impl<$($generics)*> crate::types::reference::sealed::Sealed for $Type {
-            const RULE: &'static str = XriKind::$Kind.name();
+/// A kind as what operations give.
+macro_rules! output {
+    ($Kind:ident $Buf:ident $String:ident) => {
+        impl Output for $Kind<'_> {
+            type Borrowed<'s> = $Kind<'s>;
+            type Buf<const N: usize> = $Buf<N>;
+            #[cfg(feature = "alloc")]
+            type Owned = $String;
+
+            fn borrowed(text: &str, at: Positions) -> $Kind<'_> {
+                $Kind::from_parts(iri_grammar::grammar::parts::Parts { text, at })
+            }
+
+            fn buf<const N: usize>(text: Fixed<N>, at: Positions) -> $Buf<N> {
+                $Buf::from_text(text, at)
+            }
+
+            #[cfg(feature = "alloc")]
+            fn owned(text: alloc::string::String, at: Positions) -> $String {
+                $String::from_text(text, at)
+            }
         }
+    };
+}
 
-        impl<$($generics)*> XriReference for $Type {
-            const KIND: XriKind = XriKind::$Kind;
-
-            fn as_xri_ref(&self) -> XriRef<'_> {
-                XriRef::from_parts(self.parts())
+/// Equality of a type that owns its text with every other of its family.
+macro_rules! equal {
+    ([$($generics:tt)*] $Type:ty, $Kind:ident, $Family:ident) => {
+        impl<T: $Family, $($generics)*> PartialEq<T> for $Type {
+            fn eq(&self, other: &T) -> bool {
+                self.as_str() == other.as_ref()
             }
         }
 
-        crate::types::text::traits!([$($generics)*] $Type, $name, EmbeddedUserinfo);
+        impl<$($generics)*> Eq for $Type {}
+
+        impl<$($generics)*> sealed::Owned for $Type {}
     };
 }
+
 #[cfg(feature = "xri")]
-pub(crate) use xri;
+pub(crate) use {equal, output};
+
+for_each_kind!(reference);

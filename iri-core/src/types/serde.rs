@@ -11,7 +11,20 @@ use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
 use serde_core::de::{Error, Visitor};
 
-use crate::types::reference::sealed::Sealed;
+use super::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use super::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use super::kinds::for_each_kind;
+use super::reference::sealed::Sealed;
+#[cfg(feature = "alloc")]
+use super::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
 use crate::write::capacity::BufError;
 
 /// Reads a `T` from a text that is lent.
@@ -158,15 +171,31 @@ impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> fo
     }
 }
 
-/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`.
+/// The two traits for a kind in every storage.
+macro_rules! kinds {
+    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
+        // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
+        crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Kind<'a>);
+        crate::types::serde::serde!(Owned 'de [const N: usize] ['de, const N: usize] $Buf<N>);
+        #[cfg(feature = "alloc")]
+        crate::types::serde::serde!(Owned 'de [] ['de] $String);
+    };
+}
+#[cfg(feature = "xri")]
+pub(crate) use kinds;
+
+/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`. Their attributes are for the
+/// documentation, which has the badges from there.
 macro_rules! serde {
     ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
+        #[cfg(feature = "serde")]
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<$($de_generics)*> serde_core::Deserialize<$de> for $Type {
             fn deserialize<D: serde_core::Deserializer<$de>>(
                 deserializer: D,
@@ -177,3 +206,5 @@ macro_rules! serde {
     };
 }
 pub(crate) use serde;
+
+for_each_kind!(kinds);

@@ -1,255 +1,211 @@
-//! The owned kinds over `alloc`'s `String`.
+//! The eight kinds in a `String`.
 
 use alloc::string::String;
 
+use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::{Kind, ParseError};
 
-use crate::build::edit::{Editor, Text};
-use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
-use crate::operation::normalize::Level;
-use crate::types::iri::{AbsoluteIri, Iri, IriRef, RelativeIriRef};
-use crate::types::owned::{Rejected, for_each_kind, owned};
-use crate::types::reference::Reference;
-use crate::types::uri::{AbsoluteUri, RelativeUriRef, Uri, UriRef};
-use crate::write::capacity::CapacityError;
-use crate::write::operation::{Operation, Written, write};
-use crate::write::sink::{sealed, string_sink};
-#[cfg(feature = "xri")]
-use crate::xri::{self as xri, RelativeXriRef, Xri, XriKind, XriRef, XriReference};
+use super::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use super::kinds::for_each_kind;
+use super::stored::{Rejected, Stored};
 
-impl sealed::Text for String {
-    fn capacity(&self) -> usize {
-        // Of an allocation; less than an unknown bound.
-        isize::MAX as usize
-    }
+/// An [`Iri`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::IriString;
+///
+/// let mut iri = IriString::parse("https://例え.jp/語彙#名前")?;
+/// iri.set_fragment(None)?;
+/// assert_eq!(iri, "https://例え.jp/語彙");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct IriString(pub(crate) Stored<String>);
 
-    fn reserve(&mut self, length: usize) {
-        self.reserve(length);
-    }
+/// An [`AbsoluteIri`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::{AbsoluteIriString, IriRef};
+///
+/// let base = AbsoluteIriString::parse("https://例え.jp/文書/")?;
+/// assert_eq!(base.resolve(IriRef::parse("猫")?).to_owned()?, "https://例え.jp/文書/猫");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct AbsoluteIriString(pub(crate) Stored<String>);
 
-    string_sink!();
-}
+/// An [`IriRef`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::IriRefString;
+///
+/// let link = IriRefString::parse("../画像/猫.png")?;
+/// assert_eq!(link.path().segments().last().unwrap(), "猫.png");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct IriRefString(pub(crate) Stored<String>);
 
-impl Text for String {
-    fn as_str(&self) -> &str {
-        self.as_str()
-    }
+/// A [`RelativeIriRef`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::RelativeIriRefString;
+///
+/// let link = RelativeIriRefString::parse("?ページ=2")?;
+/// assert_eq!(link.query().unwrap(), "ページ=2");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct RelativeIriRefString(pub(crate) Stored<String>);
 
-    fn remove_text(&mut self, start: usize, end: usize) {
-        if start <= end && self.is_char_boundary(start) && self.is_char_boundary(end) {
-            self.drain(start..end);
-        }
-    }
+/// A [`Uri`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::UriString;
+///
+/// let mut uri = UriString::parse("http://example.com/?page=2")?;
+/// uri.set_scheme(iri_core::component::Scheme::parse("https")?)?;
+/// assert_eq!(uri, "https://example.com/?page=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct UriString(pub(crate) Stored<String>);
 
-    fn insert_text(&mut self, at: usize, text: &str) -> bool {
-        let found = self.is_char_boundary(at);
-        if found {
-            self.insert_str(at, text);
-        }
-        found
-    }
-}
+/// An [`AbsoluteUri`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::AbsoluteUriString;
+///
+/// let base = AbsoluteUriString::parse("https://example.com/v2/")?;
+/// assert!(AbsoluteUriString::parse("https://example.com/#top").is_err());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct AbsoluteUriString(pub(crate) Stored<String>);
 
-/// What only IRIs have.
-macro_rules! iri {
-    ($String:ident $sample:literal) => {
-        impl $String {
-            /// What changes the text in place, in one body for every storage.
-            pub(crate) fn editor(&mut self) -> Editor<'_, String> {
-                Editor {
-                    text: &mut self.text,
-                    at: &mut self.at,
-                    iri: <Self as Reference>::KIND.is_iri(),
-                }
-            }
-        }
+/// A [`UriRef`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::UriRefString;
+///
+/// let location = UriRefString::parse("/login?next=%2F")?;
+/// assert!(location.scheme().is_none());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct UriRefString(pub(crate) Stored<String>);
 
-        crate::types::owned::normalize_in_place!(
-            [] $String, (stringify!($String), "::parse") $sample, normalize_string, "[`MAX_LEN`](crate::MAX_LEN)"
-        );
-    };
-}
+/// A [`RelativeUriRef`] that owns its text, in a `String`.
+///
+/// ```
+/// use iri_core::RelativeUriRefString;
+///
+/// let mut path = RelativeUriRefString::parse("/sensors")?;
+/// path.push_segment(iri_core::component::Segment::parse("temp")?)?;
+/// assert_eq!(path, "/sensors/temp");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct RelativeUriRefString(pub(crate) Stored<String>);
 
-/// XRIs have no normal form.
-#[cfg(feature = "xri")]
-macro_rules! xri {
-    ($($of:tt)*) => {};
-}
-
+/// Parsing, and the text.
 macro_rules! string {
     (
-        $family:ident $String:ident $Borrowed:ident $as:ident $sample:literal $scheme:ident $fragment:ident
-        [$($Wider:ident)*] [$($Narrower:ident)*]
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
     ) => {
-        #[doc = concat!("An owned [`", stringify!($Borrowed), "`] in a `String`.")]
-        ///
-        /// ```
-        #[doc = concat!("use iri_core::", stringify!($String), ";")]
-        ///
-        #[doc = concat!("let iri = ", stringify!($String), "::parse(\"", $sample, "\")?;")]
-        /// assert_eq!(iri.query().unwrap(), "name=ferret");
-        #[doc = concat!("assert_eq!(iri.", stringify!($as), "().as_str(), iri.as_str());")]
-        /// # Ok::<(), iri_core::ParseError>(())
-        /// ```
-        #[derive(Clone)]
-        pub struct $String {
-            text: String,
-            at: Positions,
-        }
-
+        /// # Parsing
         impl $String {
-            /// Parses a text and copies it; to give away a `String`, there is `TryFrom`.
+            /// Parses a text and copies it. (`TryFrom` takes a `String` without a copy.)
             ///
             /// # Errors
             /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($String), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($String), "::parse(\"", $example, "\").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($String), "::parse(\"", $example, " b\").is_err());")]
+            #[doc = concat!("let iri = ", stringify!($String), "::try_from(String::from(\"", $example, "\"))?;")]
+            /// # Ok::<(), iri_core::Rejected<String>>(())
+            /// ```
             pub fn parse(text: &str) -> Result<Self, ParseError> {
-                Ok($Borrowed::parse(text)?.into())
+                Ok(Self(Stored::<String>::copy_of($Kind::parse(text)?.parts())))
             }
 
             /// Parses bytes and copies them.
             ///
             /// # Errors
             /// A [`ParseError`], with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::", stringify!($String), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($String), "::parse_bytes(b\"", $example, "\").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($String), "::parse_bytes(b\"", $example, "\\xFF\").is_err());")]
+            /// ```
             pub fn parse_bytes(bytes: &[u8]) -> Result<Self, ParseError> {
-                Ok($Borrowed::parse_bytes(bytes)?.into())
+                Ok(Self(Stored::<String>::copy_of($Kind::parse_bytes(bytes)?.parts())))
             }
 
-            fn copy_of(parts: Parts<'_>) -> Self {
-                Self {
-                    text: String::from(parts.text),
-                    at: parts.at,
-                }
+            /// Returns the whole text.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", stringify!($String), "::parse(\"", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                self.0.text.as_str()
             }
 
-            /// The text, without a copy.
+            /// Returns the same reference, borrowed, without a second scan.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", stringify!($String), "::parse(\"", $example, "\")?;")]
+            #[doc = concat!("let borrowed: iri_core::", stringify!($Kind), "<'_> = iri.", stringify!($as), "();")]
+            /// assert_eq!(borrowed, iri);
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub fn $as(&self) -> $Kind<'_> {
+                $Kind::from_parts(self.parts())
+            }
+
+            /// Returns the text as a `String`, without a copy.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", stringify!($String), "::parse(\"", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(iri.into_string(), \"", $example, "\");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub fn into_string(self) -> String {
-                self.text
+                self.0.text
+            }
+
+            pub(crate) fn parts(&self) -> Parts<'_> {
+                self.0.parts()
+            }
+
+            pub(crate) fn from_text(text: String, at: Positions) -> Self {
+                Self(Stored { text, at })
+            }
+
+            pub(crate) fn checked(text: String) -> Result<Self, Rejected<String>> {
+                let parsed = $Kind::parse(text.as_str()).map(|parsed| parsed.parts().at);
+                Ok(Self(Stored::checked(text, parsed)?))
             }
         }
-
-        impl Written for $String {
-            fn written(operation: &impl Operation) -> Result<Self, CapacityError> {
-                let mut text = String::new();
-                let (at, ..) = write(operation, &mut text)?;
-                Ok(Self { text, at })
-            }
-        }
-
-        crate::types::accessors::default!(
-            $scheme [] $String, Self { text: String::new(), at: Positions::EMPTY }
-        );
-
-        $family!($String $sample);
-
-        owned!(
-            $family [] $String, stringify!($String), (stringify!($String), "::parse"), $Borrowed $as $sample $scheme $fragment
-        );
-
-        impl core::str::FromStr for $String {
-            type Err = ParseError;
-
-            fn from_str(text: &str) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        impl TryFrom<&str> for $String {
-            type Error = ParseError;
-
-            fn try_from(text: &str) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        impl TryFrom<String> for $String {
-            type Error = Rejected<String>;
-
-            fn try_from(text: String) -> Result<Self, Rejected<String>> {
-                match $Borrowed::parse(&text) {
-                    Ok(borrowed) => {
-                        let at = borrowed.parts().at;
-                        Ok(Self { text, at })
-                    }
-                    Err(error) => Err(Rejected { error, input: text }),
-                }
-            }
-        }
-
-        impl From<$Borrowed<'_>> for $String {
-            fn from(borrowed: $Borrowed<'_>) -> Self {
-                Self::copy_of(borrowed.parts())
-            }
-        }
-
-        impl TryFrom<&[u8]> for $String {
-            type Error = ParseError;
-
-            fn try_from(bytes: &[u8]) -> Result<Self, ParseError> {
-                Self::parse_bytes(bytes)
-            }
-        }
-
-        impl From<$String> for String {
-            fn from(owned: $String) -> Self {
-                owned.text
-            }
-        }
-
-        $(
-            impl From<$Borrowed<'_>> for $Wider {
-                fn from(borrowed: $Borrowed<'_>) -> Self {
-                    Self::copy_of(borrowed.parts())
-                }
-            }
-
-            impl From<$String> for $Wider {
-                fn from($String { text, at }: $String) -> Self {
-                    Self { text, at }
-                }
-            }
-        )*
-
-        $(
-            impl TryFrom<$String> for $Narrower {
-                type Error = Rejected<$String>;
-
-                fn try_from(owned: $String) -> Result<Self, Rejected<$String>> {
-                    match Self::KIND.check_parts(&owned.parts()) {
-                        Ok(()) => Ok(Self { text: owned.text, at: owned.at }),
-                        Err(error) => Err(Rejected { error, input: owned }),
-                    }
-                }
-            }
-        )*
     };
 }
 
-for_each_kind!(string IriString AbsoluteIriString IriRefString RelativeIriRefString
-    UriString AbsoluteUriString UriRefString RelativeUriRefString);
-
 #[cfg(feature = "xri")]
-crate::types::owned::for_each_xri_kind!(string XriString XriRefString RelativeXriRefString);
+pub(crate) use string;
 
-#[cfg(feature = "xri")]
-impl XriString {
-    /// [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) into a `String`.
-    ///
-    /// # Errors
-    /// [`NormalFormError`](xri::NormalFormError): `iri` is no such form; never panics.
-    ///
-    /// ```
-    /// use iri_core::{Iri, XriString};
-    ///
-    /// let iri = Iri::parse("xri:=a*(http:%2F%2Fh%2F)")?;
-    /// assert_eq!(XriString::from_normal_form(iri)?, "xri:=a*(http://h/)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn from_normal_form(iri: Iri<'_>) -> Result<Self, xri::NormalFormError> {
-        let mut text = String::new();
-        let at = Xri::from_normal_form_into(iri, &mut text)?.parts().at;
-        Ok(Self { text, at })
-    }
-}
+for_each_kind!(string);

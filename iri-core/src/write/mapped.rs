@@ -1,13 +1,12 @@
 //! A text that is no reference, mapped: what the codecs write.
 
-#[cfg(target_pointer_width = "64")]
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 
-use crate::write::mapping::Mapping;
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out};
+use super::copier::put_mapped;
+use super::mapping::Mapping;
+use super::out::Out;
+use super::source::{Source, Splice};
 
 /// A text and what becomes of it.
 #[derive(Clone, Copy)]
@@ -16,23 +15,22 @@ pub(crate) struct Mapped<'a, M> {
     pub(crate) mapping: M,
 }
 
-impl<M: Mapping> Operation for Mapped<'_, M> {
+impl<M: Mapping> Source for Mapped<'_, M> {
     fn bound(&self) -> usize {
         self.mapping.len(self.text)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        out.put_mapped(self.text, self.mapping);
+        put_mapped(out, self.text, self.mapping);
         Positions::EMPTY
     }
 
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        self.mapping
-            .is_identity(self.text.as_bytes())
-            .then_some(Glance::copy(Parts {
-                text: self.text,
-                at: Positions::EMPTY,
-            }))
+    fn splice(&self) -> Option<Splice<'_>> {
+        let copy = Splice::copy(Parts {
+            text: self.text,
+            at: Positions::EMPTY,
+        });
+        let is_identity = self.mapping.is_identity(self.text.as_bytes());
+        is_identity.then_some(copy)
     }
 }

@@ -5,7 +5,7 @@ use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::hex::value;
 
 /// What comes in the stead of some text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Piece {
     Char(char),
     /// A byte as `pct-encoded`, the hexadecimal digits in upper case.

@@ -1,8 +1,19 @@
-//! How a text is made, and where it goes. Nothing here knows a component's type.
+//! How a text is made, and where it goes. Nothing here knows the types of references or components.
+//!
+//! A [`Source`](source::Source) makes a text. It writes to an [`Out`](out::Out), which is a
+//! [`Writer`](writer::write) into a [`Sink`](sink::Sink), or a formatter ([`formatted`]). An
+//! [`Operation`](operation::Operation) is a source together with the type of its text.
 
 pub(crate) mod capacity;
-pub(crate) mod dot_segments;
+pub(crate) mod copier;
+pub(crate) mod fixed;
+pub(crate) mod formatted;
 pub(crate) mod mapped;
 pub(crate) mod mapping;
 pub(crate) mod operation;
+pub(crate) mod out;
+pub(crate) mod output;
 pub(crate) mod sink;
+pub(crate) mod source;
+pub(crate) mod spans;
+pub(crate) mod writer;

@@ -22,7 +22,6 @@ pub(crate) mod sealed {
         fn put_char(&mut self, at: usize, c: char) -> bool;
 
         /// Puts the ASCII letters between two places in lower case.
-        #[cfg(target_pointer_width = "64")]
         fn lower_case(&mut self, start: usize, end: usize);
 
         /// Cuts off what stands behind the first `length` bytes.
@@ -54,14 +53,14 @@ pub(crate) mod sealed {
 /// let reference = IriRef::parse("2?unit=K")?;
 ///
 /// let mut bytes = [0; 64];
-/// let target = base.resolve_into(reference, &mut bytes)?;
+/// let target = base.resolve(reference).write_into(&mut bytes)?;
 /// assert_eq!(target, "coap://device/sensors/2?unit=K");
 ///
 /// let mut line = iri_core::heapless::String::<64>::try_from("Location: ").unwrap();
-/// base.resolve_into(reference, &mut line)?;
+/// base.resolve(reference).write_into(&mut line)?;
 /// assert_eq!(line, "Location: coap://device/sensors/2?unit=K");
 ///
-/// let error = base.resolve_into(reference, &mut bytes[..29]).unwrap_err();
+/// let error = base.resolve(reference).write_into(&mut bytes[..29]).unwrap_err();
 /// assert_eq!((error.needed, error.capacity), (30, 29));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -102,7 +101,6 @@ impl sealed::Text for [u8] {
         false
     }
 
-    #[cfg(target_pointer_width = "64")]
     fn lower_case(&mut self, start: usize, end: usize) {
         if let Some(text) = self.get_mut(start..end) {
             text.make_ascii_lowercase();
@@ -139,7 +137,6 @@ impl<const N: usize> sealed::Text for [u8; N] {
         self.as_mut_slice().put_char(at, c)
     }
 
-    #[cfg(target_pointer_width = "64")]
     fn lower_case(&mut self, start: usize, end: usize) {
         self.as_mut_slice().lower_case(start, end);
     }
@@ -189,7 +186,6 @@ macro_rules! string_sink {
             crate::write::sink::Pushed::done(self.push(c))
         }
 
-        #[cfg(target_pointer_width = "64")]
         fn lower_case(&mut self, start: usize, end: usize) {
             if let Some(text) = self.get_mut(start..end) {
                 text.make_ascii_lowercase();
@@ -214,3 +210,17 @@ macro_rules! string_sink {
     };
 }
 pub(crate) use string_sink;
+
+#[cfg(feature = "alloc")]
+impl sealed::Text for alloc::string::String {
+    fn capacity(&self) -> usize {
+        // Of an allocation; less than an unknown bound.
+        isize::MAX as usize
+    }
+
+    fn reserve(&mut self, length: usize) {
+        self.reserve(length);
+    }
+
+    string_sink!();
+}

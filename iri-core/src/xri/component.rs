@@ -6,48 +6,8 @@ use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::grammar::{self as xri, Entry};
 
-use super::Subsegments;
-
-/// What every component has: its text, its parser, and the traits of text.
-macro_rules! component {
-    ($Name:ident, $parse:expr, $valid:literal, $invalid:literal) => {
-        impl<'a> $Name<'a> {
-            /// Takes a text of its own, if it matches the production.
-            ///
-            /// # Errors
-            /// A [`ParseError`](crate::ParseError), with the place; never panics.
-            ///
-            /// ```
-            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
-            ///
-            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
-            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
-            /// ```
-            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
-                match $parse(text) {
-                    Ok(()) => Ok(Self(text)),
-                    Err(error) => Err(error),
-                }
-            }
-
-            /// Its text, as it stands in the reference.
-            #[must_use]
-            pub const fn as_str(self) -> &'a str {
-                self.0
-            }
-        }
-
-        crate::types::text::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
-    };
-}
-pub(super) use component;
-
-pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
-    match xri::parse(text.as_bytes(), entry) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(error),
-    }
-}
+use super::subsegment::Subsegments;
+use super::traits::{check, component};
 
 const fn check_authority(text: &str) -> Result<(), ParseError> {
     check(text, Entry::Authority)
@@ -57,7 +17,7 @@ const fn check_path(text: &str) -> Result<(), ParseError> {
     check(text, Entry::Path)
 }
 
-pub(super) const fn check_segment(text: &str) -> Result<(), ParseError> {
+const fn check_segment(text: &str) -> Result<(), ParseError> {
     check(text, Entry::Segment)
 }
 
@@ -71,18 +31,26 @@ pub(super) const fn check_segment(text: &str) -> Result<(), ParseError> {
 /// assert!(authority.subsegments().eq(["=example", "*home", "!2"]));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a>(&'a str);
 
 component!(Authority, check_authority, "=example*home", "example");
 
-/// That of a reference that has one.
-pub(crate) const fn authority(parts: Parts<'_>) -> Authority<'_> {
-    let at = parts.at;
-    Authority(slice(parts.text, at.hier_part(), at.path_start))
-}
-
 impl<'a> Authority<'a> {
+    /// That of a reference which has one.
+    pub(crate) const fn required(parts: &Parts<'a>) -> Self {
+        Self(slice(parts.text, parts.at.hier_part(), parts.at.path_start))
+    }
+
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
+        if parts.at.has_authority() {
+            Some(Self::required(parts))
+        } else {
+            None
+        }
+    }
+
     /// Its subsegments, the first of which is global.
     #[must_use]
     pub const fn subsegments(self) -> Subsegments<'a> {
@@ -100,12 +68,17 @@ impl<'a> Authority<'a> {
 /// assert!(path.segments().eq(["+contact", "(=a/b)*c"]));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path<'a>(pub(crate) &'a str);
 
 component!(Path, check_path, "/+contact", "a?b");
 
 impl<'a> Path<'a> {
+    /// That of a reference.
+    pub(crate) const fn of(parts: &Parts<'a>) -> Self {
+        Self(parts.path())
+    }
+
     /// Whether it begins with `/`.
     #[must_use]
     pub const fn is_absolute(self) -> bool {
@@ -144,7 +117,7 @@ impl<'a> Path<'a> {
 }
 
 /// `xri-segment = [ rel-subseg ] *subseg`: what stands between two slashes of a path
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(&'a str);
 
 component!(Segment, check_segment, "a:b*c", "a/b");

@@ -1,17 +1,21 @@
 //! What XRIs are converted to and from, and compared by.
-
 use core::fmt;
 
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::number::decimal;
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::split_once;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
+use super::component::Authority;
 use super::normal_form::{FromNormalForm, same, same_authority};
-use super::{Authority, Subsegment, Xri};
-use crate::types::iri::Iri;
+use super::subsegment::Subsegment;
+use super::types::Xri;
+use crate::types::borrowed::Iri;
 use crate::write::capacity::CapacityError;
-use crate::write::operation::write;
 use crate::write::sink::Sink;
+use crate::write::writer::write;
 
 /// Why a text is no normal form of an XRI, or does not fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +39,7 @@ impl fmt::Display for NormalFormError {
             Self::Parse(error) => fmt::Display::fmt(error, f),
             Self::Triplet { offset } => {
                 f.write_str("a percent triplet that no XRI's normal form has, at byte ")?;
-                iri_grammar::text::number::decimal(f, *offset)
+                decimal(f, *offset)
             }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
@@ -53,19 +57,26 @@ impl fmt::Debug for NormalFormError {
 impl core::error::Error for NormalFormError {}
 
 impl<'a> Xri<'a> {
-    /// [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) into any [`Sink`].
+    /// Writes the XRI whose IRI-normal or URI-normal form `iri` is into a [`Sink`]: the other way round of
+    /// [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri).
+    ///
+    /// It is never longer than the normal form. (It is no [`Operation`](crate::Operation): only its grammar tells
+    /// where the components of what was decoded end, and whether it is an XRI.)
     ///
     /// # Errors
-    /// [`NormalFormError`]: `iri` is no such form, or the XRI does not fit; never panics.
+    /// [`NormalFormError`]: `iri` is no such form, or the XRI does not fit; then `sink` holds what it held. Never
+    /// panics.
     ///
     /// ```
     /// use iri_core::{Iri, Xri};
     ///
-    /// let iri = Iri::parse("xri:=caf%C3%A9")?;
-    /// assert_eq!(Xri::from_normal_form_into(iri, &mut [0; 16])?, "xri:=café");
+    /// let mut sink = [0; 32];
+    /// let iri = Iri::parse("xri:=a*(http:%2F%2Fh%2F)/b%25C3%25A9")?;
+    /// assert_eq!(Xri::from_normal_form(iri, &mut sink)?, "xri:=a*(http://h/)/b%C3%A9");
+    /// assert!(Xri::from_normal_form(Iri::parse("xri:=%41")?, &mut sink).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_normal_form_into<'s, S: Sink + ?Sized>(
+    pub fn from_normal_form<'s, S: Sink + ?Sized>(
         iri: Iri<'_>,
         sink: &'s mut S,
     ) -> Result<Xri<'s>, NormalFormError> {
@@ -119,7 +130,7 @@ impl<'a> Xri<'a> {
         let xri = Xri::parse(behind).map_err(|error| error.behind(offset))?;
         let mut rest = behind;
         let hier_part = xri.parts().at.path_end as usize;
-        while let Some((_, tail)) = iri_grammar::text::split::split_once(rest, b'(') {
+        while let Some((_, tail)) = split_once(rest, b'(') {
             let at = behind.len().wrapping_sub(tail.len());
             let is_absolute = tail.starts_with(['!', '(']);
             let prefix = tail
@@ -161,7 +172,7 @@ impl<'a> Xri<'a> {
     fn behind_authority(self) -> &'a [u8] {
         let parts = self.parts();
         let length = parts.text.len() as u32;
-        iri_grammar::text::slice::slice(parts.text, parts.at.path_start, length).as_bytes()
+        slice(parts.text, parts.at.path_start, length).as_bytes()
     }
 }
 

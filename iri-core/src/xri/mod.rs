@@ -54,17 +54,23 @@
 //! and in 2.0 it took Unicode's NFKC. There is no `relativize`: where a base and a target share their
 //! authority, what follows it in the target is a reference already, if it begins with one `/`.
 
+mod kinds;
+mod traits;
+
+// In this order the documentation of the types shows what they do.
+pub(crate) mod types;
+
 mod component;
-mod convert;
-pub(crate) mod normal_form;
-pub(crate) mod reference;
-pub(crate) mod resolve;
 mod subsegment;
 
-pub(crate) use component::authority;
+mod accessors;
+mod convert;
+mod normal_form;
+mod resolve;
+
 pub use component::{Authority, Path, Segment, Segments};
 pub use convert::NormalFormError;
-pub use iri_grammar::xri::grammar::MAX_NESTING;
-pub use iri_grammar::xri::kind::XriKind;
-pub(crate) use reference::{RelativeXriRef, Xri, XriRef, XriReference};
+pub use iri_grammar::xri::{MAX_NESTING, XriKind};
+pub use normal_form::ToNormalForm;
+pub use resolve::ResolveXri;
 pub use subsegment::{Content, Global, Literal, Local, Subsegment, Subsegments, Value, Xref};

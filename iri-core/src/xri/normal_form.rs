@@ -3,7 +3,6 @@
 //! The rules are those of XRI 2.0 as its implementations had them, with the prefix of 3.0 and two
 //! gaps filled: brackets and private-use characters in cross-references, without which the result
 //! would be no IRI.
-
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
@@ -13,17 +12,63 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::utf8::decode;
 use iri_grammar::xri::grammar::{ends_literal, from_closing};
 
+#[cfg(feature = "alloc")]
+use super::types::XriString;
+use super::types::{Xri, XriBuf, XriRef};
+use crate::types::borrowed::{Iri, Uri};
+use crate::write::copier::put_mapped;
 use crate::write::mapping::{Mapping, Piece};
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
 
-/// An XRI in IRI-normal form, or in URI-normal form.
+/// The normal form of an XRI; made by [`Xri::to_iri`] and [`Xri::to_uri`].
 #[derive(Clone, Copy)]
-pub(crate) struct ToNormalForm<'a> {
-    pub(crate) parts: Parts<'a>,
-    pub(crate) ascii: bool,
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct ToNormalForm<'a> {
+    parts: Parts<'a>,
+    /// Whether it is the URI-normal form.
+    ascii: bool,
 }
+
+macro_rules! normal_forms {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
+        /// # Mapping to normal forms
+        impl<$($generics)*> $Type {
+            /// Maps it to the IRI-normal form: with `xri:`, every `%` as `%25`, and in cross-references `/`, `?`, `#`,
+            /// brackets and private-use characters percent-encoded.
+            ///
+            /// It is not idempotent, as a `%` becomes `%25` each time. It is at most four bytes longer than three
+            /// times the text. [`Xri::from_normal_form`] is the way back. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(http://h/)/%41\")?;")]
+            /// assert_eq!(xri.to_iri().to_buf::<64>()?, "xri:=é*(http:%2F%2Fh%2F)/%2541");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn to_iri($($reference)? $self) -> Operation<Iri<$lifetime>, ToNormalForm<$lifetime>> {
+                Operation::new(ToNormalForm { parts: $self.parts(), ascii: false })
+            }
+
+            /// Maps it to the URI-normal form: the IRI-normal one with every character beyond ASCII as the
+            /// percent-encoded bytes of its UTF-8. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(a/b)\")?;")]
+            /// assert_eq!(xri.to_uri().to_buf::<64>()?, "xri:=%C3%A9*(a%2Fb)");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn to_uri($($reference)? $self) -> Operation<Uri<$lifetime>, ToNormalForm<$lifetime>> {
+                Operation::new(ToNormalForm { parts: $self.parts(), ascii: true })
+            }
+        }
+    };
+}
+
+normal_forms!(['a] Xri<'a>, [] self 'a, "Xri::parse");
+normal_forms!([const N: usize] XriBuf<N>, [&] self '_, "XriBuf::<64>::parse");
+#[cfg(feature = "alloc")]
+normal_forms!([] XriString, [&] self '_, "XriString::parse");
 
 /// The XRI of a text in either form.
 #[derive(Clone, Copy)]
@@ -122,7 +167,7 @@ pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
     each(slice(text, from, length), false);
 }
 
-impl Operation for ToNormalForm<'_> {
+impl Source for ToNormalForm<'_> {
     fn bound(&self) -> usize {
         let text = self.parts.text.len();
         text.saturating_mul(3).saturating_add(4)
@@ -133,16 +178,16 @@ impl Operation for ToNormalForm<'_> {
         out.put("xri:");
         let ascii = self.ascii;
         each_run(slice(text, at.hier_part(), at.path_end), |run, in_xref| {
-            out.put_mapped(run, Escape { in_xref, ascii });
+            put_mapped(out, run, Escape { in_xref, ascii });
         });
         let outside = Escape {
             in_xref: false,
             ascii,
         };
         let path_end = out.end();
-        out.put_mapped(slice(text, at.path_end, at.query_end), outside);
+        put_mapped(out, slice(text, at.path_end, at.query_end), outside);
         let query_end = out.end();
-        out.put_mapped(slice(text, at.query_end, text.len() as u32), outside);
+        put_mapped(out, slice(text, at.query_end, text.len() as u32), outside);
         Positions {
             scheme_end: 3,
             host_start: 4,
@@ -151,11 +196,6 @@ impl Operation for ToNormalForm<'_> {
             path_end,
             query_end,
         }
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }
 
@@ -181,7 +221,7 @@ impl FromNormalForm<'_> {
     }
 }
 
-impl Operation for FromNormalForm<'_> {
+impl Source for FromNormalForm<'_> {
     fn bound(&self) -> usize {
         self.text.len()
     }
@@ -189,14 +229,9 @@ impl Operation for FromNormalForm<'_> {
     /// The positions are for the grammar to find.
     fn write(&self, out: &mut impl Out) -> Positions {
         each_run(self.text, |run, in_xref| {
-            out.put_mapped(run, Unescape { in_xref });
+            put_mapped(out, run, Unescape { in_xref });
         });
         Positions::EMPTY
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }
 
@@ -287,9 +322,8 @@ fn head<'a>(text: &'a [u8], behind: &[u8]) -> &'a [u8] {
 /// with others within it would be read as often as they are deep.
 fn is_iri(xref: &[u8]) -> bool {
     match xref {
-        [b'(', content @ .., b')'] => core::str::from_utf8(content).is_ok_and(|content| {
-            crate::Iri::parse(content).is_ok() && super::XriRef::parse(content).is_err()
-        }),
+        [b'(', content @ .., b')'] => core::str::from_utf8(content)
+            .is_ok_and(|content| Iri::parse(content).is_ok() && XriRef::parse(content).is_err()),
         _ => false,
     }
 }

@@ -1,24 +1,60 @@
 //! Resolution of a relative XRI reference: RFC 3986 section 5.2 carried over to XRIs, in which what
 //! stands in a cross-reference is data.
-
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
+use iri_grammar::xri::segment::up_to_last_slash;
 
-use crate::write::dot_segments::{DotSegments, rslash};
+#[cfg(feature = "alloc")]
+use super::types::XriString;
+use super::types::{Xri, XriBuf, XriRef};
+use crate::dot_segments::path::MergedPath;
+use crate::dot_segments::remove_dot_segments;
 use crate::write::mapping::Verbatim;
-#[cfg(target_pointer_width = "64")]
-use crate::write::operation::Glance;
-use crate::write::operation::{Operation, Out};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
 
-/// `reference` resolved against `base`, an XRI.
+/// The XRI that a reference leads to from a base; made by [`Xri::resolve`].
 #[derive(Clone, Copy)]
-pub(crate) struct ResolveXri<'b, 'r> {
-    pub(crate) base: Parts<'b>,
-    pub(crate) reference: Parts<'r>,
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct ResolveXri<'b, 'r> {
+    base: Parts<'b>,
+    reference: Parts<'r>,
 }
 
-impl Operation for ResolveXri<'_, '_> {
+macro_rules! resolve {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
+        /// # Resolving references against it
+        impl<$($generics)*> $Type {
+            /// Resolves `reference` against this base: RFC 3986 section 5.2, with segments divided, and dot segments
+            /// removed, outside cross-references only.
+            ///
+            /// The base is taken without its fragment, and gives the authority to all but what has one. The target
+            /// is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let base = iri_core::", $parse, "(\"=a/b/(c/d)?e\")?;")]
+            /// let reference = iri_core::XriRef::parse("../(f/../g)")?;
+            /// assert_eq!(base.resolve(reference).to_buf::<32>()?, "=a/(f/../g)");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn resolve<'r>(
+                $($reference)? $self,
+                reference: XriRef<'r>,
+            ) -> Operation<Xri<$lifetime>, ResolveXri<$lifetime, 'r>> {
+                Operation::new(ResolveXri { base: $self.parts(), reference: reference.parts() })
+            }
+        }
+    };
+}
+
+resolve!(['a] Xri<'a>, [] self 'a, "Xri::parse");
+resolve!([const N: usize] XriBuf<N>, [&] self '_, "XriBuf::<32>::parse");
+#[cfg(feature = "alloc")]
+resolve!([] XriString, [&] self '_, "XriString::parse");
+
+impl Source for ResolveXri<'_, '_> {
     fn bound(&self) -> usize {
         // A merged path gets a `/` at most.
         let texts = self
@@ -55,7 +91,7 @@ impl Operation for ResolveXri<'_, '_> {
             out.put(slice(base.text, 0, base.at.path_start));
             if !path.starts_with('/') {
                 let base = base.path();
-                let directory = rslash(base.as_bytes(), true).len() as u32;
+                let directory = up_to_last_slash(base.as_bytes()).len() as u32;
                 merged = slice(base, 0, directory);
                 if merged.is_empty() {
                     merged = "/";
@@ -63,16 +99,11 @@ impl Operation for ResolveXri<'_, '_> {
             }
             base.at
         };
-        out.put_without_dot_segments(DotSegments::of_xri(merged, path), Verbatim, true);
+        remove_dot_segments(&MergedPath::of_xri(merged, path), out, Verbatim, true);
         target.path_end = out.end();
         let query = at.query_end.wrapping_sub(at.path_end);
         target.query_end = target.path_end.wrapping_add(query);
         out.put(slice(text, at.path_end, length));
         target
-    }
-
-    #[cfg(target_pointer_width = "64")]
-    fn glance(&self) -> Option<Glance<'_>> {
-        None
     }
 }

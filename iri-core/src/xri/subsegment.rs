@@ -4,12 +4,12 @@ use core::iter::FusedIterator;
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar as xri;
+use iri_grammar::xri::grammar::{self as xri, Entry};
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
-use super::XriRef;
-use super::component::{check_segment, component};
-use crate::types::iri::Iri;
+use super::traits::{check, component};
+use super::types::XriRef;
+use crate::types::borrowed::Iri;
 
 /// `gcs-char = "=" / "@" / "+" / "$"`: whose registry a name is of
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,13 +70,13 @@ impl Local {
 /// assert!(matches!(subsegment.value(), Value::Literal(name) if name == "1000"));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Subsegment<'a>(&'a str);
 
 component!(Subsegment, check_subsegment, "=*home", "=a*b");
 
 const fn check_subsegment(text: &str) -> Result<(), ParseError> {
-    if let Err(error) = check_segment(text) {
+    if let Err(error) = check(text, Entry::Segment) {
         return Err(error);
     }
     let length = xri::subsegment_length(text.as_bytes());
@@ -184,7 +184,7 @@ pub enum Value<'a> {
 }
 
 /// `literal = 1*xri-pchar`: a name, percent-encoded
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Literal<'a>(&'a str);
 
 component!(Literal, check_literal, "a:b", "a*b");
@@ -211,7 +211,7 @@ const fn check_literal(text: &str) -> Result<(), ParseError> {
 /// assert_eq!(xref.as_iri().unwrap().host().unwrap(), "h");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Xref<'a>(&'a str);
 
 component!(Xref, check_xref, "(=a)", "=a");

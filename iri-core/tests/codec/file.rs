@@ -1,13 +1,32 @@
 //! `file:` IRIs and the paths that people have.
 
 use iri_core::component::DecodeError;
-use iri_core::file::{
-    FilePathError, from_unix_path, from_windows_path, to_unix_path, to_windows_path,
-};
-use iri_core::{AbsoluteUri, IriRef, heapless};
+use iri_core::file::{self, FilePathError, to_unix_path};
+use iri_core::{AbsoluteUri, IriRef, Reference, Sink, heapless};
 use proptest::prelude::*;
 
 use crate::common::{encoded, slowly, text};
+
+fn from_unix_path<'s>(
+    path: &[u8],
+    sink: &'s mut (impl Sink + ?Sized),
+) -> Result<AbsoluteUri<'s>, FilePathError> {
+    Ok(file::from_unix_path(path)?.write_into(sink)?)
+}
+
+fn from_windows_path<'s>(
+    path: &str,
+    sink: &'s mut (impl Sink + ?Sized),
+) -> Result<AbsoluteUri<'s>, FilePathError> {
+    Ok(file::from_windows_path(path)?.write_into(sink)?)
+}
+
+fn to_windows_path<'s>(
+    iri: &impl Reference,
+    sink: &'s mut (impl Sink + ?Sized),
+) -> Result<&'s str, FilePathError> {
+    Ok(file::to_windows_path(iri)?.write_into(sink)?)
+}
 
 #[test]
 fn unix() {

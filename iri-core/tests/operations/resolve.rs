@@ -8,7 +8,7 @@ use crate::common;
 fn resolve(base: &str, reference: &str) -> String {
     let base = Iri::parse(base).unwrap();
     let reference = IriRef::parse(reference).unwrap();
-    base.resolve_string(reference).unwrap().into_string()
+    base.resolve(reference).to_owned().unwrap().into_string()
 }
 
 #[test]
@@ -102,7 +102,8 @@ fn what_the_examples_leave_open() {
 fn a_uri_stays_a_uri() {
     let base = Uri::parse("http://a/b").unwrap();
     let target: Uri<'_> = base
-        .resolve_into(UriRef::parse("c?d").unwrap(), &mut [0; 16])
+        .resolve(UriRef::parse("c?d").unwrap())
+        .write_into(&mut [0; 16])
         .map(|target| {
             assert_eq!(
                 (target.path().as_str(), target.query().unwrap().as_str()),
@@ -150,11 +151,13 @@ fn the_longest_paths_take_their_time_and_no_more() {
     for (part, times) in [("a/", 500_000), ("../", 300_000), ("a/b/../", 150_000)] {
         let reference = part.repeat(times);
         let reference = IriRef::parse(&reference).unwrap();
-        let string = base.resolve_string(reference).unwrap();
-        assert_eq!(base.resolve_display(reference).to_string(), string.as_str());
+        let string = base.resolve(reference).to_owned().unwrap();
+        assert_eq!(base.resolve(reference).to_string(), string.as_str());
         let mut exact = vec![0; string.as_str().len()];
         assert_eq!(
-            base.resolve_into(reference, exact.as_mut_slice()).unwrap(),
+            base.resolve(reference)
+                .write_into(exact.as_mut_slice())
+                .unwrap(),
             string.as_str()
         );
     }
@@ -166,7 +169,7 @@ proptest! {
         let expected = common::resolve(&base, &reference);
         let base = Iri::parse(&base).unwrap();
         let reference = IriRef::parse(&reference).unwrap();
-        let target = base.resolve_string(reference).unwrap();
+        let target = base.resolve(reference).to_owned().unwrap();
         prop_assert_eq!(&target, expected.as_str());
         // The positions are those that a parse gives.
         let parsed = Iri::parse(target.as_str()).unwrap();
@@ -174,6 +177,6 @@ proptest! {
         prop_assert_eq!(parsed.path(), target.path());
         prop_assert_eq!(parsed.query(), target.query());
         prop_assert_eq!(parsed.fragment(), target.fragment());
-        prop_assert_eq!(base.resolve_display(reference).to_string(), expected);
+        prop_assert_eq!(base.resolve(reference).to_string(), expected);
     }
 }

@@ -1,7 +1,7 @@
 //! Every operation into every sink: exactly as much room as it needs is enough, one byte less leaves
 //! all as it was.
 
-use iri_core::{Iri, IriBuf, IriRef, Level, RelativizeError, Uri, UriRef, heapless};
+use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriRef, heapless};
 use proptest::prelude::*;
 
 use crate::common;
@@ -56,26 +56,22 @@ proptest! {
         let target_text = common::resolve(&base, &reference);
         let base = Iri::parse(&base).unwrap();
         let reference = IriRef::parse(&reference).unwrap();
-        into_every_sink!(&target_text, |sink| base.resolve_into(reference, sink));
+        into_every_sink!(&target_text, |sink| base.resolve(reference).write_into(sink));
 
         for target in [Iri::parse(&target).unwrap(), Iri::parse(&target_text).unwrap()] {
-            if let Ok(reference) = base.relativize_string(target) {
-                into_every_sink!(reference.as_str(), |sink| {
-                    base.relativize_into(target, sink).map_err(|error| match error {
-                        RelativizeError::Capacity(error) => error,
-                        other => panic!("{other}"),
-                    })
-                });
+            if let Ok(reference) = base.relativize(target) {
+                let text = reference.to_string();
+                into_every_sink!(text.as_str(), |sink| reference.write_into(sink));
             }
         }
         for level in [Level::Syntax, Level::Scheme] {
-            let normal = reference.normalize_string(level).unwrap();
-            into_every_sink!(normal.as_str(), |sink| reference.normalize_into(level, sink));
+            let normal = reference.normalize(level).to_owned().unwrap();
+            into_every_sink!(normal.as_str(), |sink| reference.normalize(level).write_into(sink));
         }
-        let uri = reference.to_uri_string().unwrap();
-        into_every_sink!(uri.as_str(), |sink| reference.to_uri_into(sink));
-        let iri = uri.to_iri_string().unwrap();
-        into_every_sink!(iri.as_str(), |sink| uri.to_iri_into(sink));
+        let uri = reference.to_uri().to_owned().unwrap();
+        into_every_sink!(uri.as_str(), |sink| reference.to_uri().write_into(sink));
+        let iri = uri.to_iri().to_owned().unwrap();
+        into_every_sink!(iri.as_str(), |sink| uri.to_iri().write_into(sink));
     }
 }
 
@@ -83,8 +79,8 @@ proptest! {
 fn a_merged_path_may_be_longer_than_the_buffer() {
     let base = Uri::parse("s://h/a/long/way/down").unwrap();
     let reference = UriRef::parse("and/further/../../../../../b").unwrap();
-    assert_eq!(base.resolve::<8>(reference).unwrap(), "s://h/b");
-    let error = base.resolve::<6>(reference).unwrap_err();
+    assert_eq!(base.resolve(reference).to_buf::<8>().unwrap(), "s://h/b");
+    let error = base.resolve(reference).to_buf::<6>().unwrap_err();
     assert_eq!((error.needed, error.capacity), (7, 6));
 }
 
@@ -100,7 +96,8 @@ fn a_string_keeps_what_it_holds() {
     let mut string = String::from("é");
     let base = Iri::parse("s:a/b").unwrap();
     let target = base
-        .resolve_into(IriRef::parse("../c").unwrap(), &mut string)
+        .resolve(IriRef::parse("../c").unwrap())
+        .write_into(&mut string)
         .unwrap();
     assert_eq!((target.as_str(), target.path().as_str()), ("s:/c", "/c"));
     assert_eq!(string, "és:/c");

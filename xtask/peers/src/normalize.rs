@@ -17,7 +17,7 @@ pub(crate) fn contest() -> Contest<'static> {
     let fluent = texts.map(|text| fluent_uri::Iri::parse(text).expect("an IRI"));
     let strings = texts.map(|text| IriStr::new(text).expect("an IRI"));
     for ((ours, fluent), string) in ours.iter().zip(&fluent).zip(strings) {
-        let normal = ours.normalize_string(Level::Syntax).expect("short");
+        let normal = ours.normalize(Level::Syntax).to_owned().expect("short");
         assert_eq!(normal, fluent.normalize().as_str());
         assert_eq!(normal, string.normalize().to_string().as_str());
     }
@@ -28,14 +28,14 @@ pub(crate) fn contest() -> Contest<'static> {
         contestant!(Ours "iri-core normalize_into(heapless::String)", ours, iri => {
             let sink = &mut *fixed.borrow_mut();
             sink.clear();
-            iri.normalize_into(Level::Syntax, sink).is_ok()
+            iri.normalize(Level::Syntax).write_into(sink).is_ok()
         }),
         contestant!(Ours "iri-core normalize_into(String)", ours, iri => {
             let sink = &mut *a.borrow_mut();
             sink.clear();
-            iri.normalize_into(Level::Syntax, sink).is_ok()
+            iri.normalize(Level::Syntax).write_into(sink).is_ok()
         }),
-        contestant!(Ours "iri-core normalize_string", ours, iri => iri.normalize_string(Level::Syntax).is_ok()),
+        contestant!(Ours "iri-core normalize to_owned", ours, iri => iri.normalize(Level::Syntax).to_owned().is_ok()),
         contestant!(Ours "iri-core is_normalized", ours, iri => iri.is_normalized(Level::Syntax)),
         contestant!(Other "fluent-uri normalize", fluent, iri => iri.normalize()),
         contestant!(Other "iri-string normalize, written to a String", strings, iri => {

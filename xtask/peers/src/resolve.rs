@@ -20,7 +20,7 @@ pub(crate) fn contest() -> Contest<'static> {
     let oxiri = oxiri::Iri::parse(texts::BASE).expect("a base");
     let fluent = Resolver::with_base(fluent_uri::Iri::parse(texts::BASE).expect("a base"));
     for ((reference, other), third) in references.iter().zip(&to_oxiri).zip(&to_fluent) {
-        let target = ours.resolve_string(*reference).expect("short");
+        let target = ours.resolve(*reference).to_owned().expect("short");
         assert_eq!(target, oxiri.resolve(other).expect("a target").as_str());
         assert_eq!(target, fluent.resolve(third).expect("a target").as_str());
     }
@@ -32,17 +32,17 @@ pub(crate) fn contest() -> Contest<'static> {
         contestant!(Ours "iri-core resolve_into(heapless::String)", references, reference => {
             let sink = &mut *fixed.borrow_mut();
             sink.clear();
-            ours.resolve_into(*reference, sink).is_ok()
+            ours.resolve(*reference).write_into(sink).is_ok()
         }),
         contestant!(Ours "iri-core resolve_into(String)", references, reference => {
             let sink = &mut *a.borrow_mut();
             sink.clear();
-            ours.resolve_into(*reference, sink).is_ok()
+            ours.resolve(*reference).write_into(sink).is_ok()
         }),
         contestant!(Ours "iri-core resolve_into([u8])", references, reference => {
-            ours.resolve_into(*reference, &mut *bytes.borrow_mut()).is_ok()
+            ours.resolve(*reference).write_into(&mut *bytes.borrow_mut()).is_ok()
         }),
-        contestant!(Ours "iri-core resolve_string", references, reference => ours.resolve_string(*reference).is_ok()),
+        contestant!(Ours "iri-core resolve to_owned", references, reference => ours.resolve(*reference).to_owned().is_ok()),
         contestant!(Other "oxiri resolve_into(String)", to_oxiri, reference => {
             let sink = &mut *b.borrow_mut();
             sink.clear();

@@ -34,6 +34,25 @@ macro_rules! probe {
     };
 }
 
+/// Carries an operation out in every way that needs no allocator.
+#[macro_export]
+macro_rules! operation {
+    ($operation:expr) => {{
+        let operation = $operation;
+        $crate::keep(operation.to_buf::<32>().map_err($crate::with($crate::show)));
+        let mut string = $crate::heapless::String::<16>::new();
+        $crate::keep(operation.write_into(&mut string).is_ok());
+        $crate::keep(operation.write_into(string.as_mut_view()).is_ok());
+        let mut bytes = [0; 16];
+        $crate::keep(operation.write_into(&mut bytes).is_ok());
+        $crate::keep(operation.write_into(bytes.as_mut_slice()).is_ok());
+        $crate::show(&operation);
+        $crate::show(&operation.clone());
+    }};
+}
+
+pub use iri_core::heapless;
+
 /// Any text.
 pub fn text() -> &'static str {
     black_box("")
@@ -70,6 +89,7 @@ pub fn show_display(value: &impl Display) {
 /// Prints a value in each way.
 pub fn show(value: &(impl Display + Debug)) {
     keep(write!(Sink, "{value}"));
+    keep(write!(Sink, "{value:^9}"));
     show_debug(value);
 }
 

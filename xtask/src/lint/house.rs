@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::repo;
-use crate::support::steps::{Outcome, failed};
+use crate::support::steps::{Outcome, none};
 
 /// A file longer than this holds more than one thing.
 const MOST_LINES: usize = 600;
@@ -73,15 +73,6 @@ fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
         _ => false,
     };
     other.then_some("a registry other than crates.io")
-}
-
-/// Passes if nothing was found.
-pub(super) fn none(found: &[String]) -> Outcome {
-    if found.is_empty() {
-        Ok(())
-    } else {
-        failed(found.join("\n"))
-    }
 }
 
 #[cfg(test)]

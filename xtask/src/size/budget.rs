@@ -8,7 +8,8 @@ use clap::ValueEnum;
 use toml::{Table, Value};
 
 use super::measure::{Figures, Measured};
-use super::{Level, OPERATIONS, Setting};
+use super::operations::OPERATIONS;
+use super::setting::{Level, Setting};
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, failed, say};
 

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
-use super::{Libraries, OPERATIONS, OURS, Setting};
+use super::operations::{Libraries, OPERATIONS, OURS};
+use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
 
@@ -163,7 +164,7 @@ mod tests {
 
     use serde_json::json;
 
-    use super::super::Level;
+    use super::super::setting::Level;
     use super::{Figures, Libraries, Measured, OURS, Setting, cell, grouped};
 
     fn measured(stack: Option<u32>, note: Option<&str>) -> Measured {

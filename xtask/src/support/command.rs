@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -28,11 +29,16 @@ pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
 /// The command as one would type it.
 fn shown(command: &Command) -> String {
     let mut shown = String::new();
-    if let Some(dir) = command.get_current_dir() {
+    if let Some(dir) = command.get_current_dir()
+        && dir != Path::new(".")
+    {
         shown += &format!("cd {} && ", dir.display());
     }
     for (key, value) in command.get_envs() {
-        shown += &format!("{}={} ", key.display(), quoted(value.unwrap_or_default()));
+        shown += &match value {
+            Some(value) => format!("{}={} ", key.display(), quoted(value)),
+            None => format!("env -u {} ", key.display()),
+        };
     }
     shown + &line(command)
 }

@@ -59,6 +59,15 @@ pub(crate) fn failed<T>(why: impl Display) -> Outcome<T> {
     Err(Stop::Failed(why.to_string()))
 }
 
+/// Passes if nothing was found.
+pub(crate) fn none(found: &[String]) -> Outcome {
+    if found.is_empty() {
+        Ok(())
+    } else {
+        failed(found.join("\n"))
+    }
+}
+
 /// What was run so far.
 #[derive(Debug, Default)]
 pub(crate) struct Steps(Vec<Step>);
@@ -87,6 +96,14 @@ impl Steps {
             outcome,
             time: start.elapsed(),
         });
+    }
+
+    /// What steps are made for: where it cannot be known, that is a failed step.
+    pub(crate) fn known<T: Default>(&mut self, what: &str, found: Outcome<T>) -> T {
+        found.unwrap_or_else(|stop| {
+            self.step(what, || Err(stop));
+            T::default()
+        })
     }
 
     /// Prints the table and, as the last line, the counts. Succeeds if nothing failed and something passed: where all

@@ -8,7 +8,7 @@ use std::process::Command;
 use clap::ValueEnum;
 
 use super::command::{ask, cargo, command};
-use super::steps::{Outcome, Stop};
+use super::steps::Outcome;
 use super::tools;
 
 /// The targets that the firmware runs on: a Cortex-M0 and a Cortex-M4F.
@@ -63,12 +63,9 @@ impl Toolchain {
             Source::Rustup => in_use(target, setup),
             Source::Debian => debian(setup),
             Source::Auto => in_use(target, setup).or_else(|first| {
-                debian(setup).map_err(|second| {
-                    Stop::LeftOut(format!(
-                        "no `core` for {target}: {}; {}",
-                        first.why(),
-                        second.why()
-                    ))
+                debian(setup).or_else(|second| {
+                    let why = format!("no `core` for {target}: {}; {}", first.why(), second.why());
+                    tools::missing(setup.install(), why)
                 })
             }),
         }
@@ -109,12 +106,12 @@ fn in_use(target: &str, setup: &Setup) -> Outcome<Toolchain> {
         libdir.is_some_and(|libdir| Path::new(&libdir).is_dir())
     };
     if !has_core() {
-        tools::rustup_add("target", target, setup.install())?;
+        tools::rustup(&["target", "add", target], setup.install())?;
     }
     if has_core() {
         Ok(Toolchain::InUse)
     } else {
-        Err(Stop::LeftOut(format!("{} has no {target}", rustc())))
+        tools::missing(setup.install(), format!("{} has no {target}", rustc()))
     }
 }
 
@@ -138,18 +135,20 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
         tools::apt_install(&["rustc-web", "rust-web-src"], setup.install())?;
     }
     if usable().is_none() {
-        return Err(Stop::LeftOut(format!(
+        let why = format!(
             "{RUSTC} is older than {OLDEST} or has no source (rustc-web comes from Debian's security repository)"
-        )));
+        );
+        return tools::missing(setup.install(), why);
     }
     match rust_lld() {
         Some(linker) => Ok(Toolchain::Debian {
             rustc: RUSTC,
             linker,
         }),
-        None => Err(Stop::LeftOut(
+        None => tools::missing(
+            setup.install(),
             "the toolchain in use has no rust-lld".to_owned(),
-        )),
+        ),
     }
 }
 

@@ -1,5 +1,10 @@
 //! Finding tools, and installing what is missing: each command is printed, and nothing ever prompts.
+//!
+//! What is missing is left out only where nothing may be installed. Otherwise it is a failure: what was not looked at must
+//! not pass for what was.
 
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -9,6 +14,86 @@ use super::steps::{Outcome, Stop, say};
 
 /// A download may take this long before it counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
+
+/// Where cargo's further tools go: a folder of this workspace, so that no other version in the user's home is overwritten.
+const FOLDER: &str = "target/tools";
+
+/// A subcommand of cargo that is a package of its own, in the version that the chores are written for.
+#[derive(Debug)]
+pub(crate) struct Tool {
+    subcommand: &'static str,
+    version: &'static str,
+}
+
+/// Licences, sources and advisories of dependencies.
+pub(crate) const DENY: Tool = Tool {
+    subcommand: "deny",
+    version: "0.20.2",
+};
+
+/// Sets of features.
+pub(crate) const HACK: Tool = Tool {
+    subcommand: "hack",
+    version: "0.6.46",
+};
+
+/// What a release breaks that the one before it promised.
+pub(crate) const SEMVER_CHECKS: Tool = Tool {
+    subcommand: "semver-checks",
+    version: "0.51.0",
+};
+
+/// Tests guided by coverage.
+pub(crate) const FUZZ: Tool = Tool {
+    subcommand: "fuzz",
+    version: "0.13.2",
+};
+
+impl Tool {
+    /// A command of it, after it was installed if need be.
+    pub(crate) fn command(&self, install: bool, args: &[&str]) -> Outcome<Command> {
+        let program = self.find(install)?;
+        Ok(command(program, [&[self.subcommand], args].concat()))
+    }
+
+    /// Finds the program: here, or in the user's path, if it has that version.
+    pub(crate) fn find(&self, install: bool) -> Outcome<PathBuf> {
+        let Self {
+            subcommand,
+            version,
+        } = self;
+        let name = format!("cargo-{subcommand}");
+        // Whole, as commands run in other folders, too.
+        let own = env::current_dir()?.join(FOLDER).join("bin").join(&name);
+        let is_it = |program: &Path| {
+            let told = ask(&mut command(program, [subcommand, "--version"]));
+            told.is_some_and(|told| told.split_whitespace().any(|word| word == *version))
+        };
+        if let Some(found) = [&own, Path::new(&name)]
+            .into_iter()
+            .find(|path| is_it(path))
+        {
+            return Ok(found.to_owned());
+        }
+        // Not optimised: that takes a fraction of the time to build, and what it does then takes a second or two.
+        let mut get = cargo(["install", "--locked", "--debug", "--version", version]);
+        get.arg(&name).args(["--root", FOLDER]);
+        if !install {
+            return missing(install, format!("`{}` would add it", line(&get)));
+        }
+        run(get.env("CARGO_PROFILE_DEV_DEBUG", "0"))?;
+        Ok(own)
+    }
+}
+
+/// What it means that something is missing: see the head of this file.
+pub(crate) fn missing<T>(install: bool, why: String) -> Outcome<T> {
+    Err(if install {
+        Stop::Failed(why)
+    } else {
+        Stop::LeftOut(format!("missing; {why}"))
+    })
+}
 
 /// Makes sure that QEMU runs.
 pub(crate) fn qemu(install: bool) -> Outcome {
@@ -20,7 +105,7 @@ pub(crate) fn qemu(install: bool) -> Outcome {
     if runs() {
         Ok(())
     } else {
-        Err(Stop::LeftOut(format!("{QEMU} does not run here")))
+        missing(install, format!("{QEMU} does not run here"))
     }
 }
 
@@ -29,40 +114,50 @@ pub(crate) fn component(subcommand: &str, package: &str, install: bool) -> Outco
     if ask(&mut cargo([subcommand, "--version"])).is_some() {
         return Ok(());
     }
-    rustup_add("component", package, install)
+    rustup(&["component", "add", package], install)
 }
 
-/// Makes sure that cargo has a subcommand that is a package of its own.
-pub(crate) fn cargo_install(subcommand: &str, package: &str) -> Outcome {
-    if ask(&mut cargo([subcommand, "--version"])).is_some() {
+/// Makes sure that rustup has a release of the compiler, with the standard library of a target besides the host's.
+pub(crate) fn release(version: &str, target: &str, install: bool) -> Outcome {
+    let args = ["--print=target-libdir", "--target", target];
+    let libdir = ask(in_release(version, "rustc").args(args));
+    if libdir.is_some_and(|libdir| Path::new(&libdir).is_dir()) {
         return Ok(());
     }
-    run(&mut cargo(["install", "--locked", package]))
+    let install_it = ["toolchain", "install", version, "--target", target];
+    let smallest = ["--profile", "minimal", "--no-self-update"];
+    rustup(&[&install_it[..], &smallest].concat(), install)
 }
 
-/// Asks rustup for a target or a component. Needs no rights: it goes into the user's home.
-pub(crate) fn rustup_add(what: &str, name: &str, install: bool) -> Outcome {
+/// A program of that release.
+pub(crate) fn in_release(version: &str, program: &str) -> Command {
+    let mut command = command("rustup", ["run", version, program]);
+    // These would have another compiler, or let this one take what is not stable.
+    for variable in ["RUSTC", "RUSTC_BOOTSTRAP"] {
+        if env::var_os(variable).is_some() {
+            command.env_remove(variable);
+        }
+    }
+    command
+}
+
+/// Asks rustup for something. Needs no rights: it goes into the user's home.
+pub(crate) fn rustup(args: &[&str], install: bool) -> Outcome {
     // Where nothing is reached, each attempt may take minutes: one is enough.
     static IN_VAIN: OnceLock<()> = OnceLock::new();
-    let mut add = command("rustup", [what, "add", name]);
-    let left_out = |why: &str| {
-        Err(Stop::LeftOut(format!(
-            "{why}; `{}` would add it",
-            line(&add)
-        )))
-    };
+    let mut rustup = command("rustup", args);
+    let without = |why: &str| missing(install, format!("{why}`{}` would add it", line(&rustup)));
     if !install {
-        return left_out("missing");
+        return without("");
     }
     if ask(&mut command("rustup", ["--version"])).is_none() {
-        return left_out("no rustup here");
+        return without("no rustup here; ");
     }
     if IN_VAIN.get().is_some() {
-        return left_out("rustup reached nothing");
+        return without("rustup reached nothing; ");
     }
-    run_within(DOWNLOAD, &mut add).map_err(|stop| {
+    run_within(DOWNLOAD, &mut rustup).inspect_err(|_| {
         IN_VAIN.get_or_init(|| ());
-        Stop::LeftOut(stop.why())
     })
 }
 
@@ -70,20 +165,18 @@ pub(crate) fn rustup_add(what: &str, name: &str, install: bool) -> Outcome {
 pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     let mut get = vec!["apt-get", "install", "-y", "--no-install-recommends"];
     get.extend(packages);
-    let left_out = |why: &str| {
-        Err(Stop::LeftOut(format!(
-            "{why}; `{}` as root would install it",
-            get.join(" ")
-        )))
+    let without = |why: &str| {
+        let line = get.join(" ");
+        missing(install, format!("{why}`{line}` as root would install it"))
     };
     if !install {
-        return left_out("missing");
+        return without("");
     }
     if ask(&mut command("apt-get", ["--version"])).is_none() {
-        return left_out("missing, and no apt-get here");
+        return without("no apt-get here; ");
     }
     let Some(prefix) = root_prefix() else {
-        return left_out("missing, and no right to install");
+        return without("no right to install; ");
     };
     let as_root = |args: &[&str]| -> Command {
         let mut line = [prefix, args].concat().into_iter();
@@ -98,7 +191,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
             say(format_args!("{why}; going on with the old lists"));
         }
     }
-    run(&mut as_root(&get)).map_err(|stop| Stop::LeftOut(stop.why()))
+    run(&mut as_root(&get))
 }
 
 /// What to put before a command that needs root: nothing, or `sudo -n`, which fails where it would ask.

@@ -3,6 +3,8 @@
 //! What RFC 3987 adds to a class is never ASCII: see [`super::ucschar`]. `pct-encoded` is three
 //! characters and no class: see [`super::parser::Parser::skip`].
 
+use crate::text::word::IS_WIDE;
+
 /// A set of ASCII characters; one bit for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Class(u128);
@@ -113,8 +115,8 @@ impl Flag {
         let mut rest = text;
         // Eight at a step: they cost little more together than one on its own. Not of digits, which
         // are few, nor where there is none.
-        #[cfg(target_pointer_width = "64")]
-        while !matches!(self, Self::DIGIT | Self::HEXDIG)
+        while IS_WIDE
+            && !matches!(self, Self::DIGIT | Self::HEXDIG)
             && let [a, b, c, d, e, f, g, h, tail @ ..] = rest
             && self.contains(*a)
         {
@@ -177,12 +179,8 @@ const _: () = {
 
 /// What [`TABLE`] begins with, and its size: all bytes where that spares a comparison, those that
 /// are in some class where flash is dear.
-const FIRST: u8 = if cfg!(target_pointer_width = "64") {
-    0
-} else {
-    b'!'
-};
-const TABLE_SIZE: usize = if cfg!(target_pointer_width = "64") {
+const FIRST: u8 = if IS_WIDE { 0 } else { b'!' };
+const TABLE_SIZE: usize = if IS_WIDE {
     256
 } else {
     (b'~' - b'!' + 1) as usize

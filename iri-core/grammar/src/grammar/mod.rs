@@ -1,9 +1,8 @@
 //! The one description of RFC 3986 and RFC 3987: a file for each production, or for a few that belong together.
 //!
 //! The productions of RFC 3986 are the same without the `i`: they differ in the characters beyond
-//! ASCII alone, so [`Parser::ascii`] is all that tells them apart.
+//! ASCII alone, so [`ascii`](parser::Parser::ascii) is all that tells them apart.
 
-#[cfg(target_pointer_width = "64")]
 mod accelerator;
 pub mod authority;
 pub mod class;

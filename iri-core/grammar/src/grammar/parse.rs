@@ -1,23 +1,21 @@
 //! Parses a text as a kind of reference.
 
-#[cfg(target_pointer_width = "64")]
 use super::accelerator;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
 use super::kind::Kind;
 use super::parser::Parser;
 use super::positions::{MAX_LEN, Positions};
+use crate::text::word::IS_WIDE;
 
 /// The positions of `text`, which is valid UTF-8, as `kind`, if that is certain at a glance; else
 /// [`parse`] decides. The caller asks both: positions that come from one function in two ways go
 /// through memory.
 #[inline(always)]
 pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
-    #[cfg(target_pointer_width = "64")]
-    return accelerator::parse(text, kind);
-    #[cfg(not(target_pointer_width = "64"))]
-    {
-        let _ = (text, kind);
+    if IS_WIDE {
+        accelerator::parse(text, kind)
+    } else {
         None
     }
 }

@@ -8,7 +8,6 @@
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
-#[cfg(target_pointer_width = "64")]
 use super::accelerator;
 use super::class::Flag;
 use super::component::Component;
@@ -16,8 +15,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar;
 use crate::text::utf8::decode;
-#[cfg(target_pointer_width = "64")]
-use crate::text::word::first;
+use crate::text::word::{IS_WIDE, first};
 
 /// What a production returns that can fail in more than one way: the text that it matched lies
 /// between the old and the new `rest`. (One that cannot fail returns nothing, one that fails in one
@@ -80,13 +78,12 @@ impl<'a> Parser<'a> {
         self.component = component;
         loop {
             let start = class.skip(self.rest);
-            #[cfg(target_pointer_width = "64")]
-            let start = accelerator::skip(
-                start,
-                self.ascii,
-                class,
-                matches!(component, Component::Query),
-            );
+            let start = if IS_WIDE {
+                let private = matches!(component, Component::Query);
+                accelerator::skip(start, self.ascii, class, private)
+            } else {
+                start
+            };
             self.rest = start;
             match start {
                 // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
@@ -266,8 +263,7 @@ impl<'a> Parser<'a> {
 pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
     let mut rest = text;
     // Eight at a step, as long as they are none of those.
-    #[cfg(target_pointer_width = "64")]
-    while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         let x = u64::from_le_bytes(*eight);
         if first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#') != 0 {
             break;

@@ -7,7 +7,7 @@ use super::positions::Positions;
 use crate::text::slice::{behind, slice};
 
 /// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[expect(
     missing_debug_implementations,
     reason = "its text may hold a credential"
@@ -25,36 +25,6 @@ impl<'a> Parts<'a> {
         text: "",
         at: Positions::EMPTY,
     };
-
-    /// Parses `text` as `kind`.
-    ///
-    /// # Errors
-    /// A [`ParseError`], with the place; never panics.
-    #[inline(always)]
-    pub const fn parse(text: &'a str, kind: Kind) -> Result<Self, ParseError> {
-        // Both are asked here: positions that come from one function in two ways go through memory.
-        if let Some(at) = glance(text.as_bytes(), kind) {
-            return Ok(Self { text, at });
-        }
-        match parse(text.as_bytes(), kind) {
-            Ok(at) => Ok(Self { text, at }),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Parses bytes as `kind`. What is not UTF-8 counts as one character that stands nowhere.
-    ///
-    /// # Errors
-    /// A [`ParseError`], with the place; never panics.
-    pub const fn parse_bytes(bytes: &'a [u8], kind: Kind) -> Result<Self, ParseError> {
-        match core::str::from_utf8(bytes) {
-            Ok(text) => Self::parse(text, kind),
-            Err(error) => {
-                let valid = error.valid_up_to();
-                Err(utf8_error(bytes, valid, error.error_len(), kind))
-            }
-        }
-    }
 
     /// `scheme`
     #[inline]
@@ -166,6 +136,38 @@ impl<'a> Parts<'a> {
 }
 
 impl Kind {
+    /// Parses `text` as this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
+        // Both are asked here: positions that come from one function in two ways go through memory.
+        if let Some(at) = glance(text.as_bytes(), self) {
+            return Ok(Parts { text, at });
+        }
+        match parse(text.as_bytes(), self) {
+            Ok(at) => Ok(Parts { text, at }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Parses bytes as this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    #[doc(hidden)]
+    pub const fn parse_bytes(self, bytes: &[u8]) -> Result<Parts<'_>, ParseError> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.parse(text),
+            Err(error) => {
+                let valid = error.valid_up_to();
+                Err(utf8_error(bytes, valid, error.error_len(), self))
+            }
+        }
+    }
+
     /// Checks that a reference, which is valid as some kind, is of this one as well; looks only at what can
     /// differ.
     ///

@@ -2,9 +2,9 @@
 
 pub mod hex;
 pub mod number;
+pub mod pad;
 pub mod scan;
 pub mod slice;
 pub mod split;
 pub mod utf8;
-#[cfg(target_pointer_width = "64")]
 pub mod word;

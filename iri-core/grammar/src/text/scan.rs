@@ -1,7 +1,6 @@
 //! Looks for a byte, from either end.
 
-#[cfg(target_pointer_width = "64")]
-use super::word;
+use super::word::{self, IS_WIDE};
 
 /// Defines a function that steps over bytes: eight at a time while `$marks` of them is 0, then one
 /// by one up to `$wanted`.
@@ -11,8 +10,8 @@ macro_rules! seek {
         #[inline]
         pub const fn $name(text: &[u8], $($b: $B)?) -> &[u8] {
             let mut rest = text;
-            #[cfg(target_pointer_width = "64")]
-            while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+            while IS_WIDE
+                && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
                 let $x = u64::from_le_bytes(*eight);
                 let marks: u64 = $marks;
                 if marks != 0 {
@@ -63,8 +62,7 @@ seek! {
 /// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
 pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     let mut rest = text;
-    #[cfg(target_pointer_width = "64")]
-    while let Some((head, eight)) = rest.split_last_chunk::<8>() {
+    while IS_WIDE && let Some((head, eight)) = rest.split_last_chunk::<8>() {
         let marks = word::all(u64::from_le_bytes(*eight), b);
         if marks != 0 {
             let behind = marks.leading_zeros() / 8;

@@ -1,4 +1,7 @@
-//! Eight bytes at a step, on 64-bit hosts: which of them are wanted is told by their high bits.
+//! Eight bytes at a step: which of them are wanted is told by their high bits.
+
+/// Whether a step of eight bytes is worth its code: on 64-bit hosts. Elsewhere a byte at a time takes less flash.
+pub const IS_WIDE: bool = cfg!(target_pointer_width = "64");
 
 /// One in each byte.
 pub const EACH: u64 = u64::from_le_bytes([1; 8]);

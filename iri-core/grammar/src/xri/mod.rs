@@ -5,6 +5,7 @@ pub mod kind;
 pub mod message;
 pub mod parse;
 pub mod productions;
+pub mod segment;
 
 pub use grammar::MAX_NESTING;
 pub use kind::XriKind;

@@ -35,6 +35,33 @@ impl XriKind {
 }
 
 impl XriKind {
+    /// Parses `text` as this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    #[doc(hidden)]
+    pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
+        match grammar(text.as_bytes(), self.entry()) {
+            Ok(at) => Ok(Parts { text, at }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Parses bytes as this kind.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    #[doc(hidden)]
+    pub const fn parse_bytes(self, bytes: &[u8]) -> Result<Parts<'_>, ParseError> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.parse(text),
+            Err(error) => {
+                let (valid, length) = (error.valid_up_to(), error.error_len());
+                Err(utf8_error(bytes, valid, length, self.entry()))
+            }
+        }
+    }
+
     /// Checks that a reference, which is valid as some kind of XRI, is of this one as well.
     ///
     /// # Errors
@@ -45,31 +72,6 @@ impl XriKind {
             (Self::XriRef, _) | (Self::Xri, true) | (Self::RelativeXriRef, false) => Ok(()),
             // The grammar finds the place.
             _ => self.check(parts.text),
-        }
-    }
-}
-
-/// Parses `text` as `kind`.
-///
-/// # Errors
-/// A [`ParseError`], with the place; never panics.
-pub const fn parse(text: &str, kind: XriKind) -> Result<Parts<'_>, ParseError> {
-    match grammar(text.as_bytes(), kind.entry()) {
-        Ok(at) => Ok(Parts { text, at }),
-        Err(error) => Err(error),
-    }
-}
-
-/// Parses bytes as `kind`. What is not UTF-8 counts as one character that stands nowhere.
-///
-/// # Errors
-/// A [`ParseError`], with the place; never panics.
-pub const fn parse_bytes(bytes: &[u8], kind: XriKind) -> Result<Parts<'_>, ParseError> {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => parse(text, kind),
-        Err(error) => {
-            let (valid, length) = (error.valid_up_to(), error.error_len());
-            Err(utf8_error(bytes, valid, length, kind.entry()))
         }
     }
 }

@@ -69,6 +69,8 @@ probe! {
         if it is one);
 
     for kind in Kind::ALL {
+        keep(kind.check(text()));
+        keep(kind.check_bytes(bytes()));
         keep(IriRef::parse_as(kind, text()));
         keep(IriRef::parse_bytes_as(kind, bytes()));
         keep(kind.name());

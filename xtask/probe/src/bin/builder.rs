@@ -6,20 +6,20 @@ use core::hint::black_box;
 use core::net::IpAddr;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userinfo};
-use iri_core::{Builder, IriRef, heapless};
-use probe::{keep, probe, show, show_debug, text, with};
+use iri_core::{
+    AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, Kind, RelativeIriRef, RelativeUriRef, Uri,
+    UriRef,
+};
+use probe::{keep, operation, probe, show, show_debug, text};
 
-/// The forms of one kind.
+/// The kinds that it builds.
 macro_rules! kinds {
-    ($builder:ident: $($build:ident $into:ident)*) => {
+    ($builder:ident: $($Kind:ident)*) => {
         $(
-            keep($builder.$build::<32>().map_err(with(show)));
-            let mut string = heapless::String::<16>::new();
-            keep($builder.$into(&mut string).is_ok());
-            keep($builder.$into(string.as_mut_view()).is_ok());
-            let mut bytes = [0; 16];
-            keep($builder.$into(&mut bytes).is_ok());
-            keep($builder.$into(bytes.as_mut_slice()).is_ok());
+            match $builder.build::<$Kind<'_>>() {
+                Ok(built) => operation!(built),
+                Err(error) => show(&error),
+            }
         )*
     };
 }
@@ -50,13 +50,11 @@ probe! {
     }
     show_debug(&builder);
     keep(Builder::default());
-    kinds!(builder:
-        build_iri build_iri_into
-        build_absolute_iri build_absolute_iri_into
-        build_iri_ref build_iri_ref_into
-        build_relative_iri_ref build_relative_iri_ref_into
-        build_uri build_uri_into
-        build_absolute_uri build_absolute_uri_into
-        build_uri_ref build_uri_ref_into
-        build_relative_uri_ref build_relative_uri_ref_into);
+    kinds!(builder: Iri AbsoluteIri IriRef RelativeIriRef Uri AbsoluteUri UriRef RelativeUriRef);
+    for kind in Kind::ALL {
+        match builder.build_as(kind) {
+            Ok(built) => operation!(built),
+            Err(error) => show(&error),
+        }
+    }
 }

@@ -5,8 +5,8 @@
 use iri_core::file::{
     FilePathError, from_unix_path, from_windows_path, to_unix_path, to_windows_path,
 };
-use iri_core::{IriRef, UriBuf, heapless};
-use probe::{bytes, hash, keep, probe, show, text, with};
+use iri_core::{IriRef, UriBuf};
+use probe::{bytes, hash, keep, operation, probe, show, text, with};
 
 fn used(error: &FilePathError) {
     show(error);
@@ -14,26 +14,25 @@ fn used(error: &FilePathError) {
     keep(error.offset());
 }
 
+/// Carries an operation out, or uses the error.
+macro_rules! path {
+    ($operation:expr) => {
+        match $operation {
+            Ok(operation) => operation!(operation),
+            Err(error) => used(&error),
+        }
+    };
+}
+
 probe! {
-    let mut string = heapless::String::<16>::new();
-    let mut buffer = [0; 16];
     if let Ok(iri) = IriRef::parse(text()) {
         keep(to_unix_path(&iri).map_err(with(used)));
-        keep(to_windows_path(&iri, &mut string).map_err(with(used)));
-        keep(to_windows_path(&iri, string.as_mut_view()).is_ok());
-        keep(to_windows_path(&iri, &mut buffer).is_ok());
-        keep(to_windows_path(&iri, buffer.as_mut_slice()).is_ok());
+        path!(to_windows_path(&iri));
     }
     if let Ok(iri) = UriBuf::<32>::parse(text()) {
         keep(to_unix_path(&iri));
-        keep(to_windows_path(&iri, &mut buffer).is_ok());
+        path!(to_windows_path(&iri));
     }
-    keep(from_unix_path(bytes(), &mut string).map_err(with(used)));
-    keep(from_unix_path(bytes(), string.as_mut_view()).is_ok());
-    keep(from_unix_path(bytes(), &mut buffer).is_ok());
-    keep(from_unix_path(bytes(), buffer.as_mut_slice()).is_ok());
-    keep(from_windows_path(text(), &mut string).map_err(with(used)));
-    keep(from_windows_path(text(), string.as_mut_view()).is_ok());
-    keep(from_windows_path(text(), &mut buffer).is_ok());
-    keep(from_windows_path(text(), buffer.as_mut_slice()).is_ok());
+    path!(from_unix_path(bytes()));
+    path!(from_windows_path(text()));
 }

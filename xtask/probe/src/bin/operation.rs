@@ -7,9 +7,9 @@ use core::borrow::Borrow;
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
     Level, Normalized, NormalizedKey, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef,
-    RelativeUriRefBuf, Uri, UriBuf, UriRef, UriRefBuf, heapless,
+    RelativeUriRefBuf, Uri, UriBuf, UriRef, UriRefBuf,
 };
-use probe::{hash, keep, level, probe, show, show_display, text, with};
+use probe::{hash, keep, level, operation, probe, show, text};
 
 /// What every kind does, then what only some do, on the borrowed kind and on the owned one.
 macro_rules! kind {
@@ -26,23 +26,9 @@ macro_rules! kind {
     };
 }
 
-/// An operation into each sink.
-macro_rules! into_sinks {
-    ($iri:ident.$operation:ident($($argument:expr),*)) => {
-        let mut string = heapless::String::<16>::new();
-        keep($iri.$operation($($argument,)* &mut string).map_err(with(show)));
-        keep($iri.$operation($($argument,)* string.as_mut_view()).is_ok());
-        let mut bytes = [0; 16];
-        keep($iri.$operation($($argument,)* &mut bytes).is_ok());
-        keep($iri.$operation($($argument,)* bytes.as_mut_slice()).is_ok());
-    };
-}
-
 macro_rules! normalizing {
     ($iri:ident) => {
-        keep($iri.normalize::<32>(level()).map_err(with(show)));
-        into_sinks!($iri.normalize_into(level()));
-        show_display(&$iri.normalize_display(level()));
+        operation!($iri.normalize(level()));
         keep($iri.is_normalized(level()));
         if let Ok(other) = IriRef::parse(text()) {
             keep($iri.equivalent(&other, level()));
@@ -65,16 +51,13 @@ macro_rules! normalizing {
 macro_rules! resolving {
     ($iri:ident $Reference:ident $Target:ident) => {
         if let Ok(reference) = $Reference::parse(text()) {
-            keep($iri.resolve::<32>(reference).map_err(with(show)));
-            into_sinks!($iri.resolve_into(reference));
-            show_display(&$iri.resolve_display(reference));
+            operation!($iri.resolve(reference));
             keep($iri.underflows(reference));
         }
         if let Ok(target) = $Target::parse(text()) {
-            keep($iri.relativize::<32>(target).map_err(with(show)));
-            into_sinks!($iri.relativize_into(target));
-            if let Ok(reference) = $iri.relativize_display(target) {
-                show_display(&reference);
+            match $iri.relativize(target) {
+                Ok(reference) => operation!(reference),
+                Err(error) => show(&error),
             }
         }
     };
@@ -82,17 +65,13 @@ macro_rules! resolving {
 
 macro_rules! to_uri {
     ($iri:ident) => {
-        keep($iri.to_uri::<32>().map_err(with(show)));
-        into_sinks!($iri.to_uri_into());
-        show_display(&$iri.to_uri_display());
+        operation!($iri.to_uri());
     };
 }
 
 macro_rules! to_iri {
     ($iri:ident) => {
-        keep($iri.to_iri::<32>().map_err(with(show)));
-        into_sinks!($iri.to_iri_into());
-        show_display(&$iri.to_iri_display());
+        operation!($iri.to_iri());
     };
 }
 

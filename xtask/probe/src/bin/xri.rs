@@ -7,9 +7,8 @@ use iri_core::xri::{
 };
 use iri_core::{
     Iri, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference, heapless,
-    lint,
 };
-use probe::{bytes, hash, keep, probe, show, show_debug, show_display, text, text_traits};
+use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, text_traits};
 
 /// One kind, with those of its methods that not every kind has.
 macro_rules! kind {
@@ -114,27 +113,20 @@ fn operations() {
     keep(authority.is_i_number());
     each(authority.subsegments());
     keep(xri.equivalent(buf.as_xri()));
-    keep(xri.to_iri::<64>());
-    keep(buf.to_iri::<64>());
-    keep(xri.to_iri_into(&mut sink));
-    keep(xri.to_uri::<64>());
-    keep(xri.to_uri_into(&mut sink));
-    show_display(&xri.to_iri_display());
-    show_display(&xri.to_uri_display());
+    operation!(xri.to_iri());
+    operation!(buf.to_iri());
+    operation!(xri.to_uri());
     match Xri::from_xri2(text()) {
         Ok(xri) => keep(xri),
         Err(error) => show(&error),
     }
     if let Ok(reference) = XriRef::parse(text()) {
-        keep(xri.resolve::<64>(reference));
-        keep(buf.resolve::<64>(reference));
-        keep(xri.resolve_into(reference, &mut sink));
-        show_display(&xri.resolve_display(reference));
+        operation!(xri.resolve(reference));
+        operation!(buf.resolve(reference));
     }
     if let Ok(iri) = Iri::parse(text()) {
-        keep(Xri::from_normal_form_into(iri, &mut sink).is_ok());
-        match XriBuf::<32>::from_normal_form(iri) {
-            Ok(buf) => keep(buf),
+        match Xri::from_normal_form(iri, &mut sink) {
+            Ok(xri) => keep(xri),
             Err(error) => show(&error),
         }
     }

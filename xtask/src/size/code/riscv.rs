@@ -1,6 +1,6 @@
 //! RV32IMC (the RISC-V Instruction Set Manual, volume I, chapters "RV32I" and "C").
 
-use super::{At, Op, bits, register, signed};
+use super::instruction::{At, Op, bits, register, signed};
 
 const RA: u8 = 1;
 const SP: u8 = 2;

@@ -1,6 +1,6 @@
 //! Thumb and Thumb-2 (the Arm v7-M Architecture Reference Manual, chapter A7; that of v6-M is a part of it).
 
-use super::{At, Op, bits, register, signed};
+use super::instruction::{At, Op, bits, register, signed};
 
 const SP: u8 = 13;
 const LR: u8 = 14;

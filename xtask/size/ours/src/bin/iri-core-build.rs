@@ -13,6 +13,6 @@ harness::operation! {
     (text: &'static str, address: IpAddr, port: u16, query: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, BuildError> {
         let reference = ours::components(text, components)?;
         let builder = Builder::of(reference).address(address).port(port).query(Query::parse(query)?);
-        builder.build_iri_ref_into(sink)
+        Ok(builder.build::<IriRef<'_>>()?.write_into(sink)?)
     }
 }

@@ -9,7 +9,7 @@ use iri_core::{BufError, IriRef, Level};
 harness::operation! {
     (text: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, BufError> {
         let reference = ours::components(text, components)?;
-        let normal = reference.normalize_into(Level::Scheme, sink)?;
+        let normal = reference.normalize(Level::Scheme).write_into(sink)?;
         Ok(normal)
     }
 }

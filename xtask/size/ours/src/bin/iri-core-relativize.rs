@@ -9,6 +9,6 @@ use iri_core::{Iri, IriRef, RelativizeError};
 harness::operation! {
     (text: &'static str, base: Iri<'static>, target: Iri<'static>, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, RelativizeError> {
         let _ = ours::components(text, components);
-        base.relativize_into(target, sink)
+        Ok(base.relativize(target)?.write_into(sink)?)
     }
 }

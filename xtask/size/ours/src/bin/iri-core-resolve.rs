@@ -9,7 +9,7 @@ use iri_core::{BufError, Iri};
 harness::operation! {
     (base: &'static str, text: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<Iri<'static>, BufError> {
         let reference = ours::components(text, components)?;
-        let target = Iri::parse(base)?.resolve_into(reference, sink)?;
+        let target = Iri::parse(base)?.resolve(reference).write_into(sink)?;
         Ok(target)
     }
 }

@@ -9,6 +9,6 @@ harness::operation! {
     (base: &'static str, text: &'static str, components: &mut Components<'static>) -> Result<IriBuf<96>, BufError> {
         let reference = ours::components(text, components)?;
         // Not by `?` and `Ok`: that may be a copy more, of the program's own.
-        Iri::parse(base)?.resolve::<96>(reference).map_err(BufError::from)
+        Iri::parse(base)?.resolve(reference).to_buf::<96>().map_err(BufError::from)
     }
 }

@@ -9,7 +9,7 @@ use iri_core::{BufError, IriRef};
 harness::operation! {
     (text: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<IriRef<'static>, BufError> {
         let reference = ours::components(text, components)?;
-        let iri = reference.try_as_uri_ref()?.to_iri_into(sink)?;
+        let iri = reference.try_as_uri_ref()?.to_iri().write_into(sink)?;
         Ok(iri)
     }
 }

@@ -9,7 +9,7 @@ use iri_core::{BufError, UriRef};
 harness::operation! {
     (text: &'static str, components: &mut Components<'static>, sink: &'static mut StringView) -> Result<UriRef<'static>, BufError> {
         let reference = ours::components(text, components)?;
-        let uri = reference.to_uri_into(sink)?;
+        let uri = reference.to_uri().write_into(sink)?;
         Ok(uri)
     }
 }

@@ -1,0 +1,12 @@
+//! The code of the README and of the pages in this folder is compiled and run, as that of this crate's documentation.
+#![no_std]
+
+/// The README.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+/// The page on microcontrollers.
+#[cfg(doctest)]
+#[doc = include_str!("embedded.md")]
+mod embedded {}

@@ -1,0 +1,79 @@
+//! The subcommands, each a file with its `Args` and `run`.
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+mod batch;
+mod build;
+mod check;
+mod decode;
+mod edit;
+mod encode;
+mod from_path;
+mod normalize;
+mod parse;
+mod redact;
+mod relativize;
+mod resolve;
+mod to_iri;
+mod to_path;
+mod to_uri;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Show what an IRI reference is, and its components under the text they come from
+    Parse(parse::Args),
+    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
+    Check(check::Args),
+    /// Show where a reference leads from a base
+    Resolve(resolve::Args),
+    /// Find the shortest reference from a base to a target
+    Relativize(relativize::Args),
+    /// Bring an IRI reference to its normal form
+    Normalize(normalize::Args),
+    /// Map an IRI reference to a URI reference, which is ASCII
+    ToUri(to_uri::Args),
+    /// Map a URI reference to the IRI reference that people read
+    ToIri(to_iri::Args),
+    /// Write what the text of a component stands for
+    Decode(decode::Args),
+    /// Percent-encode any text for a component
+    Encode(encode::Args),
+    /// Put a reference together from its parts
+    Build(build::Args),
+    /// Set and remove components of a reference, push and pop segments
+    Edit(edit::Args),
+    /// Hide the password of a reference, and query values by name, for logs
+    Redact(redact::Args),
+    /// Write the path that a `file:` IRI names
+    ToPath(to_path::Args),
+    /// Write the `file:` URI of a path
+    FromPath(from_path::Args),
+    /// Answer JSON lines with JSON lines, for scripts and test suites
+    Batch(batch::Args),
+}
+
+impl Command {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        match self {
+            Self::Parse(args) => parse::run(args),
+            Self::Check(args) => check::run(args),
+            Self::Resolve(args) => resolve::run(args),
+            Self::Relativize(args) => relativize::run(args),
+            Self::Normalize(args) => normalize::run(args),
+            Self::ToUri(args) => to_uri::run(args),
+            Self::ToIri(args) => to_iri::run(args),
+            Self::Decode(args) => decode::run(args),
+            Self::Encode(args) => encode::run(args),
+            Self::Build(args) => build::run(args),
+            Self::Edit(args) => edit::run(args),
+            Self::Redact(args) => redact::run(args),
+            Self::ToPath(args) => to_path::run(args),
+            Self::FromPath(args) => from_path::run(args),
+            Self::Batch(args) => batch::run(args),
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! `iri batch`: the machine's door.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::kind::{AnyRef, Type};
+use crate::lines::{Line, Lines};
+use crate::operation::component::Component;
+use crate::operation::system::System;
+use crate::operation::{self, Level, Syntax};
+use crate::refusal::{Refusal, Role};
+use crate::show::json::{self, Answer};
+use request::{Request, flag, is, one_of, string};
+
+mod members;
+mod request;
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch")]
+#[command(after_long_help = HELP)]
+pub(crate) struct Args {
+    /// Answer a line of more bytes with an error, without holding it. The memory that is taken grows with the longest
+    /// line
+    #[arg(long, value_name = "BYTES", default_value_t = 64 << 20)]
+    max_line: usize,
+}
+
+const HELP: &str = r#"Reads JSON lines from the standard input (Ctrl-D ends it on a terminal) and answers each with one
+line, in the same order. What is answered is written out whenever no further line is at hand: a
+script may write a line and wait.
+
+In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
+  parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
+  parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
+  parse_xri  parse_xri_ref  parse_relative_xri_ref
+and, with the answers that the subcommands of these names print,
+  resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
+  relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
+  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
+  to_uri      {"op":"to_uri","input":"(a reference)"}
+  to_iri      {"op":"to_iri","input":"(a reference)"}
+  decode      {"op":"decode","component":"query","input":"(its text)"}
+  encode      {"op":"encode","component":"query","input":"(any text)"}
+  build       {"op":"build","scheme":"..","authority":"..","userinfo":"..","host":"..","port":n,
+               "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
+               "plus":false,"fragment":"..","type":"uri-ref"}, each of which may be left out
+  edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
+  redact      {"op":"redact","input":"(a reference)","names":["token",..]}
+  to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
+  from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
+With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
+"idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
+components and types are those of `iri encode` and `iri build`. A port may be a string, and the
+value of a pair null. Beside an authority, userinfo, host and port replace its own.
+The edits are made in order, each an object of one member, where null removes:
+  scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
+and "pop", a string. The time that edit takes grows with the edits times the length of the text,
+that of redact with the names times the pairs.
+
+The memory stays below 4 times the longest line, whatever is in it. It stays below 8 times where the
+answer is longer than the line, as percent-encoded text is. --max-line bounds it.
+
+Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
+has its brackets):
+  {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
+   "path":..,"query":..,"fragment":..}}
+of an XRI, with "absolute" for a path that begins with "/":
+  {"valid":true,"components":{"scheme":..,"authority":[..],"absolute":..,"path":[[..],..],
+   "query":..,"fragment":..}}
+the authority and each segment of the path being lists of
+  {"global":one of "=@+$" or null,"local":one of "*!" or null,"value":..}
+whose value is null, a string, or a cross-reference:
+  {"xref":"..","as":"empty", "xri" or "iri"}
+for a text that is not valid:
+  {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+Out, of the others:
+  {"output":".."}
+where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
+  {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
+where it does not go with the others:
+  {"error":{"member":"..","message":".."}}
+Offset and length count bytes of the text in UTF-8. The component is one of
+  scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
+  reference for the whole text.
+
+For a line that is blank, not JSON, with a lone surrogate, or without what the operation needs; for a
+target with dot segments, to which no reference resolves; for bytes that are not UTF-8, decoded:
+  {"error":{"message":".."}}
+for an operation that there is not:
+  {"error":{"message":"..","code":"unknown-op"}}
+
+Example:
+  $ echo '{"op":"parse_uri","input":"http://a/b c"}' | iri batch
+  {"valid":false,"error":{"offset":10,"length":1,"component":"path","message":"unexpected space in the path, at byte 10"}}"#;
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut lines = Lines::new("<stdin>", io::stdin().lock(), args.max_line);
+    let mut out = BufWriter::new(io::stdout().lock());
+    while let Some(line) = lines.next(|| out.flush())? {
+        match line {
+            Line::Text(text) => match Request::read(text) {
+                Ok(request) => {
+                    let answer = perform(&request).unwrap_or_else(Answer::from);
+                    json::write_line(&mut out, &answer)?;
+                }
+                Err(refusal) => json::write_line(&mut out, &refusal.into())?,
+            },
+            Line::TooLong => {
+                let max = args.max_line;
+                // In words only: `iri check` adds a place in the line.
+                let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
+                json::write_line(&mut out, &refusal.into())?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does what a request asks for.
+fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
+    let op = string("op", &request.op)?;
+    let input = || string("input", &request.input);
+    if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
+        let parsed = Role::Subject.parse(input()?, |text| AnyRef::parse(kind, text));
+        return Ok(Answer::of_parse(parsed));
+    }
+    let base = || string("base", &request.base).map(str::as_bytes);
+    let text = || input().map(str::as_bytes);
+    let component = || one_of::<Component>("component", &request.component, None);
+    let system = || one_of("system", &request.system, Some(System::HERE));
+    let syntax = |is_xri| if is_xri { Syntax::Xri } else { Syntax::Iri };
+    let syntax = || is("xri", &request.kind).map(syntax);
+    let idna = |syntax| match syntax {
+        Syntax::Iri => flag("idna", &request.idna),
+        Syntax::Xri => Ok(false),
+    };
+    let made = match op {
+        "resolve" => {
+            let syntax = syntax()?;
+            operation::resolve(base()?, text()?, syntax)
+        }
+        "relativize" => operation::relativize(base()?, text()?),
+        "normalize" => {
+            let text = text()?;
+            let level = one_of("level", &request.level, Some(Level::Syntax))?;
+            operation::normalize(text, level)
+        }
+        "to_uri" => {
+            let syntax = syntax()?;
+            operation::to_uri(text()?, syntax, idna(syntax)?)
+        }
+        "to_iri" => {
+            let syntax = syntax()?;
+            operation::to_iri(text()?, syntax, idna(syntax)?)
+        }
+        "decode" => operation::decode(input()?, component()?),
+        "encode" => {
+            let (text, component) = (input()?, component()?);
+            Ok(component.encode(text, is("uri", &request.kind)?))
+        }
+        "build" => {
+            let parts = members::parts(request)?;
+            parts.build().map_err(Refusal::into_owned)
+        }
+        "edit" => members::edit(&request.edits, text()),
+        "redact" => members::redact(&request.names, text()),
+        "to_path" => operation::to_path(text()?, system()?),
+        "from_path" => operation::from_path(text()?, system()?),
+        _ => return Err(Refusal::UnknownOperation(op.into())),
+    };
+    Ok(Answer::of_operation(made))
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_core::Component;
+
+    #[test]
+    fn the_help_names_every_component() {
+        let (_, list) = super::HELP.split_once("The component is one of").unwrap();
+        let (list, _) = list.split_once('.').unwrap();
+        for component in Component::ALL {
+            assert!(list.contains(component.name()), "{component:?}");
+        }
+    }
+}

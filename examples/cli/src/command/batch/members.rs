@@ -1,0 +1,166 @@
+//! The members that operations read in their own way.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use clap::ValueEnum;
+use iri_core::AnyKind;
+use iri_core::component::Plus;
+use serde_json::value::RawValue;
+
+use super::request::{Member, Request, Single, Str, each, flag, string};
+use crate::kind::Type;
+use crate::operation;
+use crate::operation::edit::{Change, Edit, Editing};
+use crate::operation::parts::Parts;
+use crate::refusal::{Refusal, Role};
+
+/// What to build from.
+pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'static>> {
+    for (one, other, names) in [
+        (&request.path, &request.segments, "`path` and `segments`"),
+        (&request.query, &request.pairs, "`query` and `pairs`"),
+    ] {
+        if !matches!((one, other), (Member::Missing, _) | (_, Member::Missing)) {
+            return Err(Refusal::other(format!(
+                "{names} are the same; give one of them"
+            )));
+        }
+    }
+    let kind = match optional("type", &request.kind)? {
+        None => None,
+        Some(name) => match Type::from_str(&name, true).ok().map(|found| found.kind) {
+            Some(AnyKind::Iri(kind)) => Some(kind),
+            _ => return Err(Refusal::other("`type` is no kind of IRI or URI")),
+        },
+    };
+    let plus = if flag("plus", &request.plus)? {
+        Plus::Space
+    } else {
+        Plus::Literal
+    };
+    let mut parts = Parts::new(kind);
+    parts.scheme = optional("scheme", &request.scheme)?;
+    parts.authority = optional("authority", &request.authority)?;
+    parts.userinfo = optional("userinfo", &request.userinfo)?;
+    parts.host = optional("host", &request.host)?;
+    parts.port = port(&request.port);
+    parts.path = optional("path", &request.path)?;
+    parts.query = optional("query", &request.query)?;
+    parts.fragment = optional("fragment", &request.fragment)?;
+    each("segments", &request.segments, "strings", |Str(segment)| {
+        parts.push_segment(&segment)
+    })?;
+    let what = "[name, value]";
+    each(
+        "pairs",
+        &request.pairs,
+        what,
+        |(name, value): (Str<'_>, Option<Str<'_>>)| {
+            parts.push_pair(&name.0, value.as_ref().map(|value| &*value.0), plus)
+        },
+    )?;
+    Ok(parts)
+}
+
+fn optional<'a>(
+    name: &str,
+    member: &'a Member<'_>,
+) -> Result<Option<Cow<'a, str>>, Refusal<'static>> {
+    match member {
+        Member::Missing => Ok(None),
+        _ => string(name, member).map(|text| Some(text.into())),
+    }
+}
+
+/// A number, or its digits in a string, as the components of a text have it.
+fn port<'a>(member: &'a Member<'_>) -> Option<Cow<'a, str>> {
+    match member {
+        Member::Missing => None,
+        Member::Text(text) => Some((&**text).into()),
+        Member::Other(json) => Some(json.get().into()),
+    }
+}
+
+/// What is said of anything that cannot be read as an edit.
+const NO_EDIT: &str = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
+
+/// Makes the edits in their order, each as it is read. What is no edit is refused first, then the text.
+pub(super) fn edit<'a>(
+    member: &Member<'_>,
+    text: Result<&'a [u8], Refusal<'a>>,
+) -> Result<String, Refusal<'a>> {
+    let mut editing = Some(text.and_then(Editing::new));
+    let mut number = 0;
+    each("edits", member, "edits", |json: &RawValue| {
+        let change = change(json).ok_or_else(|| Refusal::of(Role::Edit(number, ""), NO_EDIT))?;
+        number += 1;
+        let edit = Edit { option: "", change };
+        editing = editing.take().map(|editing| editing?.make(edit));
+        Ok(())
+    })?;
+    editing.map_or(Ok(String::new()), |editing| Ok(editing?.into()))
+}
+
+/// Reads an edit, if it is one.
+fn change(json: &RawValue) -> Option<Change<'_>> {
+    if json.get().starts_with('"') {
+        let Str(name) = serde_json::from_str(json.get()).ok()?;
+        return (name == "pop").then_some(Change::Pop);
+    }
+    let Single(name, value) = serde_json::from_str(json.get()).ok()?;
+    let port = name == "port";
+    let text = match value {
+        Member::Missing => None,
+        Member::Text(text) => Some(text),
+        Member::Other(json) if port => Some(json.get().into()),
+        Member::Other(_) => return None,
+    };
+    Some(match (&*name, text) {
+        ("scheme", text) => Change::Scheme(text),
+        ("authority", text) => Change::Authority(text),
+        ("userinfo", text) => Change::Userinfo(text),
+        ("host", text) => Change::Host(text),
+        ("port", text) => Change::Port(text),
+        ("path", Some(text)) => Change::Path(text),
+        ("join", Some(text)) => Change::Join(text),
+        ("push", Some(text)) => Change::Push(text),
+        ("pop", None) => Change::Pop,
+        ("query", text) => Change::Query(text),
+        ("fragment", text) => Change::Fragment(text),
+        _ => return None,
+    })
+}
+
+/// Hides the values of these names. They are read twice, first those with escapes only: their texts have to be
+/// somewhere before the library is given a list of all, which takes a few bytes for each.
+pub(super) fn redact<'a>(
+    member: &Member<'_>,
+    text: Result<&'a [u8], Refusal<'a>>,
+) -> Result<String, Refusal<'a>> {
+    let mut unescaped = String::new();
+    each("names", member, "strings", |Str(name)| {
+        if let Cow::Owned(name) = name {
+            unescaped.push_str(&name);
+        }
+        Ok(())
+    })?;
+    let mut rest = unescaped.as_str();
+    // The shortest names take less in JSON than in the list, so each of them is kept once.
+    let (mut names, mut short) = (Vec::new(), HashSet::new());
+    each("names", member, "strings", |Str(name)| {
+        let name = match name {
+            Cow::Borrowed(name) => name,
+            Cow::Owned(name) => {
+                let (name, others) = rest.split_at(name.len());
+                rest = others;
+                name
+            }
+        };
+        if name.len() > 2 || short.insert(name) {
+            names.push(name);
+        }
+        Ok(())
+    })?;
+    operation::redact(text?, &names)
+}

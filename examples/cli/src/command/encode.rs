@@ -1,0 +1,42 @@
+//! `iri encode`: any text as it has to be written in a component.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::component::Component;
+use crate::refusal::Role;
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// Any text; `%` too stands for itself
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// What it is to be of an IRI
+    #[arg(long, short, value_enum)]
+    component: Component,
+    /// Encode what is beyond ASCII, as a URI has it
+    #[arg(long)]
+    uri: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 3986 section 2.1, RFC 3987 section 3.1. What comes out is valid in that component, and decodes to
+the text. A segment `.` or `..` cannot be encoded: it stays a dot segment.
+
+Examples:
+  $ iri encode --component segment 'a/b & été'
+  a%2Fb%20&%20été
+  $ iri encode --component form --uri 'a/b & été'
+  a/b+%26+%C3%A9t%C3%A9";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.str(Role::Text);
+    let encoded = text.map(|text| args.component.encode(text, args.uri));
+    outcome::finish(encoded, args.json)
+}

@@ -1,0 +1,37 @@
+//! `iri from-path`: the `file:` URI of a path.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, system::System};
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A path from the root; nothing looks whether there is such a file
+    #[arg(allow_hyphen_values = true)]
+    path: Text,
+    /// Whose path
+    #[arg(long, value_enum, default_value_t = System::HERE)]
+    system: System,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 8089. What a path may not have in a URI is percent-encoded, bytes that are not UTF-8 among it.
+
+Examples:
+  $ iri from-path --system unix '/srv/a b#1.txt'
+  file:///srv/a%20b%231.txt
+  $ iri from-path --system windows '\\\\server\\share\\50% off'
+  file://server/share/50%25%20off";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let path = args.path.bytes();
+    let system = args.system;
+    outcome::finish(operation::from_path(path, system), args.json)
+}

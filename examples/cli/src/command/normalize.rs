@@ -1,0 +1,47 @@
+//! `iri normalize`: the one form of many that mean the same.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, Level};
+use crate::refusal::REFUSED;
+use crate::show::{diagnostic, outcome};
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// An IRI reference
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// How far to go
+    #[arg(long, value_name = "LEVEL", value_enum, default_value = "syntax")]
+    level: Level,
+    /// End with 1 if the text is not in normal form, which is printed all the same
+    #[arg(long)]
+    check: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Scheme and host go to lower case, percent-encoded bytes to upper-case digits, or to the character if
+it is unreserved, and dot segments go where there is a scheme.
+
+Examples:
+  $ iri normalize HTTP://Example.com:80/%7ea/../b
+  http://example.com:80/b
+  $ iri normalize --level scheme HTTP://Example.com:80
+  http://example.com/";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.bytes();
+    let level = args.level;
+    let status = outcome::finish(operation::normalize(text, level), args.json)?;
+    if args.check && status == ExitCode::SUCCESS && !operation::is_normalized(text, level) {
+        diagnostic::error(&"the text is not in normal form");
+        return Ok(REFUSED);
+    }
+    Ok(status)
+}

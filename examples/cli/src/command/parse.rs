@@ -1,0 +1,99 @@
+//! `iri parse`: one text, explained.
+
+use std::io;
+use std::process::ExitCode;
+
+use console::Term;
+use iri_core::{AnyKind, Kind, Rule};
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::kind::{AnyRef, Type};
+use crate::refusal::{REFUSED, Refusal, Role};
+use crate::show::json::{self, Answer};
+use crate::show::{drawing, outcome};
+
+mod rule;
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
+  iri parse --rule ls32 192.0.2.1")]
+#[command(after_long_help = HELP)]
+pub(crate) struct Args {
+    /// The text
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// The kind to check against; if not given, any IRI reference
+    #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
+    kind: Option<Type>,
+    /// Only tell whether it matches that rule of the grammar, such as ipath-noscheme
+    #[arg(long, value_name = "NAME", value_parser = rule::named, conflicts_with = "kind")]
+    rule: Option<Rule>,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" is empty):
+  {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
+   "path":..,"query":..,"fragment":..},"kind":"..","host_kind":"..","port_number":n,
+   "port_or_default":n,"socket_addr":".."}
+The kind is the narrowest, by its name in the RFC:
+  URI, absolute-URI, relative-ref, IRI, absolute-IRI, irelative-ref
+The host_kind is the rule that the host matches, null without a host:
+  IPv4address, IPv6address, IPvFuture, reg-name
+The port_number is null without a port, and for one that is empty or above 65535. The port_or_default
+is that of the scheme where there is none. The socket_addr is where to connect to if the host is an
+address, else null.
+With --type xri and its siblings the components are those that `iri batch --help` shows, and the
+kind is xri or relative-xri-ref, without what follows it.
+
+For a text that is not valid, offset and length counting bytes:
+  {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+With --rule:
+  {"valid":true,"rule":".."}
+
+Examples:
+  $ iri parse 'coap://[2001:db8::1]:5683/sensors?unit=C'
+  $ iri parse --rule ls32 192.0.2.1
+  $ iri parse --json //192.0.2.1:080
+  {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80,"port_or_default":80,"socket_addr":"192.0.2.1:80"}"#;
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.bytes();
+    if let Some(rule) = args.rule {
+        return Ok(status(rule::answer(rule, text, args.json)?));
+    }
+    let kind = args
+        .kind
+        .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
+    let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
+    let status = status(parsed.is_ok());
+    match parsed {
+        parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed))?,
+        Ok(reference) => {
+            let terminal = Term::stdout().size_checked();
+            let width = terminal.map(|(_, columns)| usize::from(columns));
+            drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
+        }
+        Err(refusal) => outcome::report(&refusal),
+    }
+    Ok(status)
+}
+
+const fn status(valid: bool) -> ExitCode {
+    if valid { ExitCode::SUCCESS } else { REFUSED }
+}
+
+fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Answer<'a> {
+    let reference = parsed.as_ref().ok().copied();
+    Answer {
+        kind: reference.map(AnyRef::narrowest),
+        connection: match reference {
+            Some(AnyRef::Iri(reference)) => Some(reference.into()),
+            Some(AnyRef::Xri(_)) | None => None,
+        },
+        ..Answer::of_parse(parsed)
+    }
+}

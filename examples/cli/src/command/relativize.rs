@@ -1,0 +1,38 @@
+//! `iri relativize`: the shortest way there.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation;
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The IRI that the reference is to be relative to
+    #[arg(allow_hyphen_values = true)]
+    base: Text,
+    /// The IRI that it is to lead to
+    #[arg(allow_hyphen_values = true)]
+    target: Text,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Resolving what comes out gives the target again, byte for byte. That cannot be where the target has
+dot segments, as resolving removes them: normalize it first.
+
+Examples:
+  $ iri relativize http://example.com/docs/a/b http://example.com/docs/c?d
+  ../c?d
+  $ iri relativize http://example.com/ https://example.com/
+  https://example.com/";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let base = args.base.bytes();
+    let target = args.target.bytes();
+    outcome::finish(operation::relativize(base, target), args.json)
+}

@@ -1,0 +1,47 @@
+//! `iri resolve`: where a reference leads.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, Syntax};
+use crate::show::{diagnostic, outcome};
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The IRI that the reference is relative to; its fragment does not count
+    #[arg(allow_hyphen_values = true)]
+    base: Text,
+    /// The IRI reference
+    #[arg(allow_hyphen_values = true)]
+    reference: Text,
+    /// What the texts are
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
+    syntax: Syntax,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 3986 section 5.2, strict. A `..` that leads above the root is dropped, with a warning.
+With --type xri, what stands in parentheses is data.
+
+Examples:
+  $ iri resolve http://example.com/a/b ../c?d
+  http://example.com/c?d
+  $ iri resolve urn:a:b '#c'
+  urn:a:b#c
+  $ iri resolve --type xri =a/b '../(c/../d)'
+  =a/(c/../d)";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let base = args.base.bytes();
+    let reference = args.reference.bytes();
+    let status = outcome::finish(operation::resolve(base, reference, args.syntax), args.json)?;
+    if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
+        diagnostic::warning(&"a `..` leads above the root, and was dropped");
+    }
+    Ok(status)
+}

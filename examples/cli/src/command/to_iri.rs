@@ -1,0 +1,43 @@
+//! `iri to-iri`: what to show to people.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, Syntax};
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// An IRI reference, or an XRI
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// What the text is
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
+    syntax: Syntax,
+    /// Decode the host's labels that are written as in the DNS, too: xn--r8jz45g
+    #[arg(long, conflicts_with = "syntax")]
+    idna: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 3987 section 3.2: percent-encoded UTF-8 becomes the characters that an IRI may have there. What
+stays encoded: reserved characters, bytes that are not UTF-8, and what would reorder text on screen.
+With --type xri, the IRI-normal form of an XRI.
+
+Examples:
+  $ iri to-iri https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20%E9
+  https://例え.jp/é?b%20%E9
+  $ iri to-iri --idna https://xn--r8jz45g.jp/
+  https://例え.jp/
+  $ iri to-iri --type xri '=é*(http://h/)'
+  xri:=é*(http:%2F%2Fh%2F)";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.bytes();
+    outcome::finish(operation::to_iri(text, args.syntax, args.idna), args.json)
+}

@@ -1,0 +1,37 @@
+//! `iri to-path`: the path that a `file:` IRI names.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, system::System};
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A `file:` IRI
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// Whose paths
+    #[arg(long, value_enum, default_value_t = System::HERE)]
+    system: System,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 8089. What could be another file than it says is refused: an encoded separator, a host that is not
+this one, a query or fragment. Bytes that are not UTF-8 are written as they are, but not to a terminal.
+
+Examples:
+  $ iri to-path --system unix file:///srv/a%20b%231.txt
+  /srv/a b#1.txt
+  $ iri to-path --system windows file:///C:/Docs/%C3%A9.txt
+  C:\\Docs\\é.txt";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.bytes();
+    outcome::finish(operation::to_path(text, args.system), args.json)
+}

@@ -1,0 +1,43 @@
+//! `iri to-uri`: what to send where only ASCII goes.
+
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::{self, Syntax};
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// An IRI reference, or an XRI
+    #[arg(allow_hyphen_values = true)]
+    text: Text,
+    /// What the text is
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
+    syntax: Syntax,
+    /// Write the host's labels beyond ASCII as the DNS does: xn--r8jz45g
+    #[arg(long, conflicts_with = "syntax")]
+    idna: bool,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 3987 section 3.1, step 2: characters beyond ASCII become the percent-encoded bytes of their
+UTF-8, also in the host. All else stays as it is.
+With --type xri, the URI-normal form of an XRI.
+
+Examples:
+  $ iri to-uri https://例え.jp/é?b%20c
+  https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20c
+  $ iri to-uri --idna https://例え.jp/é
+  https://xn--r8jz45g.jp/%C3%A9
+  $ iri to-uri --type xri '=é*(http://h/)'
+  xri:=%C3%A9*(http:%2F%2Fh%2F)";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let text = args.text.bytes();
+    outcome::finish(operation::to_uri(text, args.syntax, args.idna), args.json)
+}

@@ -1,0 +1,30 @@
+//! Hosts and ports as people have them.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use iri_core::component::Port;
+
+use crate::refusal::{Refusal, Role};
+
+/// A port that TCP and UDP have. What is none is not repeated: it may be a password.
+pub(crate) fn port_number(text: &str, role: Role) -> Result<u16, Refusal<'static>> {
+    let port = Port::parse(text).ok().and_then(Port::to_u16);
+    port.ok_or_else(|| Refusal::of(role, "a port is a number from 0 to 65535"))
+}
+
+/// An address of version 6 as people have it, without the brackets of a host; it may have no zone.
+pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Refusal<'static>> {
+    let (address, zone) = match host.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (host, None),
+    };
+    match (address.parse::<Ipv6Addr>(), zone) {
+        (Ok(address), None) => Ok(Some(IpAddr::V6(address))),
+        (Ok(_), Some(_)) => Err(Refusal::of(role, ZONE)),
+        (Err(_), _) => Ok(None),
+    }
+}
+
+/// As with brackets; the place is left out, which would count from the bracket.
+const ZONE: &str = "an IPv6 zone identifier is not allowed; \
+    leave out `%` and the zone, and pass the zone beside the address";

@@ -1,0 +1,57 @@
+//! The components that can be percent-encoded, by name.
+
+use clap::ValueEnum;
+use iri_core::component::{
+    Decoded, Encode, Fragment, Path, Plus, Query, RegName, Segment, Userinfo,
+};
+use iri_core::{Operation, ParseError};
+
+/// What a text is of an IRI, or is to be.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Component {
+    /// What stands before the `@`; a `:` delimits the password
+    Userinfo,
+    /// The name of a host
+    RegName,
+    /// Segments and the `/` between them
+    Path,
+    /// One segment of a path
+    Segment,
+    /// What stands behind the `?`; `&`, `=` and `+` mean what they do
+    Query,
+    /// A name or a value in a query, as HTML forms have them: `+` is a space
+    Form,
+    /// What stands behind the `#`
+    Fragment,
+}
+
+impl Component {
+    pub(crate) fn decode(self, text: &str) -> Result<Decoded<'_>, ParseError> {
+        Ok(match self {
+            Self::Userinfo => Userinfo::parse(text)?.decode(),
+            Self::RegName => RegName::parse(text)?.decode(),
+            Self::Path => Path::parse(text)?.decode(),
+            Self::Segment => Segment::parse(text)?.decode(),
+            Self::Query => Query::parse(text)?.decode(),
+            Self::Form => Query::parse(text)?.decode_pair(Plus::Space),
+            Self::Fragment => Fragment::parse(text)?.decode(),
+        })
+    }
+
+    /// The text encoded, for a URI or an IRI.
+    pub(crate) fn encode(self, text: &str, uri: bool) -> String {
+        fn encoded<C>(encoded: Operation<C, Encode<'_>>, uri: bool) -> String {
+            let encoded = if uri { encoded.to_uri() } else { encoded };
+            encoded.to_string()
+        }
+        match self {
+            Self::Userinfo => encoded(Userinfo::encode(text), uri),
+            Self::RegName => encoded(RegName::encode(text), uri),
+            Self::Path => encoded(Path::encode(text), uri),
+            Self::Segment => encoded(Segment::encode(text), uri),
+            Self::Query => encoded(Query::encode(text), uri),
+            Self::Form => encoded(Query::encode_pair(text, Plus::Space), uri),
+            Self::Fragment => encoded(Fragment::encode(text), uri),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What an edit changes, for the command line and for requests.
+
+use std::borrow::Cow;
+use std::error::Error;
+
+use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
+use iri_core::{IriRef, IriRefString};
+
+use crate::operation::address::{bare_address, port_number};
+use crate::refusal::{Refusal, Role};
+
+/// A change, and the option of the command line that asks for it.
+#[derive(Debug)]
+pub(crate) struct Edit<'a> {
+    pub(crate) option: &'static str,
+    pub(crate) change: Change<'a>,
+}
+
+/// `None` removes.
+#[derive(Debug)]
+pub(crate) enum Change<'a> {
+    Scheme(Option<Cow<'a, str>>),
+    Authority(Option<Cow<'a, str>>),
+    Userinfo(Option<Cow<'a, str>>),
+    Host(Option<Cow<'a, str>>),
+    Port(Option<Cow<'a, str>>),
+    Path(Cow<'a, str>),
+    Join(Cow<'a, str>),
+    /// Any text
+    Push(Cow<'a, str>),
+    Pop,
+    Query(Option<Cow<'a, str>>),
+    Fragment(Option<Cow<'a, str>>),
+}
+
+/// A reference under edits.
+pub(crate) struct Editing {
+    iri: IriRefString,
+    /// How many edits were made
+    made: usize,
+}
+
+impl Editing {
+    pub(crate) fn new(text: &[u8]) -> Result<Self, Refusal<'_>> {
+        let iri = Role::Text.parse(text, IriRef::parse_bytes)?.into();
+        Ok(Self { iri, made: 0 })
+    }
+
+    /// Makes an edit, or says why it is refused.
+    pub(crate) fn make(mut self, edit: Edit<'_>) -> Result<Self, Refusal<'static>> {
+        let role = Role::Edit(self.made, edit.option);
+        match edit.change.make(role, &mut self.iri) {
+            Ok(Ok(())) => {
+                self.made += 1;
+                Ok(self)
+            }
+            Ok(Err(error)) => Err(Refusal::Part {
+                role,
+                within: Some(self.iri),
+                error,
+            }),
+            Err(refusal) => Err(refusal),
+        }
+    }
+}
+
+impl From<Editing> for String {
+    fn from(editing: Editing) -> Self {
+        editing.iri.into()
+    }
+}
+
+impl Change<'_> {
+    /// Makes the change.
+    ///
+    /// # Errors
+    /// The refusal is about the text of the change; the inner error is about what it would make of `iri`, which
+    /// then is as it was.
+    fn make(
+        self,
+        role: Role,
+        iri: &mut IriRefString,
+    ) -> Result<Result<(), Box<dyn Error>>, Refusal<'static>> {
+        /// Parses a component.
+        macro_rules! parse {
+            ($text:expr, $Part:ident) => {
+                role.parse($text, $Part::parse)
+                    .map_err(Refusal::into_owned)?
+            };
+        }
+        /// Parses a component that is not to be removed.
+        macro_rules! part {
+            ($text:ident, $Part:ident) => {
+                match &$text {
+                    Some(text) => Some(parse!(&**text, $Part)),
+                    None => None,
+                }
+            };
+        }
+        let made = match self {
+            Self::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
+            Self::Authority(text) => iri.set_authority(part!(text, Authority)),
+            Self::Userinfo(text) => iri.set_userinfo(part!(text, Userinfo)),
+            Self::Host(text) => {
+                let address = text.as_deref().map(|host| bare_address(host, role));
+                match address.transpose()?.flatten() {
+                    Some(address) => iri.set_address(address),
+                    None => iri.set_host(part!(text, Host)),
+                }
+            }
+            Self::Port(text) => {
+                let port = text.as_deref().map(|text| port_number(text, role));
+                iri.set_port(port.transpose()?)
+            }
+            Self::Path(text) => iri.set_path(parse!(&*text, Path)),
+            Self::Join(text) => iri.join_path(parse!(&*text, Path)),
+            Self::Push(text) => {
+                let mut encoded = String::new();
+                let segment = Segment::encode(&text).write_into(&mut encoded)?;
+                // To save memory: the segment may be three times as long, and is copied into `iri`.
+                drop(text);
+                iri.push_segment(segment)
+            }
+            Self::Pop if iri.pop_segment() => Ok(()),
+            Self::Pop => return Ok(Err("the path has no segment to remove".into())),
+            Self::Query(text) => iri.set_query(part!(text, Query)),
+            Self::Fragment(text) => iri.set_fragment(part!(text, Fragment)),
+        };
+        Ok(made.map_err(Into::into))
+    }
+}

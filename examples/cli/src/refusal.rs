@@ -1,0 +1,202 @@
+//! Why a text, several together or a request is refused.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+use std::process::ExitCode;
+
+use iri_core::component::DecodeError;
+use iri_core::file::FilePathError;
+use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeError};
+
+/// The exit status after a refusal.
+pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;
+
+/// Says why nothing comes of what was given. `iri batch` and `iri check` go on after one; another subcommand ends
+/// with [`REFUSED`]. (What the command itself cannot do is a `Failure`.)
+#[derive(Debug)]
+pub(crate) enum Refusal<'a> {
+    /// A text is not valid.
+    Text {
+        role: Role,
+        text: Cow<'a, [u8]>,
+        error: ParseError,
+    },
+    /// A text is valid, but does not go with the others.
+    Part {
+        role: Role,
+        /// The reference that an edit was to change
+        within: Option<IriRefString>,
+        error: Box<dyn Error>,
+    },
+    /// What came out is not UTF-8. Its bytes can still be written as they are.
+    Bytes { bytes: Vec<u8>, error: String },
+    /// No single text is to blame.
+    Other(Box<dyn Error>),
+    /// There is no operation of that name.
+    UnknownOperation(Cow<'a, str>),
+    /// A line has more bytes than `max`.
+    TooLong { max: usize },
+}
+
+/// Tells which of the texts it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Role {
+    /// The text that is parsed, where that is all that was asked
+    Subject,
+    /// The only text of an operation
+    Text,
+    Base,
+    Reference,
+    Target,
+    /// One of the parts to build from, by its name
+    Part(&'static str),
+    /// The parts that become segments of the path
+    Segments,
+    /// The parts that become pairs of the query
+    Pairs,
+    /// The names whose values are hidden
+    Names,
+    /// The text of an edit, by the edit's number and its option
+    Edit(usize, &'static str),
+}
+
+impl Role {
+    pub(crate) fn parse<'a, A: AsRef<[u8]> + ?Sized, T>(
+        self,
+        text: &'a A,
+        parse: impl FnOnce(&'a A) -> Result<T, ParseError>,
+    ) -> Result<T, Refusal<'a>> {
+        parse(text).map_err(|error| Refusal::Text {
+            role: self,
+            text: text.as_ref().into(),
+            error,
+        })
+    }
+
+    /// Returns the text as characters.
+    pub(crate) fn utf8(self, text: &[u8]) -> Result<&str, Refusal<'static>> {
+        str::from_utf8(text).map_err(|error| {
+            let offset = error.valid_up_to();
+            Refusal::of(self, format!("bytes that are not UTF-8, at byte {offset}"))
+        })
+    }
+
+    /// Returns its name as a member of a request. A text that is only parsed is not named.
+    pub(crate) fn member(self) -> Option<Cow<'static, str>> {
+        Some(match self {
+            Self::Subject => return None,
+            Self::Base => "base".into(),
+            Self::Reference | Self::Target | Self::Text => "input".into(),
+            Self::Part(name) => name.into(),
+            Self::Segments => "segments".into(),
+            Self::Pairs => "pairs".into(),
+            Self::Names => "names".into(),
+            Self::Edit(number, _) => format!("edits[{number}]").into(),
+        })
+    }
+
+    /// Returns its name as an argument. The only text is not named.
+    pub(crate) fn argument(self) -> Option<Cow<'static, str>> {
+        Some(match self {
+            Self::Subject | Self::Text => return None,
+            Self::Base => "BASE".into(),
+            Self::Reference => "REFERENCE".into(),
+            Self::Target => "TARGET".into(),
+            Self::Part(name) | Self::Edit(_, name) => format!("--{name}").into(),
+            Self::Segments => "--segment".into(),
+            Self::Pairs => "--pair".into(),
+            Self::Names => "--name".into(),
+        })
+    }
+}
+
+impl Refusal<'_> {
+    /// Refuses for a reason in words, about no text.
+    pub(crate) fn other(reason: impl Into<Box<dyn Error>>) -> Self {
+        Self::Other(reason.into())
+    }
+
+    /// Refuses a text for a reason in words.
+    pub(crate) fn of(role: Role, reason: impl Into<Box<dyn Error>>) -> Self {
+        Self::Part {
+            role,
+            within: None,
+            error: reason.into(),
+        }
+    }
+
+    /// Returns the same refusal with its own copy of the text.
+    pub(crate) fn into_owned(self) -> Refusal<'static> {
+        match self {
+            Self::Text { role, text, error } => Refusal::Text {
+                role,
+                text: text.into_owned().into(),
+                error,
+            },
+            Self::Part {
+                role,
+                within,
+                error,
+            } => Refusal::Part {
+                role,
+                within,
+                error,
+            },
+            Self::Bytes { bytes, error } => Refusal::Bytes { bytes, error },
+            Self::Other(error) => Refusal::Other(error),
+            Self::UnknownOperation(name) => Refusal::UnknownOperation(name.into_owned().into()),
+            Self::TooLong { max } => Refusal::TooLong { max },
+        }
+    }
+
+    pub(crate) const fn role(&self) -> Option<Role> {
+        match self {
+            Self::Text { role, .. } | Self::Part { role, .. } => Some(*role),
+            Self::Bytes { .. }
+            | Self::Other(_)
+            | Self::UnknownOperation(_)
+            | Self::TooLong { .. } => None,
+        }
+    }
+}
+
+/// Writes the reason, in one sentence.
+impl fmt::Display for Refusal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { error, .. } => error.fmt(f),
+            Self::Part { error, .. } | Self::Other(error) => error.fmt(f),
+            Self::Bytes { error, .. } => f.write_str(error),
+            Self::UnknownOperation(name) if is_name(name) => {
+                write!(f, "there is no operation `{name}`")
+            }
+            Self::UnknownOperation(_) => f.write_str("there is no such operation"),
+            Self::TooLong { max } => {
+                let unit = if *max == 1 { "byte" } else { "bytes" };
+                write!(f, "the line is longer than {max} {unit}")
+            }
+        }
+    }
+}
+
+/// Tells whether a text looks like the name of an operation. Any other text may be a credential, and is not repeated.
+fn is_name(text: &str) -> bool {
+    let is_letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+    (1..=32).contains(&text.len()) && text.bytes().all(is_letter)
+}
+
+/// Lets `?` refuse, but not for a `ParseError`, which has a text and a role.
+macro_rules! other {
+    ($($Error:ident)*) => {
+        $(
+            impl From<$Error> for Refusal<'_> {
+                fn from(error: $Error) -> Self {
+                    Self::other(error)
+                }
+            }
+        )*
+    };
+}
+
+other!(CapacityError DecodeError FilePathError IdnaError RelativizeError);

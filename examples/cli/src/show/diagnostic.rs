@@ -1,0 +1,172 @@
+//! Errors as compilers show them, in colour: the words and the carets are iri-core's.
+
+use std::fmt::{self, Display, Write as _};
+use std::io::{self, Result, Stderr, Write};
+
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use iri_core::{Masked, ParseError};
+
+use crate::refusal::Refusal;
+
+/// How the parts of an error look.
+#[derive(Debug, Default)]
+pub(crate) struct Diagnostics {
+    error: Style,
+    warning: Style,
+    title: Style,
+    frame: Style,
+    /// Memory for one report after the other
+    report: String,
+}
+
+/// A stream, and the errors as they look on it. Where there is no colour none is written: taking
+/// it out again would cost more than all the rest.
+pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostics) {
+    match AutoStream::choice(&stream) {
+        ColorChoice::Never => (
+            AutoStream::new(stream, ColorChoice::AlwaysAnsi),
+            Diagnostics::default(),
+        ),
+        choice => (
+            AutoStream::new(stream, choice),
+            Diagnostics {
+                error: AnsiColor::Red.on_default().bold(),
+                warning: AnsiColor::Yellow.on_default().bold(),
+                title: Style::new().bold(),
+                frame: AnsiColor::Blue.on_default().bold(),
+                report: String::new(),
+            },
+        ),
+    }
+}
+
+impl Diagnostics {
+    /// `error: what`
+    fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
+        self.titled(out, self.error, "error", what)
+    }
+
+    fn titled(
+        &self,
+        out: &mut impl Write,
+        style: Style,
+        severity: &str,
+        what: &impl Display,
+    ) -> Result<()> {
+        let title = self.title;
+        paint(out, style, severity)?;
+        writeln!(out, "{title}: {what}{title:#}")
+    }
+
+    /// ` --> place`
+    fn place(&self, out: &mut impl Write, place: &str) -> Result<()> {
+        paint(out, self.frame, " -->")?;
+        writeln!(out, " {place}")
+    }
+
+    /// Writes why something is refused, with the place if there is one.
+    pub(crate) fn refusal(
+        &mut self,
+        out: &mut impl Write,
+        refusal: &Refusal<'_>,
+        place: Option<&str>,
+    ) -> Result<()> {
+        if let Refusal::Text { text, error, .. } = refusal {
+            return self.report(out, *error, text, place);
+        }
+        self.headline(out, refusal)?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    /// Writes the report on a text that is not valid.
+    fn report(
+        &mut self,
+        out: &mut impl Write,
+        error: ParseError,
+        text: &[u8],
+        place: Option<&str>,
+    ) -> Result<()> {
+        self.report.clear();
+        // Writing to a `String` cannot fail.
+        let _: fmt::Result = write!(self.report, "{}", error.report_bytes(text));
+        let (sentence, drawing) = self.report.split_once('\n').unwrap_or((&self.report, ""));
+        self.headline(out, &sentence)?;
+        if let Some(place) = place {
+            self.place(out, place)?;
+        }
+        let mut lines = drawing.lines().peekable();
+        while let Some(line) = lines.next() {
+            let (bar, rest) = line.split_at_checked(BAR).unwrap_or((line, ""));
+            // Last come the carets and the hint.
+            let style = match lines.peek() {
+                Some(_) => Style::new(),
+                None => self.error,
+            };
+            paint(out, self.frame, bar)?;
+            paint(out, style, rest)?;
+            out.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes `text` in a style.
+pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()> {
+    // Most is plain, and formatting would take longer than writing.
+    if style.is_plain() || text.is_empty() {
+        return out.write_all(text.as_bytes());
+    }
+    write!(out, "{style}{text}{style:#}")
+}
+
+/// `text` with what controls a terminal, hides or reorders written as `\u{202e}`.
+pub(crate) fn shown(text: &str) -> String {
+    // A combining mark is escaped only at the start, where it would join what is before.
+    let escaped = format!("a{text}").escape_debug().to_string();
+    // Quotes and the backslashes of a path are as good as letters here.
+    let escaped = escaped[1..].replace("\\\\", "\\");
+    escaped.replace("\\'", "'").replace("\\\"", "\"")
+}
+
+/// `text` as it may be shown if it could hold a credential, which it does not without an `@`.
+pub(crate) fn masked(text: &str) -> String {
+    if text.contains('@') {
+        Masked::new(text).to_string()
+    } else {
+        shown(text)
+    }
+}
+
+/// What every line of a report but the first begins with.
+const BAR: usize = "  |".len();
+
+/// Writes to the standard error. Nobody can be told where that fails; the exit status still says how it went.
+pub(crate) fn to_stderr(
+    write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
+) {
+    let (mut stderr, mut diagnostics) = diagnostics(io::stderr());
+    let _: Result<()> = write(&mut stderr, &mut diagnostics);
+}
+
+/// Writes `error: what` to the standard error.
+pub(crate) fn error(what: &impl Display) {
+    to_stderr(|stderr, diagnostics| diagnostics.headline(stderr, what));
+}
+
+/// Writes `warning: what` to the standard error.
+pub(crate) fn warning(what: &impl Display) {
+    to_stderr(|stderr, diagnostics| {
+        diagnostics.titled(stderr, diagnostics.warning, "warning", what)
+    });
+}
+
+/// Warns of segments that mean something else than their text, though it was to be encoded.
+pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) {
+    if let Some(dots) = segments.find(|text| matches!(*text, "." | "..")) {
+        warning(&format_args!(
+            "a segment `{dots}` cannot be encoded: it stays a dot segment"
+        ));
+    }
+}

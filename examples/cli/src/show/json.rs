@@ -1,0 +1,173 @@
+//! The JSON that the command writes.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+
+use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
+use iri_core::{Component, IriRef};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use crate::kind::AnyRef;
+use crate::refusal::{Refusal, Role};
+use crate::show::xri;
+
+/// A line of JSON. Every line that the command writes is one, with some of these members, in this order.
+#[derive(Default, Serialize)]
+pub(crate) struct Answer<'a> {
+    /// The number of the line that was read
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) valid: Option<bool>,
+    /// The name of a rule of the grammar
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) components: Option<AnyComponents<'a>>,
+    /// The name of the narrowest kind
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) kind: Option<&'static str>,
+    #[serde(flatten)]
+    pub(crate) connection: Option<Connection>,
+    /// What an operation made
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) output: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) error: Option<Refusal<'a>>,
+}
+
+impl<'a> Answer<'a> {
+    /// Answers whether a text is valid, and with its components.
+    pub(crate) fn of_parse(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Self {
+        let components = |reference| match reference {
+            AnyRef::Iri(reference) => AnyComponents::Iri(reference.into()),
+            AnyRef::Xri(reference) => AnyComponents::Xri(reference.into()),
+        };
+        Self {
+            valid: Some(parsed.is_ok()),
+            components: parsed.as_ref().ok().copied().map(components),
+            error: parsed.err(),
+            ..Self::default()
+        }
+    }
+
+    /// Answers with what an operation made.
+    pub(crate) fn of_operation(performed: Result<String, Refusal<'a>>) -> Self {
+        match performed {
+            Ok(output) => Self {
+                output: Some(output),
+                ..Self::default()
+            },
+            Err(refusal) => refusal.into(),
+        }
+    }
+}
+
+impl<'a> From<Refusal<'a>> for Answer<'a> {
+    fn from(refusal: Refusal<'a>) -> Self {
+        Self {
+            error: Some(refusal),
+            ..Self::default()
+        }
+    }
+}
+
+/// Writes an answer as one line.
+pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, answer)?;
+    out.write_all(b"\n")
+}
+
+/// Writes the member `error` of an answer. Offset and length count bytes.
+impl Serialize for Refusal<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut error = serializer.serialize_map(None)?;
+        if let Some(member) = self.role().and_then(Role::member) {
+            error.serialize_entry("member", &member)?;
+        }
+        let place = match self {
+            Self::Text { error, .. } => Some((error.offset(), error.len(), error.component())),
+            Self::TooLong { .. } => Some((0, 0, Component::Reference)),
+            _ => None,
+        };
+        if let Some((offset, length, component)) = place {
+            error.serialize_entry("offset", &offset)?;
+            error.serialize_entry("length", &length)?;
+            error.serialize_entry("component", component.name())?;
+        }
+        error.serialize_entry("message", &self.to_string())?;
+        // What `cargo xtask conformance` counts as not yet supported.
+        if let Self::UnknownOperation(_) = self {
+            error.serialize_entry("code", "unknown-op")?;
+        }
+        error.end()
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum AnyComponents<'a> {
+    Iri(Components<'a>),
+    Xri(xri::Components<'a>),
+}
+
+/// The components: `null` where absent, `""` where empty.
+#[derive(Serialize)]
+pub(crate) struct Components<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    userinfo: Option<&'a str>,
+    host: Option<&'a str>,
+    port: Option<&'a str>,
+    path: &'a str,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+impl<'a> From<IriRef<'a>> for Components<'a> {
+    fn from(reference: IriRef<'a>) -> Self {
+        Self {
+            scheme: reference.scheme().map(Scheme::as_str),
+            authority: reference.authority().map(Authority::as_str),
+            userinfo: reference.userinfo().map(Userinfo::as_str),
+            host: reference.host().map(Host::as_str),
+            port: reference.port().map(Port::as_str),
+            path: reference.path().as_str(),
+            query: reference.query().map(Query::as_str),
+            fragment: reference.fragment().map(Fragment::as_str),
+        }
+    }
+}
+
+/// What the components of an IRI mean for a connection: `null` where there is none.
+#[derive(Serialize)]
+pub(crate) struct Connection {
+    host_kind: Option<&'static str>,
+    port_number: Option<u16>,
+    port_or_default: Option<u16>,
+    socket_addr: Option<SocketAddr>,
+}
+
+impl From<IriRef<'_>> for Connection {
+    fn from(reference: IriRef<'_>) -> Self {
+        Self {
+            host_kind: reference.host().map(host_rule),
+            port_number: reference.port().and_then(Port::to_u16),
+            port_or_default: reference.port_or_default(),
+            socket_addr: reference.socket_addr(),
+        }
+    }
+}
+
+/// Returns the name of the grammar rule that a host matches.
+fn host_rule(host: Host<'_>) -> &'static str {
+    match host.kind() {
+        HostKind::Ipv4(_) => "IPv4address",
+        HostKind::Ipv6(_) => "IPv6address",
+        HostKind::IpvFuture(_) => "IPvFuture",
+        HostKind::RegName(_) => "reg-name",
+    }
+}

@@ -1,0 +1,307 @@
+//! The memory of `iri batch`: a small multiple of the line, whatever the line holds.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Stdio};
+use std::thread;
+
+use common::iri;
+
+/// How long a line is, in bytes, beside which the memory for a short one is nothing.
+const LENGTH: usize = 1 << 20;
+
+/// What a line holds that is long: one text again and again, with something before and behind.
+fn line(before: &str, again: &str, behind: &str) -> String {
+    [before, &again.repeat(LENGTH / again.len()), behind, "\n"].concat()
+}
+
+/// A list of different names, each with that at the start.
+fn names(start: &str) -> String {
+    let mut line = r#"{"op":"redact","input":"?y=b&z=d","names":["z""#.to_owned();
+    for number in 0.. {
+        line += &format!(",\"{start}{number:x}\"");
+        if line.len() > LENGTH {
+            break;
+        }
+    }
+    line + "]}\n"
+}
+
+/// What the command has taken at most so far, in bytes.
+fn peak(child: &Child) -> usize {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let (_, peak) = status.split_once("VmHWM:").unwrap();
+    let kibibytes: usize = peak.split_whitespace().next().unwrap().parse().unwrap();
+    kibibytes * 1024
+}
+
+/// How many times its length a line takes, and the start of the answer.
+fn multiple(line: &str) -> (f64, String) {
+    let max = line.len().to_string();
+    let mut child = iri(&["batch", "--max-line", &max])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdin.write_all(b"{}\n").unwrap();
+    start_of_line(&mut stdout);
+    let before = peak(&child);
+    let (stdin, answer) = thread::scope(|scope| {
+        let writer = scope.spawn(move || {
+            stdin.write_all(line.as_bytes()).unwrap();
+            stdin
+        });
+        let answer = start_of_line(&mut stdout);
+        (writer.join().unwrap(), answer)
+    });
+    let taken = peak(&child) - before;
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    (taken as f64 / line.len() as f64, answer)
+}
+
+/// Reads a line, and keeps its start only.
+fn start_of_line(input: &mut impl BufRead) -> String {
+    let mut start = Vec::new();
+    input.take(100).read_until(b'\n', &mut start).unwrap();
+    if !start.ends_with(b"\n") {
+        input.skip_until(b'\n').unwrap();
+    }
+    String::from_utf8_lossy(&start).into_owned()
+}
+
+/// Holds each line to so many times its length; what it answers begins with that.
+fn hold(most: f64, cases: &[(&str, String)]) {
+    for (expected, line) in cases {
+        let (multiple, answer) = multiple(line);
+        let shown: String = line.chars().take(80).collect();
+        assert!(answer.starts_with(expected), "{shown}: {answer}");
+        println!("{multiple:5.2} {shown}");
+        assert!(multiple <= most, "{multiple:.2} times: {shown}");
+    }
+}
+
+#[test]
+fn lists_are_not_held() {
+    hold(
+        4.0,
+        &[
+            (
+                r#"{"output":"///"#,
+                line(
+                    r#"{"op":"build","host":"","segments":[""#,
+                    r#"","",""#,
+                    r#""]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"/%0A/%0A"#,
+                line(r#"{"op":"build","segments":["#, r#""\n","#, r#""a"]}"#),
+            ),
+            (
+                r#"{"output":"?&&"#,
+                line(
+                    r#"{"op":"build","pairs":["#,
+                    r#"["",null],"#,
+                    r#"["",""]]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"?%0A=%0A&"#,
+                line(
+                    r#"{"op":"build","pairs":["#,
+                    r#"["\n","\n"],"#,
+                    r#"["",""]]}"#,
+                ),
+            ),
+            (
+                r#"{"error":{"member":"edits[1]","message":"the path has no segment"#,
+                line(
+                    r#"{"op":"edit","input":"a","edits":["#,
+                    r#""pop","#,
+                    r#""pop"]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"//h:1"}"#,
+                line(
+                    r#"{"op":"edit","input":"//h","edits":["#,
+                    r#"{"port":1},"#,
+                    r#"{"port":1}]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"b"}"#,
+                line(
+                    r#"{"op":"edit","input":"a","edits":["#,
+                    r#"{"path":"\u0061"},"#,
+                    r#"{"path":"b"}]}"#,
+                ),
+            ),
+            (
+                r#"{"error":{"member":"edits[0]","message":"a port is"#,
+                line(
+                    r#"{"op":"edit","input":"//h","edits":[{"port":["#,
+                    "1,",
+                    "1]}]}",
+                ),
+            ),
+            (
+                r#"{"error":{"message":"`segments` is not a list of strings"}}"#,
+                line(r#"{"op":"build","segments":["#, r#""","#, "5]}"),
+            ),
+            (
+                r#"{"output":"?a=***"}"#,
+                line(
+                    r#"{"op":"redact","input":"?a=b","names":["#,
+                    r#""","#,
+                    r#""a"]}"#,
+                ),
+            ),
+            (r#"{"output":"?y=b&z=***"}"#, names("")),
+            (r#"{"output":"?y=b&z=***"}"#, names("\\n")),
+        ],
+    );
+}
+
+#[test]
+fn components_are_not_held() {
+    hold(
+        4.0,
+        &[
+            (
+                r#"{"valid":true,"components":{"scheme":null,"authority":[{"global":"=""#,
+                line(r#"{"op":"parse_xri","input":"="#, "*", r#""}"#),
+            ),
+            (
+                r#"{"valid":true,"components":{"scheme":null,"authority":[{"global":"=""#,
+                line(r#"{"op":"parse_xri","input":"=a"#, "/", r#""}"#),
+            ),
+            (
+                r#"{"valid":true,"components":{"scheme":"s","#,
+                line(r#"{"op":"parse_iri","input":"s:"#, r"\u00e9", r#""}"#),
+            ),
+            (
+                r#"{"valid":true,"components":{"scheme":"s","#,
+                line(r#"{"op":"parse_iri","input":"s:\u00e9"#, "a", r#""}"#),
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_is_ignored_is_not_held() {
+    hold(
+        4.0,
+        &[
+            (
+                r#"{"valid":true"#,
+                line(
+                    r#"{"op":"parse_uri","input":"a:","id":["#,
+                    r#"{"":0},"#,
+                    "0]}",
+                ),
+            ),
+            (
+                r#"{"error":{"message":"the line is not JSON: "#,
+                line(r#"{"op":"parse_uri","input":"a:","id":"#, "[", "}"),
+            ),
+            (
+                r#"{"valid":true"#,
+                line("{", r#""input":"\n","#, r#""op":"parse_uri","input":"a:"}"#),
+            ),
+        ],
+    );
+}
+
+#[test]
+fn operations_hold_a_text_and_what_they_make() {
+    hold(
+        4.0,
+        &[
+            (
+                r#"{"output":"http://a/a/a/"#,
+                line(
+                    r#"{"op":"resolve","base":"http://a/b","input":""#,
+                    "a/",
+                    r#""}"#,
+                ),
+            ),
+            (
+                r#"{"output":"a/a/"#,
+                line(
+                    r#"{"op":"relativize","base":"http://a/b","input":"http://a/"#,
+                    "a/",
+                    r#""}"#,
+                ),
+            ),
+            (
+                r#"{"output":"~~~"#,
+                line(r#"{"op":"normalize","input":""#, "%7e", r#""}"#),
+            ),
+            (
+                r#"{"output":"éé"#,
+                line(r#"{"op":"to_iri","input":""#, "%C3%A9", r#""}"#),
+            ),
+            (
+                r#"{"output":"?a=***&a=***"#,
+                line(r#"{"op":"redact","names":["a"],"input":"?"#, "a=&", r#""}"#),
+            ),
+        ],
+    );
+}
+
+/// What comes out may be three times as long as the line, and is there twice where it was a part first.
+#[test]
+fn an_answer_that_is_longer_than_its_line_takes_more() {
+    hold(
+        8.0,
+        &[
+            (
+                r#"{"output":"%20%20"#,
+                line(
+                    r#"{"op":"encode","component":"path","input":""#,
+                    " ",
+                    r#""}"#,
+                ),
+            ),
+            (
+                r#"{"output":"éé"#,
+                line(r#"{"op":"to_iri","input":""#, "é", r#""}"#),
+            ),
+            (
+                r#"{"output":"/%20%20"#,
+                line(r#"{"op":"build","segments":[""#, " ", r#""]}"#),
+            ),
+            (
+                r#"{"output":"/%20%20"#,
+                line(
+                    r#"{"op":"edit","input":"/","edits":[{"push":""#,
+                    " ",
+                    r#""}]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"/%0A%20%20"#,
+                line(
+                    r#"{"op":"edit","input":"/","edits":[{"push":"\n"#,
+                    " ",
+                    r#""}]}"#,
+                ),
+            ),
+            (
+                r#"{"output":"/%0A%20%20"#,
+                line(r#"{"op":"build","segments":["\n"#, " ", r#""]}"#),
+            ),
+            (
+                r#"{"output":"aéé"#,
+                line(r#"{"op":"to_iri","input":"\u0061"#, "é", r#""}"#),
+            ),
+        ],
+    );
+}

@@ -1,0 +1,103 @@
+//! Addresses as hosts, without `core::net`'s `Display`, which brings `core::fmt` along.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::number::decimal_digits;
+use iri_grammar::text::slice::slice;
+
+use crate::write::out::Out;
+use crate::write::source::{Source, UNKNOWN};
+
+/// The longest: eight groups of four digits, in brackets.
+pub(crate) const MAX_LEN: usize = 41;
+
+/// An address as a text of its own.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl Source for Address {
+    fn bound(&self) -> usize {
+        UNKNOWN
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        put(out, self.0);
+        Positions::EMPTY
+    }
+}
+
+/// `IPv4address`, or `IP-literal` with an `IPv6address` as RFC 5952 has it.
+pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
+    match address {
+        IpAddr::V4(address) => put_v4(out, address),
+        IpAddr::V6(address) => {
+            out.put("[");
+            match address.to_ipv4_mapped() {
+                Some(address) => {
+                    out.put("::ffff:");
+                    put_v4(out, address);
+                }
+                None => put_v6(out, address),
+            }
+            out.put("]");
+        }
+    }
+}
+
+pub(crate) fn put_decimal(out: &mut impl Out, value: usize) {
+    for count in decimal_digits(value) {
+        put_digit(out, count);
+    }
+}
+
+/// As a text: a character would bring along what encodes it.
+fn put_digit(out: &mut impl Out, value: u8) {
+    let value = u32::from(value);
+    out.put(slice("0123456789abcdef", value, value.wrapping_add(1)));
+}
+
+fn put_v4(out: &mut impl Out, address: Ipv4Addr) {
+    for (i, octet) in address.octets().iter().enumerate() {
+        out.put(if i == 0 { "" } else { "." });
+        put_decimal(out, *octet as usize);
+    }
+}
+
+/// RFC 5952 section 4: lower case, no zeros in front, `::` for the longest run of two or more groups
+/// of zeros, the first of equally long ones.
+fn put_v6(out: &mut impl Out, address: Ipv6Addr) {
+    let groups = address.segments();
+    let (mut start, mut end, mut longest) = (0, 0, 1);
+    let mut zeros = 0_usize;
+    for (i, group) in groups.iter().enumerate() {
+        zeros = if *group == 0 {
+            zeros.wrapping_add(1)
+        } else {
+            0
+        };
+        if zeros > longest {
+            longest = zeros;
+            end = i.wrapping_add(1);
+            start = end.wrapping_sub(zeros);
+        }
+    }
+    for (i, group) in groups.iter().enumerate() {
+        if i >= start && i < end {
+            out.put(if i == start { "::" } else { "" });
+            continue;
+        }
+        out.put(if i == 0 || i == end { "" } else { ":" });
+        put_group(out, *group);
+    }
+}
+
+fn put_group(out: &mut impl Out, group: u16) {
+    let mut leading = true;
+    for shift in [12, 8, 4, 0] {
+        let nibble = group.wrapping_shr(shift) as u8 & 0xF;
+        leading &= nibble == 0 && shift > 0;
+        if !leading {
+            put_digit(out, nibble);
+        }
+    }
+}

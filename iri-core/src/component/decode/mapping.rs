@@ -1,0 +1,30 @@
+use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::text::scan::{seek, seek_percent_or_plus};
+
+use crate::component::plus::Plus;
+use crate::write::mapping::{Mapping, Piece};
+
+/// Every `pct-encoded` as the character that it stands for; where [`Plus::Space`] holds, `+` as a space.
+#[derive(Clone, Copy)]
+pub(crate) struct Decode(pub(crate) Plus);
+
+impl Mapping for Decode {
+    const ASCII: bool = false;
+
+    fn seek(self, text: &[u8]) -> &[u8] {
+        match self.0 {
+            Plus::Literal => seek(text, b'%'),
+            Plus::Space => seek_percent_or_plus(text),
+        }
+    }
+
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        match (text, self.0) {
+            ([b'+', behind @ ..], Plus::Space) => (Some(Piece::Char(' ')), behind),
+            _ => match encoded_char(text) {
+                Some((c, behind)) => (Some(Piece::Char(c)), behind),
+                None => (None, behind_first(text)),
+            },
+        }
+    }
+}

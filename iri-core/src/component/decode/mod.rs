@@ -1,0 +1,8 @@
+//! What the text of a component stands for: percent-decoding, RFC 3986 section 2.1.
+
+pub(super) mod chunks;
+mod components;
+pub(super) mod error;
+pub(super) mod mapping;
+pub(super) mod pairs;
+pub(super) mod value;

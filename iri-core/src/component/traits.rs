@@ -1,0 +1,142 @@
+//! The traits of every type that is a text.
+
+/// The traits of text but for its equality, all byte by byte: order and hash are those of `str`, so that
+/// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` and `Format` mask `$secret`.
+///
+/// Equality is derived where a type borrows its text: only then can a constant stand in a `match`. It is that of
+/// the text as well, since equal texts have equal positions.
+macro_rules! traits {
+    ([$($generics:tt)*] $Type:ty, $name:expr, $secret:ident) => {
+        impl<$($generics)*> core::fmt::Display for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                iri_grammar::text::pad::pad(f, self.as_str())
+            }
+        }
+
+        impl<$($generics)*> core::fmt::Debug for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let secret = iri_grammar::report::secret::Secret::$secret;
+                iri_grammar::report::secret::debug(f, $name, self.as_str(), secret)
+            }
+        }
+
+        #[cfg(feature = "defmt")]
+        impl<$($generics)*> defmt::Format for $Type {
+            fn format(&self, f: defmt::Formatter<'_>) {
+                iri_grammar::report::secret::defmt(f, self.as_str().as_bytes(), iri_grammar::report::secret::Secret::$secret);
+            }
+        }
+
+        impl<$($generics)*> AsRef<str> for $Type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl<$($generics)*> core::borrow::Borrow<str> for $Type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl<$($generics)*> PartialEq<str> for $Type {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for str {
+            fn eq(&self, other: &$Type) -> bool {
+                self == other.as_str()
+            }
+        }
+
+        crate::component::traits::compare!([$($generics)*] $Type, &str);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::string::String);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::boxed::Box<str>);
+        #[cfg(feature = "alloc")]
+        crate::component::traits::compare!([$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
+
+        impl<$($generics)*> Ord for $Type {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl<$($generics)*> PartialOrd for $Type {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl<$($generics)*> core::hash::Hash for $Type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+    };
+}
+pub(crate) use traits;
+
+/// Equality with another type of text, either way.
+macro_rules! compare {
+    ([$($generics:tt)*] $Type:ty, $Other:ty) => {
+        impl<$($generics)*> PartialEq<$Other> for $Type {
+            fn eq(&self, other: &$Other) -> bool {
+                *self.as_str() == **other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for $Other {
+            fn eq(&self, other: &$Type) -> bool {
+                **self == *other.as_str()
+            }
+        }
+    };
+}
+pub(crate) use compare;
+
+/// What every component has: its text, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
+        $crate::component::traits::component!(
+            $Name, $parser => $matched, $valid, $invalid, EmbeddedUserinfo
+        );
+    };
+    (
+        $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $secret:ident
+    ) => {
+        impl<'a> $Name<'a> {
+            /// Takes a text of its own, if it matches the production.
+            ///
+            /// # Errors
+            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+                let mut $parser = iri_grammar::grammar::parser::Parser::new(text.as_bytes(), true);
+                let matched = $matched;
+                match $parser.finish(matched) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Its text, as it stands in the reference, without delimiters.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), $secret);
+    };
+}
+pub(crate) use component;

@@ -1,0 +1,110 @@
+//! Removes dot segments from right to left: a `..` is counted until a part comes that it removes.
+
+use super::parts::{dots, is_slash};
+use super::path::MergedPath;
+
+/// The parts that are kept, from right to left.
+#[derive(Clone, Copy)]
+pub(crate) struct Kept<'a, const NESTED: bool = false> {
+    rest: MergedPath<'a, NESTED>,
+    /// How many `..` have not yet removed a part.
+    pub(super) parents: usize,
+    /// Whether the part before was removed; at the end, whether the first of all was.
+    pub(super) is_removed: bool,
+}
+
+impl<'a, const NESTED: bool> Kept<'a, NESTED> {
+    /// Of `path`, after which so many `..` have not yet removed a part.
+    pub(crate) const fn new(path: MergedPath<'a, NESTED>, parents: usize) -> Self {
+        Self {
+            rest: path,
+            parents,
+            is_removed: false,
+        }
+    }
+
+    /// Returns the next part, but not the slash that a removed first part leaves.
+    pub(super) const fn next_part(&mut self) -> Option<&'a str> {
+        while let Some(part) = self.rest.next_back() {
+            match dots(part.as_bytes(), self.rest.encoded) {
+                0 if self.parents == 0 => {
+                    self.is_removed = false;
+                    return Some(part);
+                }
+                0 => {
+                    self.parents = self.parents.wrapping_sub(1);
+                    self.is_removed = true;
+                }
+                1 => {}
+                _ => self.parents = self.parents.wrapping_add(1),
+            }
+        }
+        None
+    }
+
+    /// Goes through all parts.
+    pub(super) const fn finish(mut self) -> Self {
+        while self.next_part().is_some() {}
+        self
+    }
+}
+
+impl<'a, const NESTED: bool> Iterator for Kept<'a, NESTED> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        match self.next_part() {
+            None => core::mem::take(&mut self.is_removed).then_some("/"),
+            part => part,
+        }
+    }
+}
+
+/// How a path begins without its dot segments.
+#[derive(Clone, Copy)]
+pub(super) struct Begins {
+    /// Whether with `//`, which without an authority would read as the beginning of one.
+    pub(super) with_slashes: bool,
+    /// Whether with the slash that a removed first part leaves.
+    pub(super) with_removed_slash: bool,
+}
+
+/// Hands out the parts that are kept, from right to left, and returns how they begin.
+pub(super) fn begins<'a, const NESTED: bool>(
+    path: &MergedPath<'a, NESTED>,
+    mut each: impl FnMut(&'a str),
+) -> Begins {
+    let mut kept = Kept::new(*path, 0);
+    let mut slashes = 0_u32;
+    let mut with_removed_slash = false;
+    loop {
+        let part = match kept.next_part() {
+            Some(part) => part,
+            None if kept.is_removed => {
+                kept.is_removed = false;
+                with_removed_slash = true;
+                "/"
+            }
+            None => break,
+        };
+        each(part);
+        slashes = if is_slash(part) {
+            slashes.wrapping_add(1)
+        } else {
+            0
+        };
+    }
+    Begins {
+        with_slashes: slashes > 1,
+        with_removed_slash,
+    }
+}
+
+/// Whether a `..` has nothing to remove.
+pub(crate) fn underflows(path: MergedPath<'_>) -> bool {
+    let kept = Kept::new(path, 0).finish();
+    let mut rest = path;
+    let first =
+        core::iter::from_fn(|| rest.next()).find(|part| dots(part.as_bytes(), path.encoded) == 0);
+    kept.parents > 0 || kept.is_removed && first.is_some_and(is_slash)
+}

@@ -1,0 +1,110 @@
+//! Removes dot segments from left to right, as the RFC has it.
+
+use super::parts::{directory, dots};
+use super::path::MergedPath;
+use crate::write::copier::put_mapped;
+use crate::write::mapping::Mapping;
+use crate::write::out::Out;
+
+/// What parts are moved to: the RFC's output buffer. A method returns `None` to give up.
+pub(super) trait Output {
+    /// How it takes a part.
+    type Part;
+
+    /// Appends a part: step 2E.
+    fn push(&mut self, part: Self::Part) -> Option<()>;
+
+    /// Leaves out a dot segment: steps 2A, 2B and 2D.
+    fn skip(&mut self, part: Self::Part) -> Option<()>;
+
+    /// Removes its last part, or of the first all but the slash: step 2C.
+    fn pop(&mut self) -> Option<()>;
+}
+
+/// Moves parts from `next`, each with the number of its dots, to `output`.
+#[inline(always)]
+pub(super) fn remove<O: Output>(
+    mut next: impl FnMut() -> Option<(O::Part, u32)>,
+    output: &mut O,
+) -> Option<()> {
+    while let Some((part, dots)) = next() {
+        if dots == 0 {
+            output.push(part)?;
+        } else {
+            output.skip(part)?;
+            if dots == 2 {
+                output.pop()?;
+            }
+        }
+    }
+    Some(())
+}
+
+/// Writes `path` without its dot segments, each part mapped, to what parts can be removed from again.
+pub(super) fn write<const NESTED: bool>(
+    path: &MergedPath<'_, NESTED>,
+    out: &mut impl Out,
+    mapping: impl Mapping,
+) {
+    let mut written = Written::<_, _, NESTED> {
+        floor: out.place(),
+        out,
+        mapping,
+        unwritten: 0,
+    };
+    let mut rest = *path;
+    let next = || {
+        let part = rest.next()?;
+        Some((part, dots(part.as_bytes(), path.encoded)))
+    };
+    // It never gives up.
+    let _ = remove(next, &mut written);
+}
+
+/// The parts that a sink holds.
+struct Written<'o, O, M, const NESTED: bool> {
+    out: &'o mut O,
+    mapping: M,
+    /// Where the path begins.
+    floor: usize,
+    /// How many parts at the end were not written, as they do not fit. They will be removed: the result fits.
+    unwritten: usize,
+}
+
+impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NESTED> {
+    type Part = &'a str;
+
+    fn push(&mut self, part: &str) -> Option<()> {
+        if self.unwritten == 0 {
+            let end = self.out.place();
+            put_mapped(self.out, part, self.mapping);
+            if self.out.fits() {
+                return Some(());
+            }
+            self.out.truncate(end);
+        }
+        self.unwritten = self.unwritten.wrapping_add(1);
+        Some(())
+    }
+
+    fn skip(&mut self, _: &str) -> Option<()> {
+        Some(())
+    }
+
+    fn pop(&mut self) -> Option<()> {
+        let end = self.out.place();
+        if self.unwritten > 0 {
+            self.unwritten = self.unwritten.wrapping_sub(1);
+        } else if end == self.floor {
+            return Some(());
+        } else {
+            let before = self.out.written(self.floor, end.wrapping_sub(1));
+            let kept = directory::<NESTED>(before).len();
+            self.out.truncate(self.floor.wrapping_add(kept));
+        }
+        if self.unwritten == 0 && self.out.place() == self.floor {
+            self.out.put("/");
+        }
+        Some(())
+    }
+}

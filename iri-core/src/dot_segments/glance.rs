@@ -1,0 +1,103 @@
+//! Removes dot segments at a glance, before anything is written: what is kept are a few spans of the text.
+
+use iri_grammar::text::scan::rseek;
+use iri_grammar::text::slice::between;
+
+use super::forward::{Output, remove};
+use super::parts::{after_first_part, after_run, dots};
+use super::path::MergedPath;
+use crate::write::spans::Spans;
+
+/// Returns what is kept of a path that nothing stands before; see [`spans_between`].
+#[inline]
+pub(super) fn spans<const NESTED: bool>(
+    path: &MergedPath<'_, NESTED>,
+    has_authority: bool,
+) -> Option<Spans> {
+    if NESTED || !path.directory.is_empty() {
+        return None;
+    }
+    let (text, end) = (path.path, path.path.len() as u32);
+    spans_between(text, 0, end, &mut &[][..], has_authority, path.encoded)
+}
+
+/// Returns what is kept of a text in which dot segments are removed between two places.
+///
+/// The path comes after `directory`, which is empty, or begins and ends with `/`, and which parts are removed from too.
+/// `None` where that takes more than a glance: where there are many spans, or dot segments without an authority, as the
+/// result might then begin with `//`, and the path without a `/`.
+#[inline(always)]
+pub(crate) fn spans_between(
+    text: &str,
+    start: u32,
+    end: u32,
+    directory: &mut &[u8],
+    has_authority: bool,
+    encoded: bool,
+) -> Option<Spans> {
+    let mut glance = Glance {
+        text,
+        start,
+        at: start,
+        spans: Spans::ALL,
+        directory,
+        has_authority,
+    };
+    let mut rest = between(text.as_bytes(), start, end);
+    let next = || {
+        if rest.is_empty() {
+            return None;
+        }
+        let count = dots(rest, encoded);
+        let after = match count {
+            0 => after_run(rest, encoded),
+            _ => after_first_part::<false>(rest),
+        };
+        let length = rest.len().wrapping_sub(after.len());
+        rest = after;
+        Some((length as u32, count))
+    };
+    remove(next, &mut glance)?;
+    Some(glance.spans)
+}
+
+/// The parts that spans hold, each part told by its length.
+struct Glance<'t, 'd, 'b> {
+    text: &'t str,
+    /// Where the path begins.
+    start: u32,
+    /// Where the next part begins.
+    at: u32,
+    spans: Spans,
+    directory: &'d mut &'b [u8],
+    has_authority: bool,
+}
+
+impl Output for Glance<'_, '_, '_> {
+    type Part = u32;
+
+    #[inline(always)]
+    fn push(&mut self, length: u32) -> Option<()> {
+        self.at = self.at.wrapping_add(length);
+        Some(())
+    }
+
+    #[inline(always)]
+    fn skip(&mut self, length: u32) -> Option<()> {
+        let start = self.at;
+        self.at = start.wrapping_add(length);
+        self.has_authority.then_some(())?;
+        self.spans.leave_out(start, self.at)
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<()> {
+        match (self.spans.length.wrapping_sub(self.start), *self.directory) {
+            // Of the first part the slash is kept.
+            (0 | 1, []) | (0, [b'/']) => {}
+            (0, [head @ .., _]) => *self.directory = rseek(head, b'/'),
+            _ => return self.spans.remove_last_part(self.text),
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,31 @@
+//! Displays a path without its dot segments: nothing that is displayed can be removed again.
+
+use super::backward::Kept;
+use super::parts::has_dot_segments;
+use super::path::MergedPath;
+
+/// Hands out the parts that are kept, from left to right, but not the slash that a removed first part leaves.
+///
+/// The path is split in half, the `..` that the second half leaves to the first are counted, then each half is handed
+/// out. Recursion is at most as deep as the length has bits, twice; each level reads the path once.
+pub(super) fn each_kept<'a, const NESTED: bool>(
+    path: MergedPath<'a, NESTED>,
+    parents: usize,
+    each: &mut impl FnMut(&'a str),
+) {
+    let MergedPath {
+        directory,
+        path: rest,
+        encoded,
+    } = path;
+    let has_none = |path| !NESTED && !has_dot_segments(path, encoded);
+    if parents == 0 && has_none(directory) && has_none(rest) {
+        each(directory);
+        each(rest);
+    } else if let Some((first, second)) = path.halves() {
+        each_kept(first, Kept::new(second, parents).finish().parents, each);
+        each_kept(second, parents, each);
+    } else if let Some(part) = Kept::new(path, parents).next_part() {
+        each(part);
+    }
+}

@@ -1,0 +1,72 @@
+//! Removes dot segments: `remove_dot_segments`, RFC 3986 section 5.2.4, to the letter.
+//!
+//! A path is taken apart after its slashes: `/a/../b` has the parts `/`, `a/`, `../` and `b`. Each `..` removes the
+//! nearest part before it that is still there and no dot segment itself.
+//!
+//! By the letter, removing the first part that is no dot segment leaves its slash: `/../b` becomes `/b`, and so does
+//! `a/../b`. Dot segments before it go with their slashes.
+//!
+//! Two algorithms do it:
+//! - [`forward`]: from left to right, as the RFC has it. It needs an output that parts can be removed from: a sink, or a
+//!   few [spans](glance) of the text.
+//! - [`backward`]: from right to left, by counting. It needs no output, so it measures, compares, and
+//!   [displays](halves).
+
+pub(crate) mod backward;
+mod forward;
+pub(crate) mod glance;
+mod halves;
+pub(crate) mod parts;
+pub(crate) mod path;
+
+use iri_grammar::text::word::IS_WIDE;
+
+use self::path::MergedPath;
+use crate::write::copier::put_mapped;
+use crate::write::mapping::Mapping;
+use crate::write::out::Out;
+
+/// Writes `path` without its dot segments, each part mapped.
+///
+/// Where there is no authority, `/.` comes before a result that begins with `//`, as that would read as one.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn remove_dot_segments<O: Out, const NESTED: bool>(
+    path: &MergedPath<'_, NESTED>,
+    out: &mut O,
+    mapping: impl Mapping,
+    has_authority: bool,
+) {
+    if IS_WIDE && let Some(spans) = glance::spans(path, has_authority) {
+        for span in spans.before_last(path.path) {
+            put_mapped(out, span, mapping);
+        }
+        return put_mapped(out, spans.last(path.path), mapping);
+    }
+    let is_measuring = out.is_measuring();
+    if is_measuring || !has_authority || !O::IS_SINK {
+        let start = out.place();
+        out.set_measuring(true);
+        let begins = backward::begins(path, |part| {
+            if O::IS_SINK {
+                put_mapped(out, part, mapping);
+            }
+        });
+        out.set_measuring(is_measuring);
+        if !is_measuring {
+            out.truncate(start);
+        }
+        if begins.with_slashes && !has_authority {
+            out.put("/.");
+        }
+        if is_measuring {
+            return;
+        }
+        if !O::IS_SINK {
+            if begins.with_removed_slash {
+                out.put("/");
+            }
+            return halves::each_kept(*path, 0, &mut |part| put_mapped(out, part, mapping));
+        }
+    }
+    forward::write(path, out, mapping);
+}

@@ -1,0 +1,123 @@
+//! Finds the parts of a path and its dot segments.
+
+use iri_grammar::text::scan::{rseek, seek};
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::{IS_WIDE, all, find};
+#[cfg(feature = "xri")]
+use iri_grammar::xri::segment::{segment_length, up_to_last_slash};
+
+/// Returns what comes after the first part of `path`.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn after_first_part<const NESTED: bool>(path: &[u8]) -> &[u8] {
+    #[cfg(feature = "xri")]
+    if NESTED {
+        return match path.split_at_checked(segment_length(path)) {
+            Some((_, [_, rest @ ..])) => rest,
+            _ => &[],
+        };
+    }
+    match seek(path, b'/') {
+        [_, rest @ ..] => rest,
+        [] => &[],
+    }
+}
+
+/// Returns `path` up to its last `/`, and with it.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn directory<const NESTED: bool>(path: &[u8]) -> &[u8] {
+    #[cfg(feature = "xri")]
+    if NESTED {
+        return up_to_last_slash(path);
+    }
+    rseek(path, b'/')
+}
+
+/// Splits off the first part of `path`; `None` if there is none.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn split_first_part<const NESTED: bool>(path: &str) -> Option<(&str, &str)> {
+    if path.is_empty() {
+        return None;
+    }
+    let length = path.len() as u32;
+    let end = length.wrapping_sub(after_first_part::<NESTED>(path.as_bytes()).len() as u32);
+    Some((slice(path, 0, end), slice(path, end, length)))
+}
+
+/// Splits off the last part of `path`; `None` if there is none.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn split_last_part<const NESTED: bool>(path: &str) -> Option<(&str, &str)> {
+    // Its own slash, if it has one, comes last. Another character need not be looked at, but for a parenthesis.
+    let before = match path.as_bytes() {
+        [] => return None,
+        [.., b')'] if NESTED => path.as_bytes(),
+        [before @ .., _] => before,
+    };
+    let start = directory::<NESTED>(before).len() as u32;
+    Some((slice(path, 0, start), slice(path, start, path.len() as u32)))
+}
+
+/// Whether a part is an empty segment.
+pub(crate) const fn is_slash(part: &str) -> bool {
+    matches!(part.as_bytes(), [b'/'])
+}
+
+/// Counts the dots of the first part of `path`: one, or two, or none if it is no dot segment.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
+    let mut rest = path;
+    let mut count = 0_u32;
+    loop {
+        rest = match rest {
+            [b'.', tail @ ..] => tail,
+            [b'%', b'2', b'E' | b'e', tail @ ..] if encoded => tail,
+            [] | [b'/', ..] if count <= 2 => return count,
+            _ => return 0,
+        };
+        count = count.wrapping_add(1);
+    }
+}
+
+/// Returns what comes after the first part of `path`, and after all that follow it and at a glance are no dot segments.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
+    if !IS_WIDE {
+        return after_first_part::<false>(path);
+    }
+    let mut after_slash = 0;
+    let place = find(path, |x| {
+        let slashes = all(x, b'/');
+        let starts = slashes << 8 | after_slash;
+        after_slash = slashes >> 56;
+        let mut dots = all(x, b'.');
+        if encoded {
+            // What follows the last byte is not known.
+            dots |= all(x, b'%') & (all(x, b'2') >> 8 | 1 << 63);
+        }
+        dots & starts
+    });
+    let split = place.and_then(|at| path.split_at_checked(at));
+    split.map_or(&[], |(_, rest)| rest)
+}
+
+/// Whether `path` has a dot segment, as `.`, or as `%2E` too.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
+    let mut rest = path.as_bytes();
+    while !rest.is_empty() {
+        if dots(rest, encoded) > 0 {
+            return true;
+        }
+        rest = after_run(rest, encoded);
+    }
+    false
+}
+
+/// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two slashes from reading
+/// as the beginning of an authority.
+pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: bool) -> bool {
+    let path = match path.strip_prefix("/.") {
+        Some(rest) if rest.starts_with("//") && !has_authority => rest,
+        _ => path,
+    };
+    !has_dot_segments(path, encoded)
+}

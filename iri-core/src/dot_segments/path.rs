@@ -1,0 +1,133 @@
+use iri_grammar::text::slice::slice;
+
+use super::parts::{split_first_part, split_last_part};
+
+/// A path whose dot segments are to be removed: a directory of a base and, after it, the path of a reference, as
+/// "merge paths" has it (RFC 3986 section 5.2.3).
+///
+/// `NESTED`: a `/` in parentheses is none, as in XRIs.
+#[derive(Clone, Copy)]
+pub(crate) struct MergedPath<'a, const NESTED: bool = false> {
+    /// Is empty, or ends with `/`.
+    pub(crate) directory: &'a str,
+    pub(crate) path: &'a str,
+    /// Whether `%2E` is a `.`.
+    pub(crate) encoded: bool,
+}
+
+impl<'a> MergedPath<'a> {
+    /// Of `directory`, which is empty or ends with `/`, and `path`.
+    pub(crate) const fn new(directory: &'a str, path: &'a str) -> Self {
+        Self {
+            directory,
+            path,
+            encoded: false,
+        }
+    }
+
+    /// Of a path alone, in which `%2E` is a `.`.
+    pub(crate) const fn encoded(path: &'a str) -> Self {
+        Self {
+            directory: "",
+            path,
+            encoded: true,
+        }
+    }
+}
+
+#[cfg(feature = "xri")]
+impl<'a> MergedPath<'a, true> {
+    /// The same of an XRI.
+    pub(crate) const fn of_xri(directory: &'a str, path: &'a str) -> Self {
+        Self {
+            directory,
+            path,
+            encoded: false,
+        }
+    }
+}
+
+impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
+    /// Returns its length in bytes.
+    pub(crate) const fn len(&self) -> usize {
+        self.directory.len().wrapping_add(self.path.len())
+    }
+
+    /// Splits off its first part.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+        if self.directory.is_empty() {
+            self.directory = self.path;
+            self.path = "";
+        }
+        let Some((part, rest)) = split_first_part::<NESTED>(self.directory) else {
+            return None;
+        };
+        self.directory = rest;
+        Some(part)
+    }
+
+    /// Splits off its last part.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub(crate) const fn next_back(&mut self) -> Option<&'a str> {
+        if self.path.is_empty() {
+            self.path = self.directory;
+            self.directory = "";
+        }
+        let Some((rest, part)) = split_last_part::<NESTED>(self.path) else {
+            return None;
+        };
+        self.path = rest;
+        Some(part)
+    }
+
+    /// Splits it after the part that its middle is in, or before its last part; `None` if it has one part or none.
+    ///
+    /// Neither side is longer than half, but for one part.
+    pub(crate) fn halves(&self) -> Option<(Self, Self)> {
+        let half = self.len() / 2;
+        let (mut first, mut second) = (*self, *self);
+        if let Some((start, end)) = split_after_part::<NESTED>(self.directory, half) {
+            (first.directory, first.path) = (start, "");
+            second.directory = end;
+        } else if !self.directory.is_empty() && !self.path.is_empty() {
+            first.path = "";
+            second.directory = "";
+        } else if let Some((start, end)) = split_after_part::<NESTED>(self.path, half) {
+            first.path = start;
+            second.path = end;
+        } else {
+            let last = first.next_back()?;
+            (second.directory, second.path) = ("", last);
+        }
+        (first.len() > 0).then_some((first, second))
+    }
+}
+
+/// Splits `text` after the part that byte `at` is in; `None` if nothing comes after it.
+fn split_after_part<const NESTED: bool>(text: &str, at: usize) -> Option<(&str, &str)> {
+    let length = text.len() as u32;
+    let at = (length as usize).min(at) as u32;
+    let mut end = at;
+    if NESTED {
+        // Whether a byte stands in parentheses is known only from the start.
+        end = 0;
+        while end <= at
+            && let Some((part, _)) = split_first_part::<NESTED>(slice(text, end, length))
+        {
+            end = end.wrapping_add(part.len() as u32);
+        }
+    } else {
+        let rest = text.as_bytes().split_at_checked(at as usize);
+        let part = rest.map_or(0, |(_, rest)| first_part_len(rest));
+        end = end.wrapping_add(part as u32);
+    }
+    (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
+}
+
+/// Returns the length of the first part, slash included, of what may begin within a character.
+fn first_part_len(bytes: &[u8]) -> usize {
+    bytes
+        .len()
+        .wrapping_sub(super::parts::after_first_part::<false>(bytes).len())
+}

@@ -1,0 +1,5 @@
+//! References that change in place.
+
+pub(crate) mod editor;
+pub(crate) mod setters;
+pub(crate) mod text;

@@ -1,0 +1,74 @@
+//! What `file:` IRIs have in common, whatever the system: RFC 8089 section 2.
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::between;
+
+use super::error::FilePathError;
+use crate::component::Scheme;
+use crate::types::reference::Reference;
+
+/// What stands before a path.
+pub(super) const PREFIX: &str = "file://";
+
+/// The reference, if it may name a file: of the scheme, with nothing that no path has, and no encoded
+/// separator or NUL.
+pub(super) fn parts(
+    reference: &impl Reference,
+    is_separator: fn(u8) -> bool,
+) -> Result<Parts<'_>, FilePathError> {
+    let parts = reference.as_iri_ref().parts();
+    let Parts { text, at } = parts;
+    if !Scheme::of(&parts).is_some_and(|scheme| scheme.is("file")) {
+        return Err(FilePathError::NotFile);
+    }
+    if at.has_authority() && at.host_start != at.authority_start() || at.host_end != at.path_start {
+        return Err(FilePathError::Host);
+    }
+    if at.path_end as usize != text.len() {
+        let offset = at.path_end as usize;
+        return Err(FilePathError::QueryOrFragment { offset });
+    }
+    let mut rest = seek(text.as_bytes(), b'%');
+    while let [_, behind @ ..] = rest {
+        let offset = text.len().wrapping_sub(rest.len());
+        match triplet(rest) {
+            Some((0, _)) => return Err(FilePathError::Nul { offset }),
+            Some((b, _)) if is_separator(b) => {
+                return Err(FilePathError::EncodedSeparator { offset });
+            }
+            _ => rest = seek(behind, b'%'),
+        }
+    }
+    Ok(parts)
+}
+
+/// Whether the host says that the file is on this machine: RFC 8089 section 2.
+pub(super) fn is_local(Parts { text, at }: Parts<'_>) -> bool {
+    let host = between(text.as_bytes(), at.host_start, at.host_end);
+    host.is_empty() || host.eq_ignore_ascii_case(b"localhost")
+}
+
+/// An error if there is a NUL in a path.
+pub(super) fn check_nul(path: &[u8]) -> Result<(), FilePathError> {
+    match seek(path, 0) {
+        [] => Ok(()),
+        found => Err(FilePathError::Nul {
+            offset: path.len().wrapping_sub(found.len()),
+        }),
+    }
+}
+
+/// The positions of a `file:` URI with an authority and a path.
+pub(super) const fn positions(path_start: u32, end: u32) -> Positions {
+    Positions {
+        scheme_end: 4,
+        host_start: PREFIX.len() as u32,
+        host_end: path_start,
+        path_start,
+        path_end: end,
+        query_end: end,
+    }
+}

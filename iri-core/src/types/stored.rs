@@ -1,0 +1,124 @@
+//! What the owned kinds hold, whatever their storage.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+
+use crate::write::capacity::CapacityError;
+use crate::write::fixed::Fixed;
+
+/// A valid text, and where its components end.
+#[derive(Clone)]
+pub(crate) struct Stored<T> {
+    pub(crate) text: T,
+    pub(crate) at: Positions,
+}
+
+impl<T: AsRef<str>> Stored<T> {
+    /// Returns what it holds, borrowed.
+    #[inline]
+    pub(crate) fn parts(&self) -> Parts<'_> {
+        Parts {
+            text: self.text.as_ref(),
+            at: self.at,
+        }
+    }
+
+    /// Takes a text that has been parsed, or gives it back with what is wrong.
+    pub(crate) fn checked(
+        text: T,
+        parsed: Result<Positions, ParseError>,
+    ) -> Result<Self, Rejected<T>> {
+        match parsed {
+            Ok(at) => Ok(Self { text, at }),
+            Err(error) => Err(Rejected { error, input: text }),
+        }
+    }
+}
+
+impl<const N: usize> Stored<Fixed<N>> {
+    /// The empty reference.
+    pub(crate) const EMPTY: Self = Self {
+        text: Fixed::new(),
+        at: Positions::EMPTY,
+    };
+
+    /// Copies a text, if it fits.
+    pub(crate) fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
+        let mut text = Fixed::new();
+        match text.push_str(parts.text) {
+            Ok(()) => Ok(Self { text, at: parts.at }),
+            Err(_) => Err(CapacityError {
+                needed: parts.text.len(),
+                capacity: N,
+            }),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Stored<alloc::string::String> {
+    /// The empty reference.
+    pub(crate) const EMPTY: Self = Self {
+        text: alloc::string::String::new(),
+        at: Positions::EMPTY,
+    };
+
+    /// Copies a text.
+    pub(crate) fn copy_of(parts: Parts<'_>) -> Self {
+        Self {
+            text: alloc::string::String::from(parts.text),
+            at: parts.at,
+        }
+    }
+}
+
+/// A text that was not taken, given back with the reason.
+///
+/// ```
+/// use iri_core::{IriBuf, heapless};
+///
+/// let text = heapless::String::<16>::try_from("no scheme").unwrap();
+/// let rejected = IriBuf::from_heapless(text).unwrap_err();
+/// assert_eq!(rejected.error.offset(), 0);
+/// assert_eq!(rejected.input, "no scheme");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Rejected<T> {
+    /// What is wrong with it.
+    pub error: ParseError,
+    /// What was to be taken, unchanged.
+    pub input: T,
+}
+
+impl<T> fmt::Display for Rejected<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.error, f)
+    }
+}
+
+/// Shows the error alone: the input may hold a credential.
+impl<T> fmt::Debug for Rejected<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Rejected(")?;
+        fmt::Display::fmt(&self.error, f)?;
+        f.write_str(")")
+    }
+}
+
+impl<T> core::error::Error for Rejected<T> {}
+
+impl<T> From<Rejected<T>> for ParseError {
+    fn from(rejected: Rejected<T>) -> Self {
+        rejected.error
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl<T> defmt::Format for Rejected<T> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.error.format(f);
+    }
+}

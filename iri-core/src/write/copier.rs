@@ -1,0 +1,118 @@
+//! Copies a text with some of it changed.
+
+use iri_grammar::Component;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::hex::digit;
+use iri_grammar::text::slice::cut;
+use iri_grammar::text::word::IS_WIDE;
+
+use super::mapping::{Mapping, Piece};
+use super::out::Out;
+
+/// Copies a text with some of it changed, what stays in as few pieces as can be.
+pub(crate) struct Copier<'t, 'o, O> {
+    text: &'t str,
+    /// How much of the text has been dealt with: it may be longer than a `u32` counts, where it is no
+    /// reference.
+    done: usize,
+    out: &'o mut O,
+}
+
+impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
+    pub(crate) const fn new(text: &'t str, out: &'o mut O) -> Self {
+        Self { text, done: 0, out }
+    }
+
+    /// Copies what stands before `at`, then skips what stands before `behind`; for what is to be
+    /// written in its stead.
+    pub(crate) fn replace(&mut self, at: u32, behind: u32) -> &mut O {
+        self.replace_at(at as usize, behind as usize)
+    }
+
+    fn replace_at(&mut self, at: usize, behind: usize) -> &mut O {
+        if self.done != at {
+            self.out.put(cut(self.text, self.done, at));
+        }
+        self.done = behind;
+        self.out
+    }
+
+    /// Maps what stands between two places; where it ends in the copy.
+    pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
+        if IS_WIDE && start == end {
+            return self.end(end);
+        }
+        self.map_between(start as usize, end as usize, mapping)
+    }
+
+    fn map_between<M: Mapping>(&mut self, start: usize, end: usize, mapping: M) -> u32 {
+        let mut rest = cut(self.text, start, end).as_bytes();
+        let place = |rest: &[u8]| end.wrapping_sub(rest.len());
+        while let found @ [_, ..] = mapping.seek(rest) {
+            let (piece, behind) = mapping.change(found);
+            if let Some(piece) = piece {
+                let out = self.replace_at(place(found), place(behind));
+                put_piece::<M>(out, piece);
+            }
+            rest = behind;
+        }
+        self.end(end as u32)
+    }
+
+    /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
+    pub(crate) fn end(&self, at: u32) -> u32 {
+        self.out
+            .end()
+            .wrapping_add(at.wrapping_sub(self.done as u32))
+    }
+
+    /// Copies what is left.
+    pub(crate) fn finish(mut self) {
+        let end = self.text.len();
+        self.replace_at(end, end);
+    }
+}
+
+/// Writes every component mapped, in its place; where they end then.
+pub(crate) fn write_components<M: Mapping>(
+    Parts { text, at }: &Parts<'_>,
+    out: &mut impl Out,
+    mapping: impl Fn(Component) -> M,
+) -> Positions {
+    let mut copy = Copier::new(text, out);
+    let mut map = |start, end, component| copy.map(start, end, mapping(component));
+    let positions = Positions {
+        scheme_end: at.scheme_end,
+        host_start: map(0, at.host_start, Component::Userinfo),
+        host_end: map(at.host_start, at.host_end, Component::Host),
+        path_start: map(at.host_end, at.path_start, Component::Port),
+        path_end: map(at.path_start, at.path_end, Component::Path),
+        query_end: map(at.path_end, at.query_end, Component::Query),
+    };
+    map(at.query_end, text.len() as u32, Component::Fragment);
+    copy.finish();
+    positions
+}
+
+/// Writes a text that is mapped.
+pub(crate) fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) {
+    let mut copy = Copier::new(text, out);
+    copy.map_between(0, text.len(), mapping);
+    copy.finish();
+}
+
+fn put_piece<M: Mapping>(out: &mut impl Out, piece: Piece) {
+    match piece {
+        Piece::Char(c) if M::ASCII => out.put_ascii(c as u8),
+        Piece::Char(c) => out.put_char(c),
+        Piece::Triplet(b) => put_triplet(out, b),
+    }
+}
+
+/// Writes a byte as `pct-encoded`.
+pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
+    out.put_ascii(b'%');
+    out.put_ascii(digit(b.wrapping_shr(4)) as u8);
+    out.put_ascii(digit(b & 0xF) as u8);
+}

@@ -1,0 +1,197 @@
+//! Writes into a sink: first the length is measured if room may be short, then the text is written, once.
+
+use iri_grammar::MAX_LEN;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::word::IS_WIDE;
+
+use super::capacity::CapacityError;
+use super::out::Out;
+use super::sink::Sink;
+use super::source::{Source, Splice};
+
+/// Writes the text of `source` into `sink`, which is left alone if it does not fit; the text with its positions.
+#[cfg_attr(target_pointer_width = "64", inline(always))]
+pub(crate) fn write_into<'s, S: Sink + ?Sized>(
+    source: &impl Source,
+    sink: &'s mut S,
+) -> Result<Parts<'s>, CapacityError> {
+    let (at, start, end) = write(source, sink)?;
+    Ok(Parts {
+        text: sink.text(start, end),
+        at,
+    })
+}
+
+/// Does the same; the positions, which count from the first of the two places that the text is between.
+#[cfg_attr(target_pointer_width = "64", inline(always))]
+pub(crate) fn write<S: Sink + ?Sized>(
+    source: &impl Source,
+    sink: &mut S,
+) -> Result<(Positions, usize, usize), CapacityError> {
+    let start = sink.start();
+    let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
+    if IS_WIDE && let Some(splice) = source.splice() {
+        return splice.write(sink, start, capacity);
+    }
+    write_between(source, sink, start, capacity)
+}
+
+impl Splice<'_> {
+    #[inline(always)]
+    fn write<S: Sink + ?Sized>(
+        self,
+        sink: &mut S,
+        start: usize,
+        capacity: usize,
+    ) -> Result<(Positions, usize, usize), CapacityError> {
+        let Self {
+            first,
+            other,
+            spans,
+            at,
+            lower_case,
+        } = self;
+        let last = spans.last(other);
+        let before_last = first.len().wrapping_add(spans.length as usize);
+        let length = before_last.wrapping_add(last.len());
+        let end = start.saturating_add(length);
+        if end > capacity {
+            return Err(CapacityError {
+                needed: end,
+                capacity,
+            });
+        }
+        sink.reserve(length);
+        sink.put(start, first);
+        let mut place = start.wrapping_add(first.len());
+        for span in spans.before_last(other) {
+            sink.put(place, span);
+            place = place.wrapping_add(span.len());
+        }
+        if !last.is_empty() {
+            sink.put(place, last);
+        }
+        if lower_case {
+            let place = |position: u32| start.wrapping_add(position as usize);
+            sink.lower_case(start, place(at.scheme_end));
+            sink.lower_case(place(at.host_start), place(at.host_end));
+        }
+        Ok((at, start, end))
+    }
+}
+
+/// Writes the text between two places of `sink`, as if no glance told what it is.
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+pub(crate) fn write_between<S: Sink + ?Sized>(
+    source: &impl Source,
+    sink: &mut S,
+    start: usize,
+    capacity: usize,
+) -> Result<(Positions, usize, usize), CapacityError> {
+    let room = capacity.wrapping_sub(start);
+    let bound = source.bound();
+    let mut writer = Writer {
+        sink,
+        start,
+        end: start,
+        capacity,
+        measuring: bound > room,
+    };
+    if !writer.measuring {
+        writer.sink.reserve(bound);
+    }
+    // In a loop, so that the source is compiled into one place. What the writer has is read from it,
+    // so that nothing lies on the stack twice.
+    loop {
+        let at = source.write(&mut writer);
+        let (start, end) = (writer.start, writer.end);
+        if !writer.measuring {
+            writer.sink.truncate(end);
+            return Ok((at, start, end));
+        }
+        if end > writer.capacity {
+            return Err(CapacityError {
+                needed: end,
+                capacity: writer.capacity,
+            });
+        }
+        writer.sink.reserve(end.wrapping_sub(start));
+        writer.end = start;
+        writer.measuring = false;
+    }
+}
+
+/// Into a sink; or nowhere, to find out the length.
+struct Writer<'s, S: ?Sized> {
+    sink: &'s mut S,
+    start: usize,
+    /// The end of what has been written.
+    end: usize,
+    capacity: usize,
+    measuring: bool,
+}
+
+impl<S: Sink + ?Sized> Out for Writer<'_, S> {
+    const IS_SINK: bool = true;
+
+    fn is_measuring(&self) -> bool {
+        self.measuring
+    }
+
+    fn set_measuring(&mut self, on: bool) {
+        self.measuring = on;
+    }
+
+    fn fits(&self) -> bool {
+        self.end <= self.capacity
+    }
+
+    fn place(&self) -> usize {
+        self.end
+    }
+
+    fn written(&self, start: usize, end: usize) -> &[u8] {
+        let written = self.sink.bytes(end);
+        written
+            .split_at_checked(start)
+            .map_or(&[], |(_, text)| text)
+    }
+
+    fn truncate(&mut self, place: usize) {
+        self.end = place;
+    }
+
+    fn end(&self) -> u32 {
+        self.end.wrapping_sub(self.start) as u32
+    }
+
+    fn put(&mut self, text: &str) {
+        if !self.measuring {
+            self.sink.put(self.end, text);
+        }
+        self.end = self.end.saturating_add(text.len());
+    }
+
+    fn put_lower_case(&mut self, text: &str) {
+        let start = self.end;
+        self.put(text);
+        if !self.measuring {
+            self.sink.lower_case(start, self.end);
+        }
+    }
+
+    fn put_char(&mut self, c: char) {
+        if !self.measuring {
+            self.sink.put_char(self.end, c);
+        }
+        self.end = self.end.saturating_add(c.len_utf8());
+    }
+
+    fn put_ascii(&mut self, b: u8) {
+        if !self.measuring {
+            self.sink.put_char(self.end, (b & 0x7F) as char);
+        }
+        self.end = self.end.saturating_add(1);
+    }
+}

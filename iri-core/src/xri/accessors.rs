@@ -1,0 +1,132 @@
+//! The accessors of every kind of XRI in every storage.
+
+use super::component::{Authority, Path};
+use super::kinds::for_each_xri_kind;
+use super::types::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf};
+#[cfg(feature = "alloc")]
+use super::types::{RelativeXriRefString, XriRefString, XriString};
+use crate::component::{Fragment, Query, Scheme};
+use crate::types::accessors::{default, fragment};
+use crate::types::stored::Stored;
+use crate::write::fixed::Fixed;
+
+macro_rules! accessors {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $authority:ident, fragment = $fragment:ident, without_fragment = $Without:ident,
+        start = $start:literal, $($rest:tt)*
+    ) => {
+        components!(
+            ['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"),
+            $start $authority $fragment $Without
+        );
+        components!(
+            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
+            $start $authority $fragment $Without
+        );
+        #[cfg(feature = "alloc")]
+        components!(
+            [] $String, [] [&] self '_, concat!(stringify!($String), "::parse"),
+            $start $authority $fragment $Without
+        );
+        default!($authority ['a] $Kind<'a>, Self::from_parts(iri_grammar::grammar::parts::Parts::EMPTY));
+        default!($authority [const N: usize] $Buf<N>, Self(Stored::<Fixed<N>>::EMPTY));
+        #[cfg(feature = "alloc")]
+        default!($authority [] $String, Self(Stored::<alloc::string::String>::EMPTY));
+    };
+}
+
+/// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` is that of what comes back. The examples parse
+/// by `$parse` a text that begins with `$start`.
+macro_rules! components {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal $authority:ident $fragment:ident $Without:ident
+    ) => {
+        /// # Components
+        impl<$($generics)*> $Type {
+            scheme!($authority [$($const)*] [$($reference)?] $self $lifetime, $parse);
+            authority!($authority [$($const)*] [$($reference)?] $self $lifetime, $parse);
+
+            /// Returns the `path`, which is always there and may be empty.
+            ///
+            /// ```
+            #[doc = concat!("let xri = iri_core::", $parse, "(\"", $start, "/+blog/(=a/b)\")?;")]
+            /// assert!(xri.path().segments().eq(["+blog", "(=a/b)"]) || xri.path() == "./+blog/(=a/b)");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
+                Path::of(&$self.parts())
+            }
+
+            /// Returns the `query`, without the `?` before it: the first `?` outside cross-references. `None` without
+            /// one.
+            ///
+            /// ```
+            #[doc = concat!("let xri = iri_core::", $parse, "(\"", $start, "/(=a?b)?page=2\")?;")]
+            /// assert_eq!(xri.query().unwrap(), "page=2");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
+                Query::of(&$self.parts())
+            }
+
+            fragment!($fragment [$($const)*] [$($reference)?] $self $lifetime, $parse, $start "/+manual" $Without);
+        }
+    };
+}
+
+/// The accessor of the scheme, which is only where there may be an authority.
+macro_rules! scheme {
+    (forbidden $($rest:tt)*) => {};
+    ($presence:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+        /// Returns the `scheme`: `xri`, as it is written, if the text begins with `xri:`.
+        ///
+        /// ```
+        #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"XRI:=example\")?.scheme().unwrap(), \"XRI\");")]
+        #[doc = concat!("assert!(iri_core::", $parse, "(\"=example\")?.scheme().is_none());")]
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
+            Scheme::of(&$self.parts())
+        }
+    };
+}
+
+/// The accessor of an authority that is `required`, `optional` or `forbidden`.
+macro_rules! authority {
+    (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+        /// Returns the `xri-authority`, without `xri:`: all before the first `/`, `?` or `#` outside
+        /// cross-references.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $parse, "(\"xri:@cordance*(=a/b)/+blog\")?;")]
+        /// assert_eq!(xri.authority(), "@cordance*(=a/b)");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn authority($($reference)? $self) -> Authority<$lifetime> {
+            Authority::required(&$self.parts())
+        }
+    };
+    (optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+        /// Returns the `xri-authority`, without `xri:`: all before the first `/`, `?` or `#` outside
+        /// cross-references. `None` for a relative reference.
+        ///
+        /// ```
+        #[doc = concat!("let xri = iri_core::", $parse, "(\"xri:@cordance*(=a/b)/+blog\")?;")]
+        /// assert_eq!(xri.authority().unwrap(), "@cordance*(=a/b)");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
+            Authority::of(&$self.parts())
+        }
+    };
+    (forbidden $($rest:tt)*) => {};
+}
+
+for_each_xri_kind!(accessors);

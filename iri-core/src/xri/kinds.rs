@@ -1,0 +1,31 @@
+//! The three kinds of XRI, told once: as the table of the eight kinds in `types/kinds.rs`.
+
+/// Calls `$room!` for each of the three kinds. `scheme` says whether it has an authority.
+macro_rules! for_each_xri_kind {
+    ($room:ident) => {
+        $room! {
+            kind = Xri, buf = XriBuf, string = XriString, as_kind = as_xri, of = XriKind,
+            scheme = required, fragment = optional, without_fragment = Xri,
+            start = "xri:=a", example = "=example*home/+contact",
+            always = [XriRef XriRefBuf XriRefString as_xri_ref], perhaps = [],
+        }
+        $room! {
+            kind = XriRef, buf = XriRefBuf, string = XriRefString, as_kind = as_xri_ref, of = XriKind,
+            scheme = optional, fragment = optional, without_fragment = XriRef,
+            start = "xri:=a", example = "../+contact",
+            always = [],
+            perhaps = [
+                Xri XriBuf XriString try_as_xri,
+                RelativeXriRef RelativeXriRefBuf RelativeXriRefString try_as_relative_xri_ref,
+            ],
+        }
+        $room! {
+            kind = RelativeXriRef, buf = RelativeXriRefBuf, string = RelativeXriRefString,
+            as_kind = as_relative_xri_ref, of = XriKind,
+            scheme = forbidden, fragment = optional, without_fragment = RelativeXriRef,
+            start = ".", example = "./=a",
+            always = [XriRef XriRefBuf XriRefString as_xri_ref], perhaps = [],
+        }
+    };
+}
+pub(crate) use for_each_xri_kind;

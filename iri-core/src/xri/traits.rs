@@ -1,0 +1,46 @@
+//! What every component of an XRI has.
+
+use iri_grammar::ParseError;
+use iri_grammar::xri::grammar::{self as xri, Entry};
+
+/// The text of a component, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parse:expr, $valid:literal, $invalid:literal) => {
+        impl<'a> $Name<'a> {
+            /// Takes a text of its own, if it matches the production.
+            ///
+            /// # Errors
+            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+                match $parse(text) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Its text, as it stands in the reference.
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+    };
+}
+pub(super) use component;
+
+/// Checks that a text matches a production.
+pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
+    match xri::parse(text.as_bytes(), entry) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,68 @@
+//! What uses what, by name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What each uses.
+#[derive(Debug, Default)]
+pub(super) struct Graph<'a>(BTreeMap<&'a str, BTreeSet<&'a str>>);
+
+impl<'a> Graph<'a> {
+    /// From what each uses and what it is used by.
+    pub(super) fn new(uses: impl IntoIterator<Item = &'a (String, String)>) -> Self {
+        let mut graph = Self::default();
+        for (from, to) in uses {
+            graph.0.entry(from).or_default().insert(to);
+        }
+        graph
+    }
+
+    /// All that one uses, and what that uses in turn. It is itself among them only if it is on a circle.
+    fn reached(&self, from: &str) -> BTreeSet<&'a str> {
+        let mut reached = BTreeSet::new();
+        let mut next = vec![from];
+        while let Some(one) = next.pop() {
+            for &used in self.0.get(one).into_iter().flatten() {
+                if reached.insert(used) {
+                    next.push(used);
+                }
+            }
+        }
+        reached
+    }
+
+    /// Those that use each other, however far around. Circles that meet are one.
+    pub(super) fn circles(&self) -> BTreeSet<BTreeSet<&'a str>> {
+        let mut circles = BTreeSet::new();
+        for &one in self.0.keys() {
+            let mut circle = self.reached(one);
+            if circle.contains(one) {
+                circle.retain(|other| self.reached(other).contains(one));
+                circles.insert(circle);
+            }
+        }
+        circles
+    }
+
+    /// How many floors each is up: one more than what it uses, if that does not use it in turn.
+    pub(super) fn floors(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> BTreeMap<&'a str, usize> {
+        let mut names: Vec<(&str, BTreeSet<&str>)> = names
+            .into_iter()
+            .map(|name| (name, self.reached(name)))
+            .collect();
+        // What is used comes before who uses it, as it reaches less.
+        names.sort_by_key(|(_, reached)| reached.len());
+        let mut floors = BTreeMap::new();
+        for (name, reached) in names {
+            let below = reached
+                .iter()
+                .filter(|used| !self.reached(used).contains(name));
+            let below = below.filter_map(|used| floors.get(used));
+            let floor = below.max().map_or(0, |floor| floor + 1);
+            floors.insert(name, floor);
+        }
+        floors
+    }
+}

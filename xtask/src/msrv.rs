@@ -1,0 +1,201 @@
+//! `cargo xtask msrv`: every package does with the oldest compiler that it declares, its `rust-version`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fs;
+use std::process::Command;
+
+use crate::support::command::{fail, run as run_command};
+use crate::support::packages::{self, Package, named};
+use crate::support::repo::{self, ON_TARGET};
+use crate::support::steps::{Outcome, Steps, failed, none};
+use crate::support::target::TARGETS;
+use crate::support::tools;
+
+/// One target tells of all: no code is for one of them alone.
+pub(crate) const TARGET: &str = TARGETS[0];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Install nothing: leave out what needs a compiler that is missing, and say so
+    #[arg(long)]
+    pub(crate) no_install: bool,
+    /// See as well that the libraries need it: with the release before they fail, for the reason that the manifest gives
+    #[arg(long)]
+    pub(crate) below: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let install = !args.no_install;
+    let members = steps.known("packages", packages::members("."));
+    let (libraries, others): (Vec<_>, Vec<_>) =
+        members.iter().partition(|package| package.published);
+    for (version, libraries) in by_version(libraries.iter().copied()) {
+        for library in &libraries {
+            steps.step(format!("Rust {version}, {}", library.name), || {
+                each_set(version, library, install)
+            });
+        }
+        if args.below {
+            steps.step(format!("below Rust {version}"), || {
+                below(version, &libraries, install)
+            });
+        }
+    }
+    for (version, packages) in by_version(others) {
+        steps.step(format!("Rust {version}, other packages"), || {
+            let mut check = check(version, install)?;
+            run_command(check.arg("--all-targets").args(named(packages)))
+        });
+    }
+    for folder in ON_TARGET {
+        let members = steps.known(folder, packages::members(folder));
+        for (version, packages) in by_version(&members) {
+            steps.step(format!("Rust {version}, {folder}"), || {
+                let mut check = check(version, install)?;
+                check.args(["--target", TARGET]).args(named(packages));
+                run_command(check.current_dir(folder))
+            });
+        }
+    }
+    steps.step("Rust, as manifests and documents have it", || {
+        documents(&libraries)
+    });
+}
+
+/// The releases that the packages of the main workspace declare.
+pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
+    let members = packages::members(".")?;
+    Ok(by_version(&members).into_keys().map(release).collect())
+}
+
+/// The packages that declare each version.
+fn by_version<'a>(
+    packages: impl IntoIterator<Item = &'a Package>,
+) -> BTreeMap<&'a str, Vec<&'a Package>> {
+    let mut by_version: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for package in packages {
+        if let Some(version) = &package.rust_version {
+            by_version
+                .entry(version.as_str())
+                .or_default()
+                .push(package);
+        }
+    }
+    by_version
+}
+
+/// `cargo check` with a release of the compiler, and with what the lock file has.
+fn check(version: &str, install: bool) -> Outcome<Command> {
+    let release = release(version);
+    tools::release(&release, TARGET, install)?;
+    let mut check = tools::in_release(&release, "cargo");
+    check.args(["check", "--locked"]);
+    // Two compilers in one folder would build everything anew at each change between them.
+    check.env("CARGO_TARGET_DIR", env::current_dir()?.join("target/msrv"));
+    Ok(check)
+}
+
+/// The release that a `rust-version` names: the first of that version, before any bug of it was mended.
+fn release(version: &str) -> String {
+    match version.split('.').count() {
+        2 => format!("{version}.0"),
+        _ => version.to_owned(),
+    }
+}
+
+/// A library and its tests, with each set of features.
+fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
+    let check = |features: &[&str]| {
+        let mut check = check(version, install)?;
+        check.args(["--all-targets", "--package", &library.name]);
+        run_command(check.args(features))
+    };
+    for features in library.feature_sets() {
+        check(&["--no-default-features", "--features", features])?;
+    }
+    check(&["--all-features"])
+}
+
+/// The release before does not do: the compiler's errors are about what the manifest's comment has in backquotes.
+fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
+    let Some(before) = before(version) else {
+        return failed(format!("which release is before {version}?"));
+    };
+    let manifest = fs::read_to_string("Cargo.toml")?;
+    let declared = manifest
+        .lines()
+        .find(|line| line.starts_with("rust-version"));
+    let reasons: Vec<&str> = declared
+        .into_iter()
+        .flat_map(|line| line.split('`').skip(1).step_by(2))
+        .collect();
+    let mut check = check(&before, install)?;
+    check.args(["--ignore-rust-version", "--no-default-features"]);
+    let told = fail(check.args(named(libraries.iter().copied())))?;
+    let errors = told.lines().filter(|line| line.starts_with("error"));
+    let errors: Vec<&str> = errors.collect();
+    println!("{}", errors.join("\n"));
+    let given = |reason: &&str| errors.iter().any(|error| error.contains(reason));
+    if !reasons.is_empty() && reasons.iter().all(given) {
+        Ok(())
+    } else {
+        failed(format!(
+            "Cargo.toml says that {version} is for {reasons:?}, {before} says otherwise"
+        ))
+    }
+}
+
+/// The release before that of a `rust-version`.
+fn before(version: &str) -> Option<String> {
+    let minor: u32 = version.split('.').nth(1)?.parse().ok()?;
+    Some(format!("1.{}.0", minor.checked_sub(1)?))
+}
+
+/// Each library declares one version, and what documents promise ("Rust 1.0 or later") is that.
+fn documents(libraries: &[&Package]) -> Outcome {
+    let declared: BTreeSet<_> = libraries
+        .iter()
+        .map(|library| library.rust_version.as_deref().unwrap_or("none"))
+        .collect();
+    let mut wrong = Vec::new();
+    if declared.len() != 1 || declared.contains("none") {
+        wrong.push(format!("the libraries declare {declared:?}"));
+    }
+    for path in repo::files()? {
+        if path.extension().is_some_and(|extension| extension == "md") {
+            let text = fs::read_to_string(&path)?;
+            let others = promised(&text).filter(|version| !declared.contains(version));
+            wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
+        }
+    }
+    none(&wrong)
+}
+
+/// The versions of Rust that a text says are enough.
+fn promised(text: &str) -> impl Iterator<Item = &str> {
+    let after = text.split("Rust ").skip(1);
+    after
+        .filter_map(|after| Some(after.split_once(" or later")?.0))
+        .filter(|version| version.chars().all(|c| c.is_ascii_digit() || c == '.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{before, promised, release};
+
+    #[test]
+    fn versions_are_releases() {
+        assert_eq!(release("1.89"), "1.89.0");
+        assert_eq!(release("1.89.1"), "1.89.1");
+        assert_eq!(before("1.89").as_deref(), Some("1.88.0"));
+        assert_eq!(before("2"), None);
+    }
+
+    #[test]
+    fn promises_are_found() {
+        let text =
+            "Rust is old. With Rust 1.89 or later. Rust 2024, and later or not, Rust 1.9 or later";
+        assert_eq!(promised(text).collect::<Vec<_>>(), ["1.89", "1.9"]);
+    }
+}

@@ -1,0 +1,124 @@
+//! `cargo xtask package`: each library's package, as users get it, is whole and works alone.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+
+use crate::semver;
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::packages::{self, Package, named};
+use crate::support::steps::{Outcome, Steps, failed, none};
+use crate::support::tools;
+
+pub(crate) mod contents;
+pub(crate) mod links;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Install nothing: leave out what needs a tool that is missing, and say so
+    #[arg(long)]
+    no_install: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let libraries = steps.known("libraries", packages::libraries());
+    steps.step("publishing all, without doing so", || dry_run(&libraries));
+    let unpacked = Unpacked::new();
+    steps.step("unpack", || unpacked.fill(&libraries));
+    for library in &libraries {
+        let name = &library.name;
+        steps.step(format!("{name}, unpacked: whole"), || {
+            none(&contents::faults(&unpacked.of(library)?)?)
+        });
+        for features in ["", "--all-features"] {
+            steps.step(format!("{name}, unpacked: test {features}"), || {
+                let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
+                run_command(test.current_dir(unpacked.of(library)?))
+            });
+        }
+    }
+    for library in libraries
+        .iter()
+        .filter(|library| !library.features.is_empty())
+    {
+        steps.step(format!("{}, sets of features", library.name), || {
+            power_set(library, !args.no_install)
+        });
+    }
+    semver::run(&semver::Args::against_last_tag(args.no_install), steps);
+}
+
+/// Makes the packages, and builds each from those before it; nothing is uploaded.
+fn dry_run(libraries: &[Package]) -> Outcome {
+    // `--allow-dirty`: a chore is for what is not committed yet.
+    let mut publish = cargo(["publish", "--dry-run", "--allow-dirty"]);
+    run_command(publish.args(named(libraries)))
+}
+
+/// A folder outside of any workspace with the packages as users get them. It is gone when this is.
+struct Unpacked(PathBuf);
+
+impl Unpacked {
+    fn new() -> Self {
+        Self(env::temp_dir().join(format!("iri-packages-{}", process::id())))
+    }
+
+    /// The folder of a library in it.
+    fn of(&self, library: &Package) -> Outcome<PathBuf> {
+        let folder = self.0.join(stem(library));
+        match folder.is_dir() {
+            true => Ok(folder),
+            false => failed(format!("{} is not unpacked", library.name)),
+        }
+    }
+
+    /// Unpacks the packages, and lets each depend on the others there, as they are on no registry yet.
+    fn fill(&self, libraries: &[Package]) -> Outcome {
+        // Publishing leaves them elsewhere.
+        let mut package = cargo(["package", "--allow-dirty", "--no-verify"]);
+        run_command(package.args(named(libraries)))?;
+        let mut config = String::from("[patch.crates-io]\n");
+        fs::create_dir_all(self.0.join(".cargo"))?;
+        for library in libraries {
+            let archive = Path::new("target/package").join(stem(library) + ".crate");
+            run_command(command("tar", ["-xzf"]).arg(archive).arg("-C").arg(&self.0))?;
+            config += &format!("{} = {{ path = {:?} }}\n", library.name, self.of(library)?);
+        }
+        config += &format!("[build]\ntarget-dir = {:?}\n", self.0.join("target"));
+        fs::write(self.0.join(".cargo/config.toml"), config)?;
+        Ok(())
+    }
+}
+
+impl Drop for Unpacked {
+    fn drop(&mut self) {
+        // What is left in the system's folder for such files is not worth a failure.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What cargo calls a package's archive, and the folder in it.
+fn stem(library: &Package) -> String {
+    format!("{}-{}", library.name, library.version)
+}
+
+/// The library with every set of its features, warnings denied: an import may be needed with one feature only.
+fn power_set(library: &Package, install: bool) -> Outcome {
+    /// Of so many features all sets are checked, which takes some minutes; of more, every two together, as it takes two for
+    /// one to need what the other has. (All together are checked by `lint`.)
+    const MOST: usize = 6;
+    tools::component("clippy", "clippy", install)?;
+    let sets = [
+        "clippy",
+        "--feature-powerset",
+        "--exclude-features",
+        "default",
+    ];
+    let mut hack = tools::HACK.command(install, &sets)?;
+    hack.args(["--package", &library.name]);
+    if library.features.len() > MOST {
+        hack.args(["--depth", "2"]);
+    }
+    run_command(hack.args(["--", "-D", "warnings"]))
+}

@@ -1,0 +1,57 @@
+//! `cargo xtask semver`: whether the version says what the next release would break.
+
+use crate::support::command::{ask, command, run as run_command};
+use crate::support::packages;
+use crate::support::steps::{Outcome, Steps, Stop, say};
+use crate::support::tools;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The revision to compare with, as git names it [default: the last tag]
+    #[arg(long, value_name = "REV", conflicts_with = "version")]
+    revision: Option<String>,
+    /// The published version to compare with
+    #[arg(long)]
+    version: Option<String>,
+    /// Install nothing: leave out what needs a tool that is missing, and say so
+    #[arg(long)]
+    no_install: bool,
+}
+
+impl Args {
+    /// Against the last release that git knows.
+    pub(crate) fn against_last_tag(no_install: bool) -> Self {
+        Self {
+            revision: None,
+            version: None,
+            no_install,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let libraries = steps.known("libraries", packages::libraries());
+    // The functions of a proc macro's crate are no API.
+    for library in libraries.iter().filter(|library| !library.proc_macro) {
+        steps.step(format!("{}, semver", library.name), || {
+            compare(&library.name, args)
+        });
+    }
+}
+
+fn compare(library: &str, args: &Args) -> Outcome {
+    let (option, baseline) = match (&args.version, &args.revision) {
+        (Some(version), _) => ("--baseline-version", version.clone()),
+        (None, Some(revision)) => ("--baseline-rev", revision.clone()),
+        (None, None) => match ask(&mut command("git", ["describe", "--tags", "--abbrev=0"])) {
+            Some(tag) => ("--baseline-rev", tag),
+            None => {
+                let why = "there is no release to compare with: git has no tag".to_owned();
+                return Err(Stop::LeftOut(why));
+            }
+        },
+    };
+    say(format_args!("compared with {baseline}"));
+    let args_of = ["check-release", "--package", library, option, &baseline];
+    run_command(&mut tools::SEMVER_CHECKS.command(!args.no_install, &args_of)?)
+}

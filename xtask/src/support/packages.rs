@@ -1,0 +1,110 @@
+//! What cargo knows of the packages.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::command::{ask, cargo};
+use super::steps::{Outcome, failed};
+
+/// A package of one of the repository's workspaces.
+#[derive(Debug)]
+pub(crate) struct Package {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    /// Where its manifest is.
+    pub(crate) folder: PathBuf,
+    /// The oldest compiler that it promises to do with: `rust-version`.
+    pub(crate) rust_version: Option<String>,
+    /// Its features but `default`.
+    pub(crate) features: Vec<String>,
+    /// The crates that it depends on when it is used.
+    pub(crate) dependencies: Vec<String>,
+    /// Whether it runs in the compiler.
+    pub(crate) proc_macro: bool,
+    /// Whether it may be published: what may is a library, which users add to their crates.
+    pub(crate) published: bool,
+}
+
+impl Package {
+    /// The features to build and test it with, one set after another: none, then each alone. Read from the manifest, so
+    /// that a new feature is tested from its first day.
+    pub(crate) fn feature_sets(&self) -> impl Iterator<Item = &str> {
+        [""].into_iter().chain(self.each_feature())
+    }
+
+    pub(crate) fn each_feature(&self) -> impl Iterator<Item = &str> {
+        self.features.iter().map(String::as_str)
+    }
+
+    fn read(found: &Value) -> Option<Self> {
+        let text = |key: &str| found[key].as_str().map(str::to_owned);
+        let array = |key: &str| found[key].as_array().map(Vec::as_slice).unwrap_or_default();
+        let features = found["features"].as_object()?.keys();
+        let used = array("dependencies")
+            .iter()
+            .filter(|dependency| dependency["kind"].is_null());
+        Some(Self {
+            name: text("name")?,
+            version: text("version")?,
+            folder: shown(Path::new(found["manifest_path"].as_str()?).parent()?),
+            rust_version: text("rust_version"),
+            features: features
+                .filter(|name| *name != "default")
+                .cloned()
+                .collect(),
+            dependencies: used
+                .filter_map(|dependency| Some(dependency["name"].as_str()?.to_owned()))
+                .collect(),
+            proc_macro: array("targets")
+                .iter()
+                .any(|target| target["kind"][0] == "proc-macro"),
+            // `publish = false` is an empty list of registries.
+            published: found["publish"].is_null(),
+        })
+    }
+}
+
+/// The path from the top of the repository, for messages that hold everywhere.
+fn shown(path: &Path) -> PathBuf {
+    let here = env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).to_owned()
+}
+
+/// The libraries: every package of the main workspace that may be published.
+pub(crate) fn libraries() -> Outcome<Vec<Package>> {
+    let mut packages = members(".")?;
+    packages.retain(|package| package.published);
+    Ok(packages)
+}
+
+/// Those of them that run on a microcontroller.
+pub(crate) fn no_std() -> Outcome<Vec<Package>> {
+    let mut packages = libraries()?;
+    packages.retain(|package| !package.proc_macro);
+    Ok(packages)
+}
+
+/// The packages of the workspace in a folder.
+pub(crate) fn members(folder: &str) -> Outcome<Vec<Package>> {
+    let mut metadata = cargo(["metadata", "--no-deps", "--format-version=1"]);
+    let Some(text) = ask(metadata.current_dir(folder)) else {
+        return failed(format!("`cargo metadata` fails in {folder}"));
+    };
+    let metadata: Value = serde_json::from_str(&text)?;
+    let packages = metadata["packages"].as_array();
+    match packages.and_then(|packages| packages.iter().map(Package::read).collect()) {
+        Some(packages) => Ok(packages),
+        None => failed(format!("`cargo metadata` in {folder} is not as expected")),
+    }
+}
+
+/// The arguments by which cargo is told of packages.
+pub(crate) fn named<'a>(
+    packages: impl IntoIterator<Item = &'a Package>,
+) -> impl Iterator<Item = &'a str> {
+    packages
+        .into_iter()
+        .flat_map(|package| ["--package", package.name.as_str()])
+}
