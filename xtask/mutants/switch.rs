@@ -1,5 +1,5 @@
-//! Added to each crate that has mutants, as the module `__mutants`: which one is on, says an environment variable at run
-//! time. Where the compiler works something out, none is.
+// Added to each crate that has mutants, as the module `__mutants`: which one is on, says an environment variable at run
+// time. Where the compiler works something out, none is.
 
 extern crate std;
 
@@ -7,43 +7,46 @@ use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::io::Write as _;
 use std::{env, fs};
 
-const UNKNOWN: usize = usize::MAX;
-/// None is on, and those that are met are written into a file.
-const RECORD: usize = UNKNOWN - 1;
+const NONE: usize = usize::MAX;
+const UNKNOWN: usize = NONE - 1;
+/// None is on, and the functions that are met are written into a file.
+const RECORD: usize = NONE - 2;
 
 static ACTIVE: AtomicUsize = AtomicUsize::new(UNKNOWN);
-static MET: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
+static MET: [AtomicBool; FUNCTIONS] = [const { AtomicBool::new(false) }; FUNCTIONS];
 
-/// Whether that mutant is on.
+/// The mutant that is on; asked at the start of that function.
 #[inline(always)]
-pub(crate) const fn is_on(number: usize) -> bool {
-    const fn never(_: usize) -> bool {
-        false
+pub(crate) const fn on(function: usize) -> usize {
+    const fn none(_: usize) -> usize {
+        NONE
     }
     #[inline(always)]
-    fn ask(number: usize) -> bool {
-        let active = ACTIVE.load(Relaxed);
-        active == number || active >= RECORD && ask_slowly(number)
+    fn ask(function: usize) -> usize {
+        match ACTIVE.load(Relaxed) {
+            UNKNOWN | RECORD => ask_slowly(function),
+            active => active,
+        }
     }
-    core::intrinsics::const_eval_select((number,), never, ask)
+    core::intrinsics::const_eval_select((function,), none, ask)
 }
 
 #[cold]
 #[inline(never)]
-fn ask_slowly(number: usize) -> bool {
+fn ask_slowly(function: usize) -> usize {
     let record = env::var_os("MUTANTS_RECORD");
     if ACTIVE.load(Relaxed) == UNKNOWN {
         let on = env::var("MUTANT").ok().and_then(|text| text.parse().ok());
-        let otherwise = if record.is_some() { RECORD } else { COUNT };
+        let otherwise = if record.is_some() { RECORD } else { NONE };
         ACTIVE.store(on.unwrap_or(otherwise), Relaxed);
     }
     if let Some(path) = record
-        && let Some(met) = MET.get(number)
+        && let Some(met) = MET.get(function)
         && !met.swap(true, Relaxed)
     {
         let file = fs::OpenOptions::new().append(true).create(true).open(path);
-        let written = file.and_then(|mut file| writeln!(file, "{number}"));
-        assert!(written.is_ok(), "the mutants that are met cannot be noted");
+        let written = file.and_then(|mut file| writeln!(file, "{function}"));
+        assert!(written.is_ok(), "the functions that are met cannot be noted");
     }
-    ACTIVE.load(Relaxed) == number
+    ACTIVE.load(Relaxed)
 }

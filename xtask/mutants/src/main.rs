@@ -1,44 +1,41 @@
 //! Small changes to iri-core, mutants, each of which the tests must notice.
 //!
-//! All are compiled into one build of a copy of the repository, each beside what it changes and behind a switch that is
-//! asked at run time: so one costs a run of the tests that meet it, and no build. [`find`] knows what can be changed,
-//! [`mutant`] how that is written, [`tree`] the copy, [`build`] leaves out what does not compile, [`trial`] runs the tests,
-//! and [`list`] has those that may live.
+//! All are compiled into one build of a copy of the repository, each as a body of its own that its function may have, chosen
+//! when it runs: so one costs a run of the tests that meet its function, and no build. [`find`] knows what can be changed,
+//! [`tree`] is the copy, [`build`] leaves out what does not compile, and [`trial`] runs the tests. `survivors.toml` has
+//! those that may live, each with its reason.
 //!
 //! Not tried is what the compiler works out (constants, and what only they use), the bodies of `macro_rules!`, and words for
-//! a person.
+//! a person. Not asked are the examples of the documentation: what only they notice has no test of its own.
 
+use std::collections::BTreeMap;
 use std::error::Error;
-use std::path::PathBuf;
+use std::fs;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use clap::Parser;
 
 mod build;
 mod find;
-mod list;
-mod mutant;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod trial;
 
-use build::Build;
-use mutant::Mutant;
-use trial::Fate;
+use find::Mutant;
+use tree::Tree;
+
+/// The mutants that may live, each with its reason.
+const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
 
 #[derive(Parser)]
 /// Try small changes to iri-core, each of which the tests must notice
 struct Cli {
-    /// How many, spread over all files; the same at each call
-    #[arg(long, default_value_t = 400)]
+    /// How many to begin with, spread over all files, the same at each call; some do not compile
+    #[arg(long, default_value_t = 480)]
     count: usize,
-    /// All that there are: hours
-    #[arg(long, conflicts_with = "count")]
-    all: bool,
-    /// Only those of files whose path has this in it
+    /// All of the files whose path has this in it
     #[arg(long, value_name = "PART")]
     file: Option<String>,
     /// Only this one; may be repeated
@@ -47,9 +44,6 @@ struct Cli {
     /// Try nothing: print them all with their numbers
     #[arg(long)]
     list: bool,
-    /// Where the copy is built
-    #[arg(long, default_value = "target/mutants")]
-    target: PathBuf,
 }
 
 fn main() -> ExitCode {
@@ -65,82 +59,81 @@ fn main() -> ExitCode {
 
 /// Whether all that should be caught was.
 fn run(cli: &Cli) -> Result<bool, Box<dyn Error>> {
-    let target = std::path::absolute(&cli.target)?;
-    let build = Build::new(&target)?;
+    let target = std::path::absolute("target/mutants")?;
+    let tree = Tree::new(target.join("tree"))?;
     let mut mutants = Vec::new();
-    for (path, source) in build.sources() {
-        mutants.extend(find::mutants(&path.to_string_lossy(), source)?);
+    for (path, source) in tree.sources() {
+        find::mutants(&path.to_string_lossy(), source, &mut mutants)?;
     }
-    let is_asked_for = |number: &usize| {
-        let of_file = |part: &String| mutants[*number].path.contains(part);
-        cli.file.as_ref().is_none_or(of_file)
-            && (cli.mutant.is_empty() || cli.mutant.contains(number))
-    };
-    let order: Vec<usize> = mutant::shuffle(&mutants)
-        .into_iter()
-        .filter(is_asked_for)
-        .collect();
-    let count = if cli.all || cli.file.is_some() {
-        usize::MAX
+    let mut order = order(&mutants);
+    if let Some(part) = &cli.file {
+        order.retain(|number| mutants[*number].path.contains(part));
+    } else if cli.mutant.is_empty() {
+        order.truncate(cli.count);
     } else {
-        cli.count
-    };
+        order.clone_from(&cli.mutant);
+    }
     if cli.list {
-        let mut listed: Vec<_> = order.iter().take(count).collect();
-        listed.sort();
-        listed
+        order.sort_unstable();
+        order
             .iter()
-            .for_each(|number| println!("{number:5} {}", mutants[**number]));
+            .for_each(|number| println!("{number:5} {}", mutants[*number]));
         return Ok(true);
     }
-    let known = list::read()?;
-    let is_known = |mutant: &Mutant| known.iter().any(|known| *known == mutant.identity());
+    let known: BTreeMap<String, String> = toml::from_str(&fs::read_to_string(SURVIVORS)?)?;
+    if let Some((mutant, _)) = known.iter().find(|(_, reason)| reason.is_empty()) {
+        return Err(format!("{SURVIVORS}: no reason for {mutant}").into());
+    }
     let start = Instant::now();
-    let active: Vec<usize> = build
-        .compile(&mutants, &order, count)?
-        .into_iter()
-        .collect();
-    let programs = trial::measure(build.programs()?, &target.join("met"))?;
+    let active = build::compile(&tree, &mutants, &order)?;
+    let active: Vec<usize> = active.into_iter().collect();
+    let programs = trial::measure(build::programs(&tree)?, &target.join("met"))?;
     println!("built in {} s", start.elapsed().as_secs());
 
-    let done = AtomicUsize::new(0);
-    let fates = trial::run(&active, &programs, |number, fate| {
-        let done = done.fetch_add(1, Relaxed) + 1;
-        println!(
-            "{done:4}/{} {number:5} {}: {fate}",
-            active.len(),
-            mutants[number]
-        );
-    })?;
-
-    let mut counts = [0; 3];
+    let fates = trial::run(&active, &mutants, &programs)?;
+    let (mut listed, mut survived) = (0, 0);
     for (number, fate) in &fates {
         let mutant = &mutants[*number];
-        match (matches!(fate, Fate::Caught(_)), is_known(mutant)) {
-            (true, false) => counts[0] += 1,
-            (true, true) => {
-                counts[0] += 1;
-                println!("on the list, and caught: {mutant}");
-            }
-            (false, true) => counts[1] += 1,
-            (false, false) => {
-                counts[2] += 1;
-                println!("\n{number} {mutant}: {fate}\n{}", list::entry(mutant));
+        match (fate, known.contains_key(&mutant.identity)) {
+            (Ok(_), false) => {}
+            (Ok(_), true) => println!("on the list, and caught: {mutant}"),
+            (Err(_), true) => listed += 1,
+            (Err(how), false) => {
+                survived += 1;
+                println!("\n{number} {mutant}: {how}\n{:?} = \"\"\n", mutant.identity);
             }
         }
     }
-    let is_stale =
-        |known: &&[String; 3]| !mutants.iter().any(|mutant| **known == mutant.identity());
-    let stale: Vec<_> = known.iter().filter(is_stale).collect();
-    stale
-        .iter()
-        .for_each(|known| println!("on the list, and there is none such: {}", known.join(": ")));
-    let [caught, listed, survived] = counts;
+    let is_there = |known: &&String| mutants.iter().any(|mutant| **known == mutant.identity);
+    let stale: Vec<_> = known.keys().filter(|known| !is_there(known)).collect();
+    for known in &stale {
+        println!("on the list, and there is none such: {known}");
+    }
+    let (tried, all, seconds) = (fates.len(), mutants.len(), start.elapsed().as_secs());
     println!(
-        "{} of {} mutants tried in {} s: {caught} caught, {listed} on the list, {survived} not",
-        fates.len(),
-        mutants.len(),
-        start.elapsed().as_secs(),
+        "{tried} of {all} mutants tried in {seconds} s: {survived} survived, and {listed} on the list"
     );
     Ok(survived == 0 && stale.is_empty())
+}
+
+/// The order in which they are tried: from each file in proportion, at random within it, and at each call the same.
+fn order(mutants: &[Mutant]) -> Vec<usize> {
+    // FNV-1a: the same number for the same change, whatever else there is.
+    let hash = |number: &usize| {
+        let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
+        mutants[*number]
+            .identity
+            .bytes()
+            .fold(0xCBF2_9CE4_8422_2325, step)
+    };
+    let numbers: Vec<usize> = (0..mutants.len()).collect();
+    let mut order = Vec::new();
+    for file in numbers.chunk_by(|a, b| mutants[*a].path == mutants[*b].path) {
+        let mut file = file.to_vec();
+        file.sort_by_cached_key(hash);
+        let ranked = file.iter().enumerate();
+        order.extend(ranked.map(|(rank, number)| (rank * mutants.len() / file.len(), *number)));
+    }
+    order.sort_by_cached_key(|(share, number)| (*share, hash(number)));
+    order.into_iter().map(|(_, number)| number).collect()
 }

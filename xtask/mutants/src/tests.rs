@@ -1,6 +1,6 @@
 //! What is found in a source, and that it stays one with all of that in it.
 
-use crate::{find, mutant, tree};
+use crate::{find, order, tree};
 
 const SOURCE: &str = "
 const WORKED_OUT: u8 = 1;
@@ -33,88 +33,56 @@ fn not_here() -> u8 {
 }
 ";
 
+fn found(path: &str, source: &str) -> Vec<find::Mutant> {
+    let mut found = Vec::new();
+    find::mutants(path, source, &mut found).unwrap();
+    found
+}
+
 #[test]
 fn what_can_be_changed() {
-    let mutants = find::mutants("a.rs", SOURCE).unwrap();
-    assert!(
-        mutants
-            .iter()
-            .all(|mutant| mutant.function == "Part::is_digit")
-    );
-    let changes: Vec<_> = mutants
-        .iter()
-        .map(|mutant| mutant.change.as_str())
-        .collect();
-    assert_eq!(
-        changes,
-        [
-            "at once: return true;",
-            "at once: return false;",
-            "b'0' => 47_u8",
-            "b'0' => 49_u8",
-            "b'9' => 56_u8",
-            "b'9' => 58_u8",
-            "removed: return more && b <= 4;",
-            "&& => ||",
-            "more => true",
-            "b <= 4 => true",
-            "<= => <",
-            "<= => >=",
-            "4 => 3",
-            "4 => 5",
-            "1 | 2 => 2",
-            "1 | 2 => 1",
-            "1 => 0",
-            "1 => 2",
-            "2 => 1",
-            "2 => 3",
-            "removed: put(\"/\");",
-            "\"/\" => \"\"",
-            "!more => more",
-            "removed: return matches!(b, b'a');",
-            "matches!(b, b'a') => !matches!(b, b'a')",
-            "b'a' => 96_u8",
-            "b'a' => 98_u8",
-            "more => true",
-            "b'b' => 97_u8",
-            "b'b' => 99_u8",
-            "true => false",
-            "removed: b'b' if more => true,",
-            "true => false, place 2",
-            "false => true",
-        ]
-    );
+    let change = |mutant: &find::Mutant| {
+        let (change, line) = mutant.identity.rsplit_once(", in: ").unwrap();
+        assert!(SOURCE.lines().nth(mutant.line - 1).unwrap().contains(line));
+        change.strip_prefix("Part::is_digit: ").unwrap().to_owned()
+    };
+    let changes: Vec<_> = found("a.rs", SOURCE).iter().map(change).collect();
+    #[rustfmt::skip]
+    assert_eq!(changes, [
+        "its body => true", "its body => false",
+        "return more && b <= 4; => nothing", "more => true", "b <= 4 => true", "1 | 2 => 2", "1 | 2 => 1",
+        "put(\"/\"); => nothing", "!more => more", "return matches!(b, b'a'); => nothing",
+        "matches!(b, b'a') => !matches!(b, b'a')", "b'b' if more => true, => nothing", "more => true",
+        "b'0' => 47_u8", "b'0' => 49_u8", "..= => ..", "b'9' => 56_u8", "b'9' => 58_u8", "&& => ||", "<= => <", "<= => >=",
+        "4 => 3", "4 => 5", "1 => 0", "1 => 2", "2 => 1", "2 => 3", "\"/\" => \"\"",
+        "b'a' => 96_u8", "b'a' => 98_u8", "b'b' => 97_u8", "b'b' => 99_u8", "true => false", "false => true",
+    ]);
 }
 
 #[test]
 fn a_source_with_all_mutants_is_one() {
-    let mutants = find::mutants("a.rs", SOURCE).unwrap();
+    let mutants = found("a.rs", SOURCE);
     let numbered: Vec<_> = mutants.iter().enumerate().collect();
-    let written = tree::write(SOURCE, &numbered);
-    assert!(syn::parse_file(&written.text).is_ok(), "{}", written.text);
-    assert_eq!(written.text.lines().count(), SOURCE.lines().count());
-    for number in 0..mutants.len() {
-        let (range, _) = written
-            .inserted
-            .iter()
-            .find(|(_, of)| *of == number)
-            .unwrap();
-        assert!(written.text[range.clone()].contains(&format!("is_on({number})")));
-    }
+    let written = tree::with_mutants(SOURCE, &numbered);
+    assert!(syn::parse_file(&written).is_ok(), "{written}");
+    let lines = written
+        .lines()
+        .filter_map(|line| line.strip_prefix(tree::MARK));
+    let numbers = lines.map(|line| line.split(' ').next().unwrap().parse::<usize>().unwrap());
+    assert!(numbers.eq(0..mutants.len()));
 }
 
 #[test]
 fn a_sample_has_something_of_each_file() {
-    let mut mutants = find::mutants("a.rs", SOURCE).unwrap();
-    mutants.extend(find::mutants("b.rs", "fn f() -> bool { g() }").unwrap());
-    let order = mutant::shuffle(&mutants);
+    let mut mutants = found("a.rs", SOURCE);
+    find::mutants("b.rs", "fn f() -> bool { g() }", &mut mutants).unwrap();
+    let mut order = order(&mutants);
     assert!(
         order
             .iter()
             .take(2)
             .any(|number| mutants[*number].path == "b.rs")
     );
-    let mut sorted = order.clone();
-    sorted.sort_unstable();
-    assert!(sorted.into_iter().eq(0..mutants.len()));
+    order.sort_unstable();
+    assert!(order.into_iter().eq(0..mutants.len()));
 }

@@ -1,60 +1,108 @@
-//! Writes the mutants of a file beside what they change.
+//! The copy of the repository in which the mutants are.
 
-use std::ops::Range;
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
 
-use crate::mutant::{Mutant, Place};
+use crate::find::Mutant;
 
-/// What is added to a crate that has mutants.
+/// The folder of the libraries that have mutants, and their packages.
+const OF: &str = "iri-core";
+pub(crate) const PACKAGES: [&str; 2] = ["iri-core", "iri-grammar"];
+
+/// What is added to each of them.
 const SWITCH: &str = include_str!("../switch.rs");
+const ATTRIBUTES: &str =
+    "#![allow(internal_features, warnings, overflowing_literals, arithmetic_overflow)]
+#![allow(unconditional_panic)] #![feature(core_intrinsics, const_eval_select)]";
 
-/// A source with mutants in it, and where in it each of them is.
-pub(crate) struct Written {
-    pub(crate) text: String,
-    pub(crate) inserted: Vec<(Range<usize>, usize)>,
+/// The start of a line that has that mutant.
+pub(crate) const MARK: &str = "/*mutant*/ ";
+
+/// The repository, and where its copy is.
+pub(crate) struct Tree {
+    pub(crate) root: PathBuf,
+    /// Every file that git would commit, from the top.
+    files: BTreeMap<PathBuf, Vec<u8>>,
 }
 
-/// Writes the mutants of those numbers into `source`; all lines stay where they are.
-pub(crate) fn write(source: &str, mutants: &[(usize, &Mutant)]) -> Written {
-    let mut insertions = Vec::new();
-    for (number, mutant) in mutants {
-        let Range { start, end } = mutant.place.range();
-        // As parentheses: what is longer begins sooner and ends later. The start of a function is before all of it.
-        let length = match mutant.place {
-            Place::Body(_) => usize::MAX,
-            _ => end - start,
-        };
-        let (before, after) = mutant.around(*number);
-        insertions.push(((start, 1, usize::MAX - length, *number), before));
-        insertions.push(((end, 0, length, usize::MAX - number), after));
+impl Tree {
+    pub(crate) fn new(root: PathBuf) -> Result<Self, Box<dyn Error>> {
+        let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        let mut list = Command::new("git");
+        list.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
+        let list = String::from_utf8(list.current_dir(top).output()?.stdout)?;
+        let read = |path: &str| Some((path.into(), fs::read(top.join(path)).ok()?));
+        let files = list.lines().filter_map(read).collect();
+        // What the repository no longer has is not to be in it.
+        if root.exists() {
+            fs::remove_dir_all(&root)?;
+        }
+        Ok(Self { root, files })
     }
-    insertions.retain(|(_, text)| !text.is_empty());
-    insertions.sort();
-    let (mut text, mut inserted, mut done) = (String::new(), Vec::new(), 0);
-    for ((at, is_start, _, number), new) in insertions {
-        text += &source[done..at];
-        done = at;
-        let start = text.len();
-        text += &new;
-        let number = if is_start == 1 {
-            number
-        } else {
-            usize::MAX - number
+
+    /// The files that can have mutants, with their texts.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = (&Path, &str)> {
+        let is_source = |path: &Path| {
+            let has = |name: &str| path.components().any(|part| part.as_os_str() == name);
+            let is_rust = path.extension().is_some_and(|of| of == "rs");
+            path.starts_with(OF) && has("src") && !has("tests.rs") && is_rust
         };
-        inserted.push((start..text.len(), number));
+        let sources = self.files.iter().filter(move |(path, _)| is_source(path));
+        sources.filter_map(|(path, bytes)| Some((path.as_path(), str::from_utf8(bytes).ok()?)))
     }
-    text += &source[done..];
-    Written { text, inserted }
+
+    /// Writes the copy with the mutants of those numbers. What stays the same is not touched, so that cargo need not build it
+    /// anew.
+    pub(crate) fn write(&self, mutants: &[Mutant], active: &BTreeSet<usize>) -> io::Result<()> {
+        let mut files = self.files.clone();
+        for (path, source) in self.sources() {
+            let numbered = active.iter().map(|number| (*number, &mutants[*number]));
+            let here = numbered.filter(|(_, of)| Path::new(&of.path) == path);
+            let mut text = with_mutants(source, &here.collect::<Vec<_>>());
+            if path.ends_with("src/lib.rs") {
+                let functions = mutants.last().map_or(0, |last| last.function + 1);
+                let switch = format!("{SWITCH}\nconst FUNCTIONS: usize = {functions};");
+                // Attributes stand after the documentation.
+                let at = text.find("\n#![").map_or(0, |at| at + 1);
+                let (before, after) = text.split_at(at);
+                text = format!("{before}{ATTRIBUTES}\n{after}\nmod __mutants {{ {switch} }}\n");
+            }
+            files.insert(path.to_owned(), text.into_bytes());
+        }
+        for (path, bytes) in files {
+            let path = self.root.join(path);
+            if fs::read(&path).is_ok_and(|found| found == bytes) {
+                continue;
+            }
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            fs::write(path, bytes)?;
+        }
+        Ok(())
+    }
 }
 
-/// The root of a library, with the switch for `count` mutants.
-pub(crate) fn with_switch(root: &str, count: usize) -> String {
-    const ATTRIBUTES: &str = "#![allow(internal_features, warnings, overflowing_literals, arithmetic_overflow)] \
-        #![allow(unconditional_panic)] #![feature(core_intrinsics, const_eval_select)] ";
-    // Before the first one, which is after the documentation.
-    let at = root.find("\n#![").map_or(0, |at| at + 1);
-    let (before, after) = root.split_at(at);
-    let switch = SWITCH.replace("//!", "//");
-    format!(
-        "{before}{ATTRIBUTES}{after}\nmod __mutants {{\n{switch}\nconst COUNT: usize = {count};\n}}\n"
-    )
+/// A source with mutants, each in a line of its own as a body that its function may have.
+pub(crate) fn with_mutants(source: &str, mutants: &[(usize, &Mutant)]) -> String {
+    let (mut text, mut done) = (String::new(), 0);
+    for function in mutants.chunk_by(|(_, a), (_, b)| a.function == b.function) {
+        let (
+            _,
+            Mutant {
+                function: number,
+                start,
+                ..
+            },
+        ) = function[0];
+        text += &source[done..*start];
+        done = *start;
+        text += &format!(" match crate::__mutants::on({number}) {{\n");
+        for (number, mutant) in function {
+            text += &format!("{MARK}{number} => return {},\n", mutant.body);
+        }
+        text += "_ => {} }";
+    }
+    text + &source[done..]
 }

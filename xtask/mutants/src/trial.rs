@@ -1,43 +1,27 @@
-//! Puts mutants to the tests: each in turn is on, and the programs run that meet it, until a test fails.
+//! Puts mutants to the tests: each in turn is on, and the programs run that meet its function, until a test fails.
 
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use std::{fmt, fs, thread};
+use std::{fs, thread};
 
 use crate::build::Program;
+use crate::find::Mutant;
 
-/// A program, how long it takes, and the mutants that it meets.
+/// A program, how long it takes, and the functions that it meets.
 pub(crate) struct Measured {
     program: Program,
     time: Duration,
     met: BTreeSet<usize>,
 }
 
-/// What became of a mutant.
-#[derive(Clone, Debug)]
-pub(crate) enum Fate {
-    /// By which test, or how else.
-    Caught(String),
-    Survived,
-    /// No test gets there.
-    Unmet,
-}
-
-impl fmt::Display for Fate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Caught(how) => write!(f, "caught by {how}"),
-            Self::Survived => f.write_str("SURVIVED"),
-            Self::Unmet => f.write_str("MET BY NO TEST"),
-        }
-    }
-}
+/// How the tests caught a mutant; or else that they did not.
+pub(crate) type Fate = Result<String, &'static str>;
 
 /// Runs all programs without a mutant; the fastest first.
 pub(crate) fn measure(
@@ -64,62 +48,64 @@ pub(crate) fn measure(
 /// Tries all mutants of those numbers, on all cores.
 pub(crate) fn run(
     numbers: &[usize],
+    mutants: &[Mutant],
     programs: &[Measured],
-    done: impl Fn(usize, &Fate) + Sync,
 ) -> io::Result<Vec<(usize, Fate)>> {
     let next = AtomicUsize::new(0);
     let fates = Mutex::new(Vec::new());
     let work = || -> io::Result<()> {
         while let Some(number) = numbers.get(next.fetch_add(1, Relaxed)) {
-            let fate = fate(*number, programs)?;
-            done(*number, &fate);
-            fates
-                .lock()
-                .expect("no thread panics")
-                .push((*number, fate));
+            let mutant = &mutants[*number];
+            let fate = fate(*number, mutant, programs)?;
+            let mut fates = fates.lock().expect("no thread panics");
+            let (done, all) = (fates.len() + 1, numbers.len());
+            let (Ok(how) | Err(how)) = fate.as_deref().map_err(|how| *how);
+            println!("{done:4}/{all} {number:5} {mutant}: {how}");
+            fates.push((*number, fate));
         }
         Ok(())
     };
     thread::scope(|scope| {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads
+        let mut ended = threads
             .into_iter()
-            .try_for_each(|thread| thread.join().expect("no thread panics"))
+            .map(|thread| thread.join().expect("no thread panics"));
+        ended.try_for_each(|ended| ended)
     })?;
     let mut fates = fates.into_inner().expect("no thread panics");
     fates.sort_by_key(|(number, _)| *number);
     Ok(fates)
 }
 
-fn fate(number: usize, programs: &[Measured]) -> io::Result<Fate> {
-    let mut fate = Fate::Unmet;
-    for Measured { program, time, .. } in programs
+fn fate(number: usize, mutant: &Mutant, programs: &[Measured]) -> io::Result<Fate> {
+    let mut fate = Err("MET BY NO TEST");
+    let met = programs
         .iter()
-        .filter(|program| program.met.contains(&number))
-    {
-        fate = Fate::Survived;
+        .filter(|program| program.met.contains(&mutant.function));
+    for Measured { program, time, .. } in met {
+        fate = Err("SURVIVED");
         // Others run beside it, and some mutants only make things slow.
         let limit = *time * 8 + Duration::from_secs(20);
         if let Some(how) = failure(command(program).env("MUTANT", number.to_string()), limit)? {
-            return Ok(Fate::Caught(how));
+            let name = program.path.file_name().unwrap_or_default().display();
+            return Ok(Ok(format!("caught by {name}: {how}")));
         }
     }
     Ok(fate)
 }
 
-/// Runs a program; the first test that fails, or what else is wrong.
+/// Runs a program; how it fails, if it does.
 fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>> {
-    let mut child = command
+    command
         .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()?;
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut child = command.spawn()?;
     let start = Instant::now();
-    // What it writes fits into the pipe; where an answer is so long that it does not, the test fails too.
-    let status = loop {
+    loop {
         match child.try_wait()? {
-            Some(status) => break status,
+            Some(status) => return Ok((!status.success()).then(|| status.to_string())),
             None if start.elapsed() < limit => thread::sleep(Duration::from_millis(5)),
             None => {
                 child.kill()?;
@@ -127,22 +113,7 @@ fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>>
                 return Ok(Some("no end".to_owned()));
             }
         }
-    };
-    if status.success() {
-        return Ok(None);
     }
-    let mut text = Vec::new();
-    child
-        .stdout
-        .take()
-        .map_or(Ok(0), |mut stdout| stdout.read_to_end(&mut text))?;
-    let text = String::from_utf8_lossy(&text);
-    let failed = text
-        .lines()
-        .find_map(|line| line.strip_suffix("FAILED")?.strip_prefix("test "));
-    Ok(Some(failed.map_or(status.to_string(), |name| {
-        name.trim_end_matches([' ', '.']).to_owned()
-    })))
 }
 
 /// With the same texts at random each time; it ends where a test fails, which is not made shorter.
@@ -151,14 +122,12 @@ fn command(program: &Program) -> Command {
     command
         .current_dir(&program.folder)
         .args(["-Zunstable-options", "--fail-fast"]);
-    for (name, value) in [
-        ("RUSTC_BOOTSTRAP", "1"),
-        ("RUST_BACKTRACE", "0"),
-        ("PROPTEST_RNG_SEED", "1"),
-        ("PROPTEST_MAX_SHRINK_ITERS", "0"),
-        ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
-    ] {
-        command.env(name, value);
-    }
+    command
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUST_BACKTRACE", "0");
+    command
+        .env("PROPTEST_RNG_SEED", "1")
+        .env("PROPTEST_MAX_SHRINK_ITERS", "0");
+    command.env("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1");
     command
 }
