@@ -33,7 +33,7 @@
 //!
 //! # XRI 2.0
 //! `xri://` is of version 2.0, and never an XRI of 3.0: an error of its own,
-//! [`Xri2`](crate::ParseErrorKind::Xri2), which [`Xri::from_xri2`] reads. (In parentheses it is an
+//! [`Xri2`](crate::ParseErrorKind::Xri2), which [`Xri::from_xri2`](crate::Xri::from_xri2) reads. (In parentheses it is an
 //! IRI like any other.) What else differs, 2.0 being as its implementations have it:
 //!
 //! | text | 2.0 | here |
@@ -45,9 +45,9 @@
 //! | `@a//b` | not valid | an XRI, with an empty segment |
 //!
 //! # What is there, and what is not
-//! [`Xri::resolve`], [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri) for the normal forms,
-//! [`XriBuf::from_normal_form`](crate::XriBuf::from_normal_form) for the way back,
-//! [`Xri::equivalent`] for the comparison, [`Authority::is_i_name`] and
+//! [`Xri::resolve`](crate::Xri::resolve), [`to_iri`](crate::Xri::to_iri) and [`to_uri`](crate::Xri::to_uri) for the normal forms,
+//! [`Xri::from_normal_form`](crate::Xri::from_normal_form) for the way back,
+//! [`Xri::equivalent`](crate::Xri::equivalent) for the comparison, [`Authority::is_i_name`] and
 //! [`is_i_number`](Authority::is_i_number).
 //!
 //! There is no `normalize`: drafts say what is equivalent, not which form is the normal one of those,

@@ -23,7 +23,7 @@ fn main() -> ! {
         && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
         && let Some(kind) = Kind::ALL.get(usize::from(*kind))
     {
-        let found = match IriRef::parse_bytes_as(kind, input) {
+        let found = match IriRef::parse_bytes_as(*kind, input) {
             Ok(iri) => components(iri),
             Err(error) => [1, error.offset() as u8, 0, 0, 0, 0, 0, 0],
         };

@@ -6,7 +6,7 @@ use super::value::Decoded;
 use crate::component::plus::Plus;
 use crate::component::query::Pairs;
 
-/// The pairs of a query, each a decoded name and value; made by [`Query::decode_pairs`].
+/// The pairs of a query, each a decoded name and value; made by [`Query::decode_pairs`](crate::component::Query::decode_pairs).
 #[derive(Clone, Copy, Debug)]
 pub struct DecodedPairs<'a> {
     pairs: Pairs<'a>,

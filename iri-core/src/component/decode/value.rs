@@ -16,7 +16,7 @@ use crate::write::writer::write_into;
 
 /// What a component's text stands for: every `pct-encoded` is the byte that its digits tell.
 ///
-/// A lazy value, made by `decode` of the components and by [`Query::decode_pairs`]: nothing is decoded
+/// A lazy value, made by `decode` of the components and by [`Query::decode_pairs`](crate::component::Query::decode_pairs): nothing is decoded
 /// before it is asked for, and then
 /// - chunk by chunk: [`chunks`](Self::chunks), [`bytes`](Self::bytes);
 /// - as the text itself where nothing is encoded: [`borrowed`](Self::borrowed);
