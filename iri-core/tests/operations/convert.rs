@@ -98,7 +98,8 @@ fn nothing_reserved_is_decoded() {
             let text = |part: &str| format!("s://{part}@{part}/{part}?{part}#{part}");
             let iri = Uri::parse(&text(&encoded))
                 .unwrap()
-                .to_iri().to_owned()
+                .to_iri()
+                .to_owned()
                 .unwrap();
             assert_eq!(iri, *text(&expected));
         }
@@ -124,7 +125,10 @@ fn nothing_overlong_is_decoded() {
         for bytes in overlong {
             let text: String = bytes.iter().map(|b| format!("%{b:02X}")).collect();
             let text = format!("s:{text}");
-            assert_eq!(Uri::parse(&text).unwrap().to_iri().to_owned().unwrap(), *text);
+            assert_eq!(
+                Uri::parse(&text).unwrap().to_iri().to_owned().unwrap(),
+                *text
+            );
         }
     }
 }
