@@ -135,15 +135,17 @@ impl<'s> Finder<'s> {
     }
 
     fn function(&mut self, signature: &Signature, block: &Block) {
-        // One in another is a part of that.
+        let returned = self.text(&signature.output).trim_start_matches("-> ");
+        // One in another is a part of that. What is `impl Trait` may be no other type in a mutant.
         if self.function.is_some() {
             return self.visit_block(block);
+        } else if returned.starts_with("impl ") {
+            return;
         }
         let braces = &block.brace_token.span;
         let body = braces.open().byte_range().end..braces.close().byte_range().start;
         self.names.push(signature.ident.to_string());
         self.function = Some(body.clone());
-        let returned = self.text(&signature.output).trim_start_matches("-> ");
         for (_, value) in RETURNS
             .iter()
             .filter(|(of, _)| returned.split('<').next() == Some(of))
