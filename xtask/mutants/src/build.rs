@@ -5,6 +5,7 @@ use std::env;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -19,6 +20,9 @@ pub(crate) struct Program {
     pub(crate) path: PathBuf,
     /// Where cargo would run it.
     pub(crate) folder: PathBuf,
+    /// How long it takes without a mutant, and the functions that it meets.
+    pub(crate) time: Duration,
+    pub(crate) met: BTreeSet<usize>,
 }
 
 /// Writes a copy with those of `numbers` that compile; which those are.
@@ -72,7 +76,12 @@ pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
     let program = |line: &Value| {
         let path = line["executable"].as_str()?.into();
         let folder = Path::new(line["manifest_path"].as_str()?).parent()?.into();
-        Some(Program { path, folder })
+        Some(Program {
+            path,
+            folder,
+            time: Duration::ZERO,
+            met: BTreeSet::new(),
+        })
     };
     match success {
         true => Ok(lines.iter().filter_map(program).collect()),

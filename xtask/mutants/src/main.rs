@@ -23,7 +23,6 @@ mod tests;
 mod tree;
 mod trial;
 
-use find::Mutant;
 use tree::Tree;
 
 /// The mutants that may live, each with its reason.
@@ -32,7 +31,7 @@ const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
 #[derive(Parser)]
 /// Try small changes to iri-core, each of which the tests must notice
 struct Cli {
-    /// How many to begin with, spread over all files, the same at each call; some do not compile
+    /// How many at random, the same at each call; some of them do not compile
     #[arg(long, default_value_t = 480)]
     count: usize,
     /// All of the files whose path has this in it
@@ -46,26 +45,16 @@ struct Cli {
     list: bool,
 }
 
-fn main() -> ExitCode {
-    match run(&Cli::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Whether all that should be caught was.
-fn run(cli: &Cli) -> Result<bool, Box<dyn Error>> {
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let cli = Cli::parse();
     let target = std::path::absolute("target/mutants")?;
     let tree = Tree::new(target.join("tree"))?;
     let mut mutants = Vec::new();
     for (path, source) in tree.sources() {
         find::mutants(&path.to_string_lossy(), source, &mut mutants)?;
     }
-    let mut order = order(&mutants);
+    let mut order: Vec<usize> = (0..mutants.len()).collect();
+    order.sort_by_cached_key(|number| hash(&mutants[*number].identity));
     if let Some(part) = &cli.file {
         order.retain(|number| mutants[*number].path.contains(part));
     } else if cli.mutant.is_empty() {
@@ -78,7 +67,7 @@ fn run(cli: &Cli) -> Result<bool, Box<dyn Error>> {
         order
             .iter()
             .for_each(|number| println!("{number:5} {}", mutants[*number]));
-        return Ok(true);
+        return Ok(ExitCode::SUCCESS);
     }
     let known: BTreeMap<String, String> = toml::from_str(&fs::read_to_string(SURVIVORS)?)?;
     if let Some((mutant, _)) = known.iter().find(|(_, reason)| reason.is_empty()) {
@@ -87,7 +76,8 @@ fn run(cli: &Cli) -> Result<bool, Box<dyn Error>> {
     let start = Instant::now();
     let active = build::compile(&tree, &mutants, &order)?;
     let active: Vec<usize> = active.into_iter().collect();
-    let programs = trial::measure(build::programs(&tree)?, &target.join("met"))?;
+    let mut programs = build::programs(&tree)?;
+    trial::measure(&mut programs, &target.join("met"))?;
     println!("built in {} s", start.elapsed().as_secs());
 
     let fates = trial::run(&active, &mutants, &programs)?;
@@ -113,27 +103,16 @@ fn run(cli: &Cli) -> Result<bool, Box<dyn Error>> {
     println!(
         "{tried} of {all} mutants tried in {seconds} s: {survived} survived, and {listed} on the list"
     );
-    Ok(survived == 0 && stale.is_empty())
+    let is_good = survived == 0 && stale.is_empty();
+    Ok(if is_good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
-/// The order in which they are tried: from each file in proportion, at random within it, and at each call the same.
-fn order(mutants: &[Mutant]) -> Vec<usize> {
-    // FNV-1a: the same number for the same change, whatever else there is.
-    let hash = |number: &usize| {
-        let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
-        mutants[*number]
-            .identity
-            .bytes()
-            .fold(0xCBF2_9CE4_8422_2325, step)
-    };
-    let numbers: Vec<usize> = (0..mutants.len()).collect();
-    let mut order = Vec::new();
-    for file in numbers.chunk_by(|a, b| mutants[*a].path == mutants[*b].path) {
-        let mut file = file.to_vec();
-        file.sort_by_cached_key(hash);
-        let ranked = file.iter().enumerate();
-        order.extend(ranked.map(|(rank, number)| (rank * mutants.len() / file.len(), *number)));
-    }
-    order.sort_by_cached_key(|(share, number)| (*share, hash(number)));
-    order.into_iter().map(|(_, number)| number).collect()
+/// The same number for the same mutant, whatever else there is (FNV-1a).
+fn hash(identity: &str) -> u64 {
+    let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
+    identity.bytes().fold(0xCBF2_9CE4_8422_2325, step)
 }

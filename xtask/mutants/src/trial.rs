@@ -1,6 +1,5 @@
 //! Puts mutants to the tests: each in turn is on, and the programs run that meet its function, until a test fails.
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -13,43 +12,33 @@ use std::{fs, thread};
 use crate::build::Program;
 use crate::find::Mutant;
 
-/// A program, how long it takes, and the functions that it meets.
-pub(crate) struct Measured {
-    program: Program,
-    time: Duration,
-    met: BTreeSet<usize>,
-}
+/// A program that takes longer without a mutant hangs.
+const LONGEST: Duration = Duration::from_secs(600);
 
 /// How the tests caught a mutant; or else that they did not.
 pub(crate) type Fate = Result<String, &'static str>;
 
-/// Runs all programs without a mutant; the fastest first.
-pub(crate) fn measure(
-    programs: Vec<Program>,
-    record: &Path,
-) -> Result<Vec<Measured>, Box<dyn Error>> {
-    const LONGEST: Duration = Duration::from_secs(600);
-    let mut measured = Vec::new();
-    for program in programs {
+/// Runs all programs without a mutant, and sorts them: the fastest first.
+pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box<dyn Error>> {
+    for program in &mut *programs {
         fs::write(record, "")?;
         let start = Instant::now();
-        if let Some(why) = failure(command(&program).env("MUTANTS_RECORD", record), LONGEST)? {
+        if let Some(why) = failure(command(program).env("MUTANTS_RECORD", record), LONGEST)? {
             return Err(format!("without a mutant {} fails: {why}", program.path.display()).into());
         }
-        let time = start.elapsed();
+        program.time = start.elapsed();
         let met = fs::read_to_string(record)?;
-        let met = met.lines().filter_map(|line| line.parse().ok()).collect();
-        measured.push(Measured { program, time, met });
+        program.met = met.lines().filter_map(|line| line.parse().ok()).collect();
     }
-    measured.sort_by_key(|measured| measured.time);
-    Ok(measured)
+    programs.sort_by_key(|program| program.time);
+    Ok(())
 }
 
 /// Tries all mutants of those numbers, on all cores.
 pub(crate) fn run(
     numbers: &[usize],
     mutants: &[Mutant],
-    programs: &[Measured],
+    programs: &[Program],
 ) -> io::Result<Vec<(usize, Fate)>> {
     let next = AtomicUsize::new(0);
     let fates = Mutex::new(Vec::new());
@@ -78,15 +67,15 @@ pub(crate) fn run(
     Ok(fates)
 }
 
-fn fate(number: usize, mutant: &Mutant, programs: &[Measured]) -> io::Result<Fate> {
+fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate> {
     let mut fate = Err("MET BY NO TEST");
     let met = programs
         .iter()
         .filter(|program| program.met.contains(&mutant.function));
-    for Measured { program, time, .. } in met {
+    for program in met {
         fate = Err("SURVIVED");
         // Others run beside it, and some mutants only make things slow.
-        let limit = *time * 8 + Duration::from_secs(20);
+        let limit = program.time * 8 + Duration::from_secs(20);
         if let Some(how) = failure(command(program).env("MUTANT", number.to_string()), limit)? {
             let name = program.path.file_name().unwrap_or_default().display();
             return Ok(Ok(format!("caught by {name}: {how}")));
