@@ -12,7 +12,7 @@ use quote::ToTokens;
 use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Arm, BinOp, Block, Expr, ImplItem, Item, Lit, Pat, Signature, Stmt, Token, TraitItem};
+use syn::{BinOp, Block, Expr, ImplItem, Item, Lit, Pat, Signature, Stmt, Token, TraitItem};
 use syn::{Type, UnOp};
 
 /// Operators and methods, and what is as easily written in their stead.
@@ -146,10 +146,8 @@ impl<'s> Finder<'s> {
         let body = braces.open().byte_range().end..braces.close().byte_range().start;
         self.names.push(signature.ident.to_string());
         self.function = Some(body.clone());
-        for (_, value) in RETURNS
-            .iter()
-            .filter(|(of, _)| returned.split('<').next() == Some(of))
-        {
+        let returned = returned.split('<').next();
+        for (_, value) in RETURNS.iter().filter(|(of, _)| returned == Some(of)) {
             self.change_at(body.clone(), value);
         }
         self.visit_block(block);
@@ -234,20 +232,18 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {
-        match item {
-            ImplItem::Fn(of) if !self.skip(item) => self.function(&of.sig, &of.block),
-            _ => {}
+        if let ImplItem::Fn(of) = item
+            && !self.skip(item)
+        {
+            self.function(&of.sig, &of.block);
         }
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
-        match item {
-            TraitItem::Fn(of) if !self.skip(item) => {
-                of.default
-                    .iter()
-                    .for_each(|block| self.function(&of.sig, block));
-            }
-            _ => {}
+        if let TraitItem::Fn(of) = item
+            && let Some(block) = &of.default
+        {
+            self.function(&of.sig, block);
         }
     }
 
@@ -270,11 +266,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 }
             }
             Expr::Match(of) => {
-                let is_always = |arm: &Arm| matches!(&arm.pat, Pat::Wild(_) | Pat::Ident(_));
-                if let Some((_, others)) = of.arms.split_last().filter(|(last, _)| is_always(last))
-                {
-                    others.iter().for_each(|arm| self.change(arm, ""));
-                }
+                let is_always = matches!(
+                    of.arms.last().map(|arm| &arm.pat),
+                    Some(Pat::Wild(_) | Pat::Ident(_))
+                );
+                let others = of.arms.iter().rev().skip(1).filter(|_| is_always);
+                others.for_each(|arm| self.change(arm, ""));
             }
             Expr::Binary(of) => {
                 // Whether it matters what each side says.
@@ -283,12 +280,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                     BinOp::Or(_) => "false",
                     _ => return visit::visit_expr(self, expr),
                 };
-                for side in [&of.left, &of.right] {
-                    let op = |of: &BinOp| matches!(of, BinOp::And(_) | BinOp::Or(_));
-                    if !matches!(&**side, Expr::Binary(of) if op(&of.op)) {
-                        self.change(side, neutral);
-                    }
-                }
+                let is_chain = |side: &Expr| matches!(side, Expr::Binary(of) if matches!(of.op, BinOp::And(_) | BinOp::Or(_)));
+                let sides = [&of.left, &of.right];
+                let ends = sides.into_iter().filter(|side| !is_chain(side));
+                ends.for_each(|side| self.change(side, neutral));
             }
             Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => {
                 self.change(expr, self.text(&of.expr));

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
@@ -41,38 +40,32 @@ pub(crate) fn run(
     programs: &[Program],
 ) -> io::Result<Vec<(usize, Fate)>> {
     let next = AtomicUsize::new(0);
-    let fates = Mutex::new(Vec::new());
-    let work = || -> io::Result<()> {
+    let try_some = || {
+        let mut fates = Vec::new();
         while let Some(number) = numbers.get(next.fetch_add(1, Relaxed)) {
             let mutant = &mutants[*number];
             let fate = fate(*number, mutant, programs)?;
-            let mut fates = fates.lock().expect("no thread panics");
-            let (done, all) = (fates.len() + 1, numbers.len());
             let (Ok(how) | Err(how)) = fate.as_deref().map_err(|how| *how);
-            println!("{done:4}/{all} {number:5} {mutant}: {how}");
+            println!("{number:5} {mutant}: {how}");
             fates.push((*number, fate));
         }
-        Ok(())
+        io::Result::Ok(fates)
     };
     thread::scope(|scope| {
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let mut ended = threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no thread panics"));
-        ended.try_for_each(|ended| ended)
-    })?;
-    let mut fates = fates.into_inner().expect("no thread panics");
-    fates.sort_by_key(|(number, _)| *number);
-    Ok(fates)
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(try_some)).collect();
+        let mut fates = Vec::new();
+        for thread in threads {
+            fates.extend(thread.join().expect("no thread panics")?);
+        }
+        Ok(fates)
+    })
 }
 
 fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate> {
     let mut fate = Err("MET BY NO TEST");
-    let met = programs
-        .iter()
-        .filter(|program| program.met.contains(&mutant.function));
-    for program in met {
+    let meets = |program: &&Program| program.met.contains(&mutant.function);
+    for program in programs.iter().filter(meets) {
         fate = Err("SURVIVED");
         // Others run beside it, and some mutants only make things slow.
         let limit = program.time * 8 + Duration::from_secs(20);
