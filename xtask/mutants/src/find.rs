@@ -259,11 +259,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_expr(&mut self, expr: &'ast Expr) {
         match expr {
-            Expr::If(of) => {
-                // Others have mutants that say so.
-                if !matches!(*of.cond, Expr::Let(_) | Expr::Binary(_) | Expr::Unary(_)) {
-                    self.change(&of.cond, &format!("!{}", self.text(&of.cond)));
-                }
+            // Other conditions have mutants that say so.
+            Expr::If(of)
+                if !matches!(*of.cond, Expr::Let(_) | Expr::Binary(_) | Expr::Unary(_)) =>
+            {
+                self.change(&of.cond, &format!("!{}", self.text(&of.cond)));
             }
             Expr::Match(of) => {
                 let is_always = matches!(
@@ -297,7 +297,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_macro(&mut self, of: &'ast syn::Macro) {
         let pattern = |input: ParseStream<'_>| {
-            (input.parse::<Expr>()?, input.parse::<Token![,]>()?);
+            input.parse::<Expr>()?;
+            input.parse::<Token![,]>()?;
             let pat = Pat::parse_multi_with_leading_vert(input)?;
             input.parse::<TokenStream>().map(|_| pat)
         };
