@@ -282,7 +282,39 @@ fn kinds_by_name() {
         assert_eq!(Kind::from_name(&kind.name().to_uppercase()), Some(kind));
     }
     assert_eq!(Kind::from_name(""), None);
+    assert_eq!(Kind::AbsoluteUri.to_string(), "absolute-URI");
+    let kind = AnyKind::from_name("irelative-ref").unwrap();
+    assert_eq!(kind, AnyKind::Iri(Kind::RelativeIriRef));
+    assert_eq!(kind.to_string(), "irelative-ref");
+    assert!(kind.check("a").is_ok() && kind.check("s:a").is_err());
     assert_eq!(<IriRefBuf<1> as Reference>::KIND, Kind::IriRef);
+}
+
+#[test]
+fn as_wide_as_a_format_string_asks_for() {
+    let path = Path::parse("/é").unwrap();
+    for (shown, expected) in [
+        (format!("{path}|"), "/é|"),
+        (format!("{path:1}|"), "/é|"),
+        (format!("{path:7}|"), "/é     |"),
+        (format!("{path:.<7}|"), "/é.....|"),
+        (format!("{path:.>7}|"), "...../é|"),
+        (format!("{path:.^7}|"), "../é...|"),
+    ] {
+        assert_eq!(shown, expected);
+    }
+}
+
+#[test]
+fn path_and_query() {
+    for (iri, expected) in [
+        ("s://h/a?b#c", "/a?b"),
+        ("s:a", "a"),
+        ("s:?b", "?b"),
+        ("s:#c", ""),
+    ] {
+        assert_eq!(Iri::parse(iri).unwrap().path_and_query(), expected);
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use iri_core::{
 /// Texts that are no IRI, each for a reason of its own.
 #[rustfmt::skip]
 const IRIS: &[&str] = &[
-    "example.com", "1s:a", ":a", " s:a", "\ts:a", "\u{FEFF}s:a", "s\u{FEFF}:a", "s :a",
+    "example.com", "1s:a", ":a", " s:a", "\ts:a", "\u{FEFF}s:a", "s\u{FEFF}:a", "s :a", "s!:a",
     "s://a b", "s://a[", "s://a\\b", "s://a^b", "s://a@b@c", "s://a@b:1@c", "s://a b@c", "s://a[b@c",
     "s://1:2:3", "s://h:a", "s://h:8 ", "s://[::1", "s://[", "s://[::1]a", "s://[::1]@", "s://[::1%25a]",
     "s://[1.2.3.4]", "s://[::g]", "s://[v1.a/]",
