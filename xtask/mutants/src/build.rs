@@ -99,9 +99,14 @@ fn cargo(
     // The switch is what `const` functions of stable Rust cannot have.
     command.current_dir(&tree.root).env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_TARGET_DIR", tree.root.with_file_name("build"));
-    command
-        .args(args)
-        .args(["--quiet", "--all-features", "--message-format=json"]);
+    command.args(args);
+    // The copy is written anew each time: what is the same need not be built again.
+    command.args([
+        "-Zchecksum-freshness",
+        "--quiet",
+        "--all-features",
+        "--message-format=json",
+    ]);
     command.args(packages.iter().flat_map(|package| ["--package", *package]));
     let output = command.stderr(Stdio::inherit()).output()?;
     let lines = output.stdout.split(|b| *b == b'\n');

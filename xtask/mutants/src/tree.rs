@@ -54,8 +54,7 @@ impl Tree {
         sources.filter_map(|(path, bytes)| Some((path.as_path(), str::from_utf8(bytes).ok()?)))
     }
 
-    /// Writes the copy with the mutants of those numbers. What stays the same is not touched, so that cargo need not build it
-    /// anew.
+    /// Writes the copy with the mutants of those numbers.
     pub(crate) fn write(&self, mutants: &[Mutant], active: &BTreeSet<usize>) -> io::Result<()> {
         let mut files = self.files.clone();
         for (path, source) in self.sources() {
@@ -76,9 +75,6 @@ impl Tree {
         }
         for (path, bytes) in files {
             let path = self.root.join(path);
-            if fs::read(&path).is_ok_and(|found| found == bytes) {
-                continue;
-            }
             fs::create_dir_all(path.parent().unwrap_or(&path))?;
             fs::write(path, bytes)?;
         }
