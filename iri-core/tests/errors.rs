@@ -51,6 +51,9 @@ const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
         Some("write digits only, or leave out the `:`")),
+    // Cut off within a character.
+    (Kind::Iri, b"s:a\xE2\x82", E::InvalidUtf8, 3, 1, Component::Path,
+        "bytes that are not UTF-8 in the path, at byte 3", Some("percent-encode bytes that are not UTF-8")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
