@@ -2,6 +2,7 @@
 
 pub(crate) mod api;
 pub(crate) mod command;
+pub(crate) mod emulator;
 pub(crate) mod packages;
 pub(crate) mod repo;
 pub(crate) mod steps;

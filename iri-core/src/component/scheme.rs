@@ -1,11 +1,14 @@
+use iri_grammar::address::port::default_port;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// The scheme of a reference, such as `https`: it tells how the rest is to be read.
 ///
-/// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
+/// [`is`](Self::is) ignores case, as schemes do; `==` compares the text.
+///
+/// Rule: `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, RFC 3986 section 3.1.
 ///
 /// ```
 /// use iri_core::component::Scheme;
@@ -25,8 +28,9 @@ component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
+/// # Comparison and default port
 impl<'a> Scheme<'a> {
-    /// That of a reference.
+    /// Returns the scheme of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.scheme() {
             Some(scheme) => Some(Self(scheme)),
@@ -34,12 +38,12 @@ impl<'a> Scheme<'a> {
         }
     }
 
-    /// That of a reference which has one.
+    /// Returns the scheme of a reference that must have one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
-    /// Whether it is that scheme, in any case: RFC 3986 section 3.1.
+    /// Returns whether it equals `scheme`, ignoring case: RFC 3986 section 3.1.
     ///
     /// ```
     /// assert!(iri_core::Uri::parse("HTTPS://a/")?.scheme().is("https"));
@@ -50,8 +54,8 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// The port that the scheme's own specification names, for the schemes whose normal form
-    /// ([`Level::Scheme`](crate::Level::Scheme)) this library knows.
+    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
+    /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
     /// |---|---|---|
@@ -72,53 +76,6 @@ impl<'a> Scheme<'a> {
     /// ```
     #[must_use]
     pub const fn default_port(self) -> Option<u16> {
-        const PORTS: [(u32, u16); 11] = [
-            (number("http"), 80),
-            (number("https"), 443),
-            (number("ws"), 80),
-            (number("wss"), 443),
-            (number("ftp"), 21),
-            (number("coap"), 5683),
-            (number("coaps"), 5684),
-            (number("coap+tcp"), 5683),
-            (number("coaps+tcp"), 5684),
-            (number("coap+ws"), 80),
-            (number("coaps+ws"), 443),
-        ];
-        let number = number(self.0);
-        let mut rest = PORTS.as_slice();
-        while let [(scheme, port), others @ ..] = rest {
-            if number == *scheme {
-                return Some(*port);
-            }
-            rest = others;
-        }
-        None
+        default_port(self.0)
     }
-}
-
-/// A scheme as a number, in either case the same, so that a table of them is small and quickly searched; 0 for a longer one, and for
-/// one with other characters than the table's. These are the digits from 1 to 10 of a system with eleven, in which nine
-/// fit in an `u32`.
-const fn number(scheme: &str) -> u32 {
-    let mut rest = scheme.as_bytes();
-    if rest.len() > 9 {
-        return 0;
-    }
-    let mut number = 0_u32;
-    while let [b, tail @ ..] = rest {
-        let mut digits: &[u8] = b"psotcaw+hf";
-        while let [digit, others @ ..] = digits
-            // Of the characters of a scheme this changes letters only.
-            && *digit != *b | 0x20
-        {
-            digits = others;
-        }
-        if digits.is_empty() {
-            return 0;
-        }
-        number = number.wrapping_mul(11).wrapping_add(digits.len() as u32);
-        rest = tail;
-    }
-    number
 }

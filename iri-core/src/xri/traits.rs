@@ -27,13 +27,20 @@ macro_rules! component {
             }
 
             /// Its text, as it stands in the reference.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($Name), "::parse(", stringify!($valid), ")?.as_str(), ", stringify!($valid), ");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn as_str(self) -> &'a str {
                 self.0
             }
         }
 
-        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), Text);
     };
 }
 pub(super) use component;

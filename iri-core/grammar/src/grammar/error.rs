@@ -120,7 +120,9 @@ impl ParseErrorKind {
 pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
+    /// With [`Self::HIDDEN`]
     pub(crate) length: u8,
+    #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
@@ -150,6 +152,10 @@ impl ParseError {
     #[doc(hidden)]
     pub const NOTHING: u32 = 0xFF_FFFF;
 
+    /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
+    /// says so, as what tells of it has no text.
+    pub const HIDDEN: u8 = 1 << 7;
+
     #[doc(hidden)]
     pub const TOO_LONG: Self = Self::new(
         ParseErrorKind::TooLong,
@@ -175,6 +181,20 @@ impl ParseError {
             component,
             syntax: Syntax::Iri,
         }
+    }
+
+    /// The same error, of a text that may have been cut off before its `@`.
+    pub const fn hidden(self) -> Self {
+        Self {
+            length: self.length | Self::HIDDEN,
+            ..self
+        }
+    }
+
+    /// Whether the character that was found may be of a password, and is not to be told.
+    pub const fn is_hidden(&self) -> bool {
+        self.length & Self::HIDDEN != 0
+            || matches!(self.component, Component::Userinfo | Component::Port)
     }
 
     /// Whether an XRI was parsed.
@@ -246,7 +266,7 @@ impl ParseError {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
-        self.length as usize
+        (self.length & !Self::HIDDEN) as usize
     }
 
     /// What is wrong.
@@ -262,6 +282,8 @@ impl ParseError {
     }
 
     /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
+    ///
+    /// It may be of a password: no message tells it where it stands in userinfo, or where an `@` follows.
     #[must_use]
     pub const fn found(&self) -> Option<char> {
         char::from_u32(self.found)
@@ -271,17 +293,13 @@ impl ParseError {
 #[cfg(feature = "defmt")]
 impl defmt::Format for ParseError {
     fn format(&self, f: defmt::Formatter<'_>) {
-        // It may be of a password, as what is taken for a port may be.
-        let found = match self.component {
-            Component::Userinfo | Component::Port => None,
-            _ => self.found(),
-        };
+        let found = self.found().filter(|_| !self.is_hidden());
         defmt::write!(
             f,
             "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
             self.offset,
             found,
-            self.length,
+            self.len() as u8,
             self.kind,
             self.component
         );

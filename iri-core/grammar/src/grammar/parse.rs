@@ -100,7 +100,7 @@ pub const fn utf8_error(
     if let Err(fault) = parser.reference(kind) {
         let error = parser.error(kind.is_iri(), fault);
         if error.offset() < valid {
-            return error;
+            return error.hidden();
         }
     }
     invalid_utf8(valid, length, parser.component)
@@ -153,5 +153,12 @@ mod tests {
         assert_eq!(parser.finish(Ok(())), Err(ParseError::TOO_LONG));
         let fault = Err(ParseErrorKind::ColonInFirstSegment);
         assert_eq!(parser.finish(fault), Err(ParseError::TOO_LONG));
+    }
+
+    #[test]
+    fn bytes_that_are_wrong_beyond_the_longest_text_are_too_long() {
+        let error = |valid| utf8_error(b"s:\xFF", valid, Some(1), Kind::Iri);
+        assert_eq!(error(MAX_LEN + 1), ParseError::TOO_LONG);
+        assert_ne!(error(MAX_LEN), ParseError::TOO_LONG);
     }
 }
