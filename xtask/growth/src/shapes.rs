@@ -92,8 +92,8 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "?" "\u{F000}", "" "";
     "#" "token=a&", "" "";
     // Of names.
-    "urn:a:" "A%aa", "" "";
-    "urn:a:b" "?+", "" "?=c";
+    "urn:ab:" "A%aa", "" "";
+    "urn:ab:c?+" "%aA", "" "?=c";
     "did:a:" "b:", "" "c";
     "did:a:" "%41", "" "/d";
     // Of what is no reference: found late, or a password for the masks to look for.
