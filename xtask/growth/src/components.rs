@@ -96,7 +96,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "Query::pairs, decode_pairs",
         run: |text| {
             let query = reference(text)?.query()?;
-            black_box(query.pairs().count());
+            black_box((query.pairs().count(), query.arguments().count()));
             let mut pairs = query.decode_pairs(Plus::Space);
             while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
                 black_box((first, last));
@@ -126,6 +126,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             carry_out(&Segment::encode(text).to_uri());
             carry_out(&Query::encode(text));
             carry_out(&Query::encode_pair(text, Plus::Space));
+            carry_out(&Query::encode_argument(text));
             carry_out(&Fragment::encode(text));
             Some(())
         },

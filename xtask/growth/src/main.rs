@@ -9,12 +9,14 @@ use std::thread;
 use clock::Clock;
 use shapes::Shape;
 
+mod checks;
 mod clock;
 mod components;
 mod errors;
 mod owned;
 mod references;
 mod shapes;
+mod wire;
 mod xri;
 
 /// In bytes. A byte of the others is held against one of the first.
@@ -92,6 +94,8 @@ fn all() -> bool {
         components::OPERATIONS,
         owned::OPERATIONS,
         xri::OPERATIONS,
+        checks::OPERATIONS,
+        wire::OPERATIONS,
     ];
     let clock = Clock::new();
     let (mut count, mut held) = (0, true);

@@ -74,6 +74,19 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         },
     },
     Operation {
+        name: "redacted, user, segments_from",
+        run: |text| {
+            carry_out(
+                &reference(text)?
+                    .redacted()
+                    .user()
+                    .segments_from(1)
+                    .query_values(&NAMES),
+            );
+            Some(())
+        },
+    },
+    Operation {
         name: "resolve, a long reference",
         run: |text| {
             let base = iri(BASE)?;

@@ -91,6 +91,11 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "?" "a=+%26", "" "";
     "?" "\u{F000}", "" "";
     "#" "token=a&", "" "";
+    // Of names.
+    "urn:ab:" "A%aa", "" "";
+    "urn:ab:c?+" "%aA", "" "?=c";
+    "did:a:" "b:", "" "c";
+    "did:a:" "%41", "" "/d";
     // Of what is no reference: found late, or a password for the masks to look for.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";

@@ -2,19 +2,22 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use super::repo;
 use super::steps::{Outcome, failed};
 
 /// Files of the grammar's crate, whose public functions iri-core re-exports.
-const GRAMMAR: [&str; 10] = [
+const GRAMMAR: [&str; 14] = [
     "iri-core/grammar/src/any_kind.rs",
     "iri-core/grammar/src/grammar/component.rs",
     "iri-core/grammar/src/grammar/error.rs",
     "iri-core/grammar/src/grammar/kind.rs",
-    "iri-core/grammar/src/report/lint.rs",
+    "iri-core/grammar/src/lint/code.rs",
+    "iri-core/grammar/src/lint/finding.rs",
+    "iri-core/grammar/src/lint/fix.rs",
+    "iri-core/grammar/src/lint/levels.rs",
+    "iri-core/grammar/src/lint/lints.rs",
     "iri-core/grammar/src/report/masked.rs",
     "iri-core/grammar/src/report/message.rs",
     "iri-core/grammar/src/report/report.rs",
@@ -65,20 +68,22 @@ fn public_functions(files: &[PathBuf], alloc: bool) -> Outcome<BTreeSet<String>>
     let mut functions = BTreeSet::new();
     for path in core.chain(GRAMMAR.map(PathBuf::from)) {
         let text = fs::read_to_string(path)?;
-        // A function with such an attribute is as one of that file. What is hidden, the crates share.
-        let needs_alloc = |before: &str| {
-            [r#"feature = "alloc""#, r#"feature = "idna""#]
+        let mut attributes = String::new();
+        for line in text.lines() {
+            if line.trim_start().starts_with("#[") {
+                attributes += line;
+                continue;
+            }
+            // What is hidden, the crates share.
+            let is_hidden = attributes.contains("doc(hidden)");
+            let needs_alloc = ["alloc", "idna"]
                 .iter()
-                .any(|feature| before.contains(feature))
-        };
-        let lines = iter::once("").chain(text.lines()).zip(text.lines());
-        functions.extend(
-            lines
-                .filter(|(before, _)| !before.contains("doc(hidden)"))
-                .filter(|(before, _)| alloc || !needs_alloc(before))
-                .filter_map(|(_, line)| public_function(line))
-                .map(str::to_owned),
-        );
+                .any(|feature| attributes.contains(&format!("feature = \"{feature}\"")));
+            if !is_hidden && (alloc || !needs_alloc) {
+                functions.extend(public_function(line).map(str::to_owned));
+            }
+            attributes.clear();
+        }
     }
     Ok(functions)
 }

@@ -183,6 +183,7 @@ impl ParseError {
     }
 
     /// The same error, of a text that may have been cut off before its `@`.
+    #[doc(hidden)]
     pub const fn hidden(self) -> Self {
         Self {
             length: self.length | Self::HIDDEN,
@@ -191,6 +192,7 @@ impl ParseError {
     }
 
     /// Whether the character that was found may be of a password, and is not to be told.
+    #[doc(hidden)]
     pub const fn is_hidden(&self) -> bool {
         self.length & Self::HIDDEN != 0
             || matches!(self.component, Component::Userinfo | Component::Port)

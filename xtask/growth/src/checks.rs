@@ -1,0 +1,126 @@
+//! What is asked of references before they are used: lints, policies, bases, and names by their schemes.
+
+use std::hint::black_box;
+
+use iri_core::component::Reach;
+use iri_core::lint::{self, Code, Levels, Severity};
+use iri_core::name::{Did, Urn};
+use iri_core::policy::{HostRule, Part};
+use iri_core::{Base, Iri, IriRef, IriString, Level, ParseError, Policy, Uri};
+
+use crate::Operation;
+use crate::references::carry_out;
+
+fn iri(text: &str) -> Option<Iri<'_>> {
+    Iri::parse(text).ok()
+}
+
+fn reference(text: &str) -> Option<IriRef<'_>> {
+    IriRef::parse(text).ok()
+}
+
+const POLICY: Policy = Policy::new()
+    .schemes(&["http", "s", "a", "file"])
+    .hosts(&[
+        HostRule::Suffix("h"),
+        HostRule::network("10.0.0.0/8"),
+        HostRule::Reach(Reach::Global),
+    ])
+    .secure_or(&[HostRule::Localhost, HostRule::Suffix("h")])
+    .ports(&[0..=u16::MAX])
+    .forbid_localhost()
+    .require(&[Part::Host])
+    .forbid(&[Part::Password])
+    .normal(Level::Scheme)
+    .max_len(u32::MAX);
+
+pub(crate) const OPERATIONS: &[Operation] = &[
+    Operation {
+        name: "lint::text",
+        run: |text| {
+            black_box(lint::text(text).count());
+            let mut lints = lint::text(text);
+            let last = std::iter::from_fn(|| lints.advance()).last()?;
+            black_box((last.fix(text).map(|fix| fix.to_string()), last.severity()));
+            black_box(last.report(text).to_string());
+            Some(())
+        },
+    },
+    Operation {
+        name: "lints",
+        run: |text| {
+            let finding = reference(text)?.lints().last()?;
+            let (code, levels) = (finding.code(), Levels::new());
+            let levels = levels.allow(code).deny(code).set(code, Severity::Note);
+            black_box((levels.severity(code), code.group(), Code::from_name(text)));
+            black_box((finding.fix(text).map(|fix| fix.to_string()), finding.hint()));
+            black_box(finding.report(text).to_string());
+            Some(())
+        },
+    },
+    Operation {
+        name: "ParseError::fix",
+        run: |text| {
+            let error: ParseError = IriRef::parse(text).err()?;
+            black_box(error.fix().map(|fix| fix.to_string()));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Host::reach",
+        run: |text| {
+            black_box(reference(text)?.host()?.reach());
+            Some(())
+        },
+    },
+    Operation {
+        name: "Policy::check",
+        run: |text| {
+            let iri = reference(text)?;
+            let violation = black_box(POLICY.check(&iri)).err();
+            black_box(violation.map(|violation| violation.report(text).to_string()));
+            _ = black_box(POLICY.check_const(iri));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Base: join, join_within, contains",
+        run: |text| {
+            let base = Base::from_iri(iri("http://h/a/")?).ok()?;
+            _ = black_box(base.join(text).map(|joined| carry_out(&joined)));
+            _ = black_box(base.join_within(text).map(|joined| carry_out(&joined)));
+            black_box(base.contains(&reference(text)?));
+            let uri = Base::from_uri(Uri::parse("s:/a/").ok()?).ok()?;
+            _ = black_box(uri.join(text).map(|joined| carry_out(&joined)));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Base, a long one",
+        run: |text| {
+            let base = Base::with_slash(IriString::parse(text).ok()?).ok()?;
+            _ = black_box(base.join("x/../y").map(|joined| carry_out(&joined)));
+            _ = black_box(base.join_within("x").map(|joined| carry_out(&joined)));
+            black_box((base.contains(&iri(text)?), base.contains(base.get())));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Urn",
+        run: |text| {
+            let urn = Urn::of(iri(text)?).ok()?;
+            black_box((urn.as_iri(), urn.nid(), urn.nss()));
+            black_box((urn.r_component(), urn.q_component(), urn.f_component()));
+            black_box(urn.equivalent(black_box(urn)));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Did",
+        run: |text| {
+            let did = Did::of(iri(text)?).ok()?;
+            black_box((did.as_iri(), did.method(), did.id(), did.path()));
+            Some(())
+        },
+    },
+];
