@@ -122,7 +122,6 @@ pub struct ParseError {
     pub(crate) component: Component,
     /// With [`Self::HIDDEN`]
     pub(crate) length: u8,
-    #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
@@ -154,6 +153,7 @@ impl ParseError {
 
     /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
     /// says so, as what tells of it has no text.
+    #[doc(hidden)]
     pub const HIDDEN: u8 = 1 << 7;
 
     #[doc(hidden)]
@@ -184,6 +184,7 @@ impl ParseError {
     }
 
     /// The same error, of a text that may have been cut off before its `@`.
+    #[doc(hidden)]
     pub const fn hidden(self) -> Self {
         Self {
             length: self.length | Self::HIDDEN,
@@ -192,6 +193,7 @@ impl ParseError {
     }
 
     /// Whether the character that was found may be of a password, and is not to be told.
+    #[doc(hidden)]
     pub const fn is_hidden(&self) -> bool {
         self.length & Self::HIDDEN != 0
             || matches!(self.component, Component::Userinfo | Component::Port)
