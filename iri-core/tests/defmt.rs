@@ -93,6 +93,7 @@ fn values_of_a_query_are_hidden() {
 #[test]
 fn bytes_that_are_not_utf_8_are_left_out() {
     assert_eq!(text(Masked::of_bytes(b"http://h/a\xFFb")), "http://h/ab");
+    // It may have been cut off within the password.
     assert_eq!(
         text(Masked::of_bytes(b"http://joe:hunter2\xFF@h/")),
         "http://***"

@@ -172,8 +172,8 @@ fn every_kind_has_an_example() {
     for &kind in E::ALL {
         // A text of 4 GiB is too much for a test.
         let expected = kind != E::TooLong && !is_of_xri(kind);
-        let has_example = EXAMPLES.iter().any(|example| example.2 == kind);
-        assert_eq!(has_example, expected, "{kind:?}");
+        let has_one = EXAMPLES.iter().any(|example| example.2 == kind);
+        assert_eq!(has_one, expected, "{kind:?}");
     }
 }
 

@@ -166,7 +166,7 @@ fn map_labels(
     }
     if let Some(mapped) = decoded(&host)
         && mapped != name.as_str()
-        && number(&mapped) != Number::No
+        && matches!(number(&mapped), Number::Address(_))
     {
         return Err(IdnaError::Address {
             host: String::from(name.as_str()),
