@@ -153,6 +153,7 @@ impl ParseError {
 
     /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
     /// says so, as what tells of it has no text.
+    #[doc(hidden)]
     pub const HIDDEN: u8 = 1 << 7;
 
     #[doc(hidden)]
