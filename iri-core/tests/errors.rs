@@ -51,9 +51,6 @@ const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
         Some("write digits only, or leave out the `:`")),
-    // Cut off within a character.
-    (Kind::Iri, b"s:a\xE2\x82", E::InvalidUtf8, 3, 1, Component::Path,
-        "bytes that are not UTF-8 in the path, at byte 3", Some("percent-encode bytes that are not UTF-8")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -409,6 +406,28 @@ fn any_text_is_masked_as_reports_mask_it() {
             let report = error.report(text).to_string();
             assert!(report.contains(&format!("  | {shown}\n")), "{report}");
         }
+    }
+}
+
+#[test]
+fn of_a_character_that_is_cut_off_one_byte_is_wrong() {
+    let error = IriRef::parse_bytes_as(Kind::Iri, b"s:a\xE2\x82").unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset(), error.len()),
+        (E::InvalidUtf8, 3, 1)
+    );
+}
+
+/// What can be no password is shown: a port and a path after the authority's last `@`.
+#[test]
+fn what_comes_after_userinfo_is_shown() {
+    for (text, shown) in [
+        ("http://joe:hunter2@h:80/a@b", "http://***@h:80/a@b"),
+        ("http://joe@h:80/a@b:c", "http://***@h:80/a@b:c"),
+        // A backslash at an authority's end and the slash after it are two slashes.
+        ("//h\\/joe:hunter2@x", "//h\\/***@x"),
+    ] {
+        assert_eq!(Masked::new(text).to_string(), shown);
     }
 }
 

@@ -125,6 +125,10 @@ fn all_words() {
     for (kind, text) in [
         (XriKind::Xri, ""),
         (XriKind::Xri, "example"),
+        (XriKind::Xri, "//a"),
+        (XriKind::Xri, "=a?b)c d"),
+        (XriKind::Xri, "=a/b)c?d e)"),
+        (XriKind::Xri, "=(a)b c)d"),
         (XriKind::RelativeXriRef, "=a"),
         (XriKind::RelativeXriRef, "xri:=a"),
     ] {

@@ -208,3 +208,9 @@ fn debug_hides_what_may_be_a_credential() {
         "[Text(\"a\"), Byte(0x20), Text(\"b\")]"
     );
 }
+
+#[test]
+fn chunks_are_shown() {
+    let chunks: Vec<_> = Path::parse("a%1f").unwrap().decode().chunks().collect();
+    assert_eq!(format!("{chunks:?}"), "[Text(\"a\"), Byte(0x1F)]");
+}
