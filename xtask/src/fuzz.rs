@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::command::{cargo, run as run_command};
+use crate::conformance;
+use crate::support::command::run as run_command;
 use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 8] = [
+const TARGETS: [&str; 10] = [
     "kinds",
     "bytes",
     "round_trip",
@@ -17,6 +18,8 @@ const TARGETS: [&str; 8] = [
     "edits",
     "xri",
     "xri_operations",
+    "coap",
+    "cri",
 ];
 
 #[derive(clap::Args)]
@@ -46,18 +49,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Where each target starts from: a sample of the texts that the judge makes from the grammar's automata.
 fn corpus() -> Outcome {
-    const SAMPLE: &str = "target/corpus.bin";
-    let judge = [
-        "run",
-        "--release",
-        "--package",
-        "judge",
-        "--",
-        "sample",
-        SAMPLE,
-    ];
-    run_command(&mut cargo(judge))?;
-    let sample = fs::read(SAMPLE)?;
+    let sample = fs::read(conformance::sample(5000)?)?;
     for target in TARGETS {
         let folder = Path::new("fuzz/corpus").join(target);
         fs::create_dir_all(&folder)?;

@@ -6,7 +6,19 @@ use iri_grammar::text::split::{Split, split_once};
 
 use super::traits::component;
 
-/// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
+/// The parameters of a request, most often as pairs of names and values: the text after the `?`.
+///
+/// Rule: `query = *( pchar / "/" / "?" )`, RFC 3986 section 3.4; in IRIs `iquery`, the only component that may have
+/// `iprivate` characters.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let query = Iri::parse("https://example.com/search?q=cat&page=2")?.query().unwrap();
+/// assert_eq!(query, "q=cat&page=2");
+/// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Query<'a>(pub(crate) &'a str);
 
@@ -15,8 +27,9 @@ component!(Query, parser => {
     Ok(())
 }, "a=1&b=/?", "a#b");
 
+/// # Pairs
 impl<'a> Query<'a> {
-    /// That of a reference.
+    /// Returns the query of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.query() {
             Some(query) => Some(Self(query)),
@@ -24,8 +37,30 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// Its pairs by the convention of HTML forms: `&` between pairs, the first `=` between a name
-    /// and its value. Nothing is decoded.
+    /// Returns its arguments, without decoding them: `&` delimits them, as in CoAP (RFC 7252 section 6.4).
+    ///
+    /// The empty query has one argument, which is empty. Each is a query by itself, to be decoded for instance.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// let mut arguments = Query::parse("rt=temp%26hum&if=sensor&")?.arguments();
+    /// assert!(arguments.next().unwrap().decode() == "rt=temp&hum");
+    /// assert!(arguments.eq(["if=sensor", ""]));
+    /// assert!(Query::parse("")?.arguments().eq([""]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn arguments(self) -> Arguments<'a> {
+        Arguments(Split {
+            rest: Some(self.0),
+            delimiter: b'&',
+        })
+    }
+
+    /// Returns its pairs, without decoding them: see [`decode_pairs`](Self::decode_pairs).
+    ///
+    /// As in HTML forms, `&` delimits the pairs, and the first `=` of a pair delimits its name and its value.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -48,11 +83,47 @@ impl<'a> Query<'a> {
     }
 }
 
-/// The pairs of a query, each a name and, behind `=`, a value; made by [`Query::pairs`].
+/// The iterator over the arguments of a query; made by [`Query::arguments`].
+#[derive(Clone, Copy)]
+pub struct Arguments<'a>(Split<'a>);
+
+impl<'a> Iterator for Arguments<'a> {
+    type Item = Query<'a>;
+
+    fn next(&mut self) -> Option<Query<'a>> {
+        self.0.next().map(Query)
+    }
+}
+
+impl DoubleEndedIterator for Arguments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(Query)
+    }
+}
+
+impl FusedIterator for Arguments<'_> {}
+
+impl core::fmt::Debug for Arguments<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let rest = self.0.rest.unwrap_or_default();
+        debug(f, "Arguments", rest, Secret::Component)
+    }
+}
+
+/// The iterator over the pairs of a query: names, each with its value if a `=` follows; made by [`Query::pairs`].
+///
+/// ```
+/// use iri_core::component::Query;
+///
+/// let mut pairs = Query::parse("q=cat&all")?.pairs();
+/// assert_eq!(pairs.next(), Some(("q", Some("cat"))));
+/// assert_eq!(pairs.next(), Some(("all", None)));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Pairs<'a>(Split<'a>);
 
-/// A pair's name and value.
+/// Splits a pair into its name and its value.
 fn pair(text: &str) -> (&str, Option<&str>) {
     match split_once(text, b'=') {
         Some((name, value)) => (name, Some(value)),
@@ -79,6 +150,6 @@ impl FusedIterator for Pairs<'_> {}
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Pairs", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Pairs", rest, Secret::Component)
     }
 }

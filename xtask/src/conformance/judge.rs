@@ -2,11 +2,21 @@
 
 use serde_json::Value;
 
+use super::jena;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Verdict {
     Passed,
     Failed,
     NotSupported,
+    /// The case contradicts an RFC.
+    Doubtful,
+}
+
+impl Verdict {
+    pub(super) const fn of(passed: bool) -> Self {
+        if passed { Self::Passed } else { Self::Failed }
+    }
 }
 
 /// Holds an answer of `iri batch` to what the case expects. `led_back` is the answer to resolving what `relativize`
@@ -24,6 +34,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
             Value::String(_) => same_text(&led_back["output"], &expected["roundtrip"]),
             _ => false,
         },
+        ("lint", _) => jena::passed(case, answer),
         ("to_iri", _) => accepted(case, |expected| {
             same_text(&upper_hex(&answer["output"]), &upper_hex(expected))
         }),
@@ -36,11 +47,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
         }
         _ => accepted(case, |expected| same_text(&answer["output"], expected)),
     };
-    if passed {
-        Verdict::Passed
-    } else {
-        Verdict::Failed
-    }
+    Verdict::of(passed)
 }
 
 /// Whether `is_it` holds for what the case expects, or for what it also takes.

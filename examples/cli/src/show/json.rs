@@ -3,12 +3,15 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
+use iri_core::coap::Options;
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
-use iri_core::{Component, IriRef};
+use iri_core::{Component, IriRef, Kind};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
+use crate::hex;
 use crate::kind::AnyRef;
+use crate::operation::lint::{Findings, Policy};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
@@ -32,11 +35,20 @@ pub(crate) struct Answer<'a> {
     pub(crate) kind: Option<&'static str>,
     #[serde(flatten)]
     pub(crate) connection: Option<Connection>,
+    /// The options of a CoAP request, each a number and its value in hexadecimal digits
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "options")]
+    pub(crate) options: Option<Options<'a>>,
+    /// A CRI in hexadecimal digits
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cri: Option<String>,
     /// What an operation made
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) output: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
+    /// What the text had better not have
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) findings: Option<Findings<'a>>,
 }
 
 impl<'a> Answer<'a> {
@@ -54,6 +66,25 @@ impl<'a> Answer<'a> {
         }
     }
 
+    /// Answers with the options of a CoAP request. They are decoded as they are written, so that they take no memory.
+    pub(crate) fn of_options(options: Options<'a>) -> Self {
+        Self {
+            options: Some(options),
+            ..Self::default()
+        }
+    }
+
+    /// Answers with a CRI.
+    pub(crate) fn of_cri(made: Result<Vec<u8>, Refusal<'a>>) -> Self {
+        match made {
+            Ok(cri) => Self {
+                cri: Some(hex::encode(&cri)),
+                ..Self::default()
+            },
+            Err(refusal) => refusal.into(),
+        }
+    }
+
     /// Answers with what an operation made.
     pub(crate) fn of_operation(performed: Result<String, Refusal<'a>>) -> Self {
         match performed {
@@ -66,6 +97,38 @@ impl<'a> Answer<'a> {
     }
 }
 
+impl<'a> Answer<'a> {
+    /// Answers whether a text is a reference, and with all findings in it.
+    pub(crate) fn of_lint(text: &'a str) -> Self {
+        Self {
+            valid: Some(Kind::IriRef.check(text).is_ok()),
+            findings: Some(Findings::of_text(text, Policy::ALL)),
+            ..Self::default()
+        }
+    }
+}
+
+/// Writes a list of findings. Offset and length count bytes.
+impl Serialize for Findings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written {
+            code: &'static str,
+            severity: &'static str,
+            offset: usize,
+            length: usize,
+            message: String,
+        }
+        serializer.collect_seq(self.clone().map(|(severity, finding)| Written {
+            code: finding.code().name(),
+            severity: severity.name(),
+            offset: finding.offset(),
+            length: finding.len(),
+            message: finding.to_string(),
+        }))
+    }
+}
+
 impl<'a> From<Refusal<'a>> for Answer<'a> {
     fn from(refusal: Refusal<'a>) -> Self {
         Self {
@@ -73,6 +136,13 @@ impl<'a> From<Refusal<'a>> for Answer<'a> {
             ..Self::default()
         }
     }
+}
+
+fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(options.iter().cloned().flatten().map(|(number, value)| {
+        let value: Vec<u8> = value.bytes().collect();
+        (number, hex::encode(&value))
+    }))
 }
 
 /// Writes an answer as one line.
