@@ -216,10 +216,10 @@ literals! {
     /// let _ = iri_core::xri!("@example*(http://example.com/a(b)");
     /// ```
     /// ```text
-    /// error: invalid xri: the parentheses of a cross-reference do not balance, at byte 33
+    /// error: invalid xri: the text ends within a cross-reference, at byte 33
     ///          |
     ///          | @example*(http://example.com/a(b)
-    ///          |                                  ^ write a parenthesis without a counterpart as %28 or %29
+    ///          |                                  ^ close it with `)`
     /// ```
     xri
     /// Makes an [`XriRef<'static>`](crate::XriRef) from a literal that is checked when compiling: XRI 3.0's `xri-reference`,

@@ -93,9 +93,10 @@ fn values_of_a_query_are_hidden() {
 #[test]
 fn bytes_that_are_not_utf_8_are_left_out() {
     assert_eq!(text(Masked::of_bytes(b"http://h/a\xFFb")), "http://h/ab");
+    // It may have been cut off within the password.
     assert_eq!(
         text(Masked::of_bytes(b"http://joe:hunter2\xFF@h/")),
-        "http://***@h/"
+        "http://***"
     );
 }
 
@@ -144,5 +145,5 @@ fn what_was_rejected_is_logged_as_its_error() {
 #[test]
 fn a_component_is_logged_as_its_text() {
     assert_eq!(text(Query::parse("a=b").unwrap()), "a=b");
-    assert_eq!(text(Fragment::parse("//joe:hunter2@h").unwrap()), "//***@h");
+    assert_eq!(text(Fragment::parse("//joe:hunter2@h").unwrap()), "***@h");
 }

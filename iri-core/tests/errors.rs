@@ -168,9 +168,9 @@ fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
 fn every_kind_has_an_example() {
     for &kind in E::ALL {
         // A text of 4 GiB is too much for a test.
-        let expected = usize::from(kind != E::TooLong && !is_of_xri(kind));
-        let count = EXAMPLES.iter().filter(|example| example.2 == kind).count();
-        assert_eq!(count, expected, "{kind:?}");
+        let expected = kind != E::TooLong && !is_of_xri(kind);
+        let has_one = EXAMPLES.iter().any(|example| example.2 == kind);
+        assert_eq!(has_one, expected, "{kind:?}");
     }
 }
 

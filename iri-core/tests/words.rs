@@ -83,7 +83,7 @@ impl Words {
 
     fn shown(&mut self, error: impl Display + Debug) {
         let shown = format!("{error:?}");
-        assert!(shown.ends_with(&format!("({error})")), "{shown}");
+        assert!(shown.ends_with(&format!("{error})")), "{shown}");
         writeln!(self.0, "{shown}").unwrap();
     }
 }

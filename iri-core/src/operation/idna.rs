@@ -60,7 +60,7 @@ pub enum IdnaError {
         /// Where the host starts, in bytes from the start of the reference.
         offset: usize,
     },
-    /// The host is a name, and what it is mapped to reads as an IPv4 address: a check of the one says nothing about
+    /// The host is a name, and others read what it is mapped to as an IPv4 address, or refuse it as a wrong one: a check of the one says nothing about
     /// the other.
     ///
     /// That goes by what is percent-encoded as well, and by every form that `inet_aton` and browsers read as an

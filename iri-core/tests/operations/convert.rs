@@ -394,17 +394,7 @@ fn a_name_becomes_no_address() {
         }
     }
     // No address, or none that was a name before.
-    for host in [
-        "127.0.0.1",
-        "127.1",
-        "0x7f.1",
-        "1.2.3.4.%35",
-        "１.example",
-        "x%31.0.0.1",
-        "0xfg.%31",
-        "%2E",
-        "",
-    ] {
+    for host in ["127.0.0.1", "127.1", "0x7f.1", "１.example", "%2E", ""] {
         let text = format!("http://{host}/");
         assert!(
             Iri::parse(&text).unwrap().to_uri_with_idna().is_ok(),

@@ -6,6 +6,7 @@ fn main() {
     let _ = xri!("=example*(=a");
     let _ = xri!("@example*(http://example.com/a(b)");
     let _ = xri!("=(http://example.com/a)b");
+    let _ = xri!("=(http://example.com/a)b)");
     let _ = xri_ref!("xri://=example");
     let _ = xri_ref!("https://example.com/");
     let _ = xri_ref!("*(a b)");

@@ -70,8 +70,9 @@ impl Package {
 ///
 /// The sets that a name is in are its own choice of half of them: of two choices of the same size, neither holds the other.
 fn apart(names: &[String]) -> Vec<String> {
-    let choices =
-        |sets: u32| (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets / 2);
+    let choices = |sets: u32| {
+        (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets.div_ceil(2))
+    };
     let enough = |sets: &u32| choices(*sets).count() >= names.len();
     let sets = (u32::from(!names.is_empty())..32)
         .find(enough)

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     from: bool,
     /// Resolve a CRI against this one, in hexadecimal digits
     #[arg(long, value_name = "CRI")]
-    base: Option<String>,
+    base: Option<Text>,
     /// Write one JSON object, as `iri batch` does
     #[arg(long)]
     json: bool,
@@ -44,9 +44,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         return outcome::finish(of_hex().and_then(|cri| cri::to_uri(&cri)), args.json);
     }
     let made = match &args.base {
-        Some(base) => {
-            hex::decode(base, Role::Base).and_then(|base| cri::resolve(&base, &of_hex()?))
-        }
+        Some(base) => base
+            .str(Role::Base)
+            .and_then(|base| hex::decode(base, Role::Base))
+            .and_then(|base| cri::resolve(&base, &of_hex()?)),
         None => cri::from_uri(args.text.bytes()).map_err(Refusal::into_owned),
     };
     match made {

@@ -122,7 +122,6 @@ pub struct ParseError {
     pub(crate) component: Component,
     /// With [`Self::HIDDEN`]
     pub(crate) length: u8,
-    #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does

@@ -48,7 +48,6 @@ pub enum Secret {
     Nothing,
 }
 
-#[cfg(feature = "lint")]
 impl Secret {
     /// That of a text that may be a reference, or refused.
     pub const fn of_text(text: &[u8]) -> Self {

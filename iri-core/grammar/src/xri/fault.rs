@@ -5,6 +5,7 @@ use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
+use crate::grammar::ucschar::{is_iprivate, is_ucschar};
 
 /// Of all faults that were met, the one that is furthest on.
 #[derive(Clone, Copy, Debug)]
@@ -76,13 +77,12 @@ const fn is_unbalanced(text: &[u8], left: usize) -> bool {
 }
 
 /// Whether what was found is no fault by itself: it can stand in an IRI, a query or a fragment, or after a cross-reference.
-/// (Few characters beyond ASCII cannot.)
 const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
     match kind {
         ParseErrorKind::PercentEncoding | ParseErrorKind::NestedTooDeep => false,
         _ if found < 0x80 => {
             Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
         }
-        _ => true,
+        _ => is_ucschar(found) || is_iprivate(found) || found == ParseError::NOTHING,
     }
 }
