@@ -126,9 +126,6 @@ fn all_words() {
         (XriKind::Xri, ""),
         (XriKind::Xri, "example"),
         (XriKind::Xri, "//a"),
-        (XriKind::Xri, "=a?b)c d"),
-        (XriKind::Xri, "=a/b)c?d e)"),
-        (XriKind::Xri, "=(a)b c)d"),
         (XriKind::RelativeXriRef, "=a"),
         (XriKind::RelativeXriRef, "xri:=a"),
     ] {

@@ -217,9 +217,3 @@ fn debug_hides_what_may_be_a_credential() {
         "[Text(\"***\"), Byte(\"***\"), Text(\"***\")]"
     );
 }
-
-#[test]
-fn chunks_are_shown() {
-    let chunks: Vec<_> = Path::parse("a%1f").unwrap().decode().chunks().collect();
-    assert_eq!(format!("{chunks:?}"), "[Text(\"a\"), Byte(0x1F)]");
-}
