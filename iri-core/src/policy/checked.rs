@@ -76,6 +76,15 @@ impl<T: Reference, R: Rules> Checked<T, R> {
     }
 
     /// Returns the reference itself.
+    ///
+    /// ```
+    /// use iri_core::policy::Https;
+    /// use iri_core::{Checked, Uri};
+    ///
+    /// let uri = Checked::<Uri<'_>, Https>::parse("https://h/")?.into_inner();
+    /// assert_eq!(uri.scheme(), "https");
+    /// # Ok::<(), iri_core::policy::PolicyError>(())
+    /// ```
     pub fn into_inner(self) -> T {
         self.reference
     }

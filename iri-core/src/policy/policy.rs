@@ -53,6 +53,13 @@ pub struct Policy {
 /// # Rules
 impl Policy {
     /// Makes one that admits everything.
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// assert!(Policy::new().check(&Uri::parse("x:")?).is_ok());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -105,6 +112,16 @@ impl Policy {
     }
 
     /// Asks for these parts.
+    ///
+    /// ```
+    /// use iri_core::policy::Part;
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().require(&[Part::Host]);
+    /// assert!(RULES.check(&Uri::parse("https://h/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("https:///")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn require(mut self, parts: &'static [Part]) -> Self {
         self.require = parts;
@@ -112,6 +129,16 @@ impl Policy {
     }
 
     /// Forbids these parts.
+    ///
+    /// ```
+    /// use iri_core::policy::Part;
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().forbid(&[Part::Fragment]);
+    /// assert!(RULES.check(&Uri::parse("https://h/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("https://h/#a")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn forbid(mut self, parts: &'static [Part]) -> Self {
         self.forbid = parts;
@@ -119,6 +146,16 @@ impl Policy {
     }
 
     /// Admits these hosts only; no reference without one.
+    ///
+    /// ```
+    /// use iri_core::policy::HostRule;
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().hosts(&[HostRule::Suffix("plant.example")]);
+    /// assert!(RULES.check(&Uri::parse("coap://a.plant.example/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("coap://evilplant.example/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn hosts(mut self, hosts: &'static [HostRule]) -> Self {
         self.hosts = hosts;
@@ -126,6 +163,16 @@ impl Policy {
     }
 
     /// Admits a scheme other than `https` to these hosts only.
+    ///
+    /// ```
+    /// use iri_core::policy::HostRule;
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().secure_or(&[HostRule::Localhost]);
+    /// assert!(RULES.check(&Uri::parse("http://localhost/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn secure_or(mut self, hosts: &'static [HostRule]) -> Self {
         self.secure_or = hosts;
@@ -133,6 +180,15 @@ impl Policy {
     }
 
     /// Admits these ports only, given or the scheme's default ([`port_or_default`](crate::Uri::port_or_default)).
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().ports(&[443..=443, 8000..=8999]);
+    /// assert!(RULES.check(&Uri::parse("https://h:8080/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("https://h:22/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn ports(mut self, ports: &'static [RangeInclusive<u16>]) -> Self {
         self.ports = ports;
@@ -140,6 +196,16 @@ impl Policy {
     }
 
     /// Admits hosts of these reaches only: see [`Host::reach`], which says what a name cannot promise.
+    ///
+    /// ```
+    /// use iri_core::component::Reach;
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().reach(&[Reach::Private]);
+    /// assert!(RULES.check(&Uri::parse("http://10.0.0.1/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://9.9.9.9/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn reach(mut self, reach: &'static [Reach]) -> Self {
         self.reach = reach;
@@ -147,6 +213,15 @@ impl Policy {
     }
 
     /// Forbids the name `localhost` and those below it (RFC 6761, section 6.3).
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().forbid_localhost();
+    /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://a.LOCALHOST/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn forbid_localhost(mut self) -> Self {
         self.forbid_localhost = true;
@@ -154,6 +229,15 @@ impl Policy {
     }
 
     /// Admits texts of at most so many bytes.
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().max_len(12);
+    /// assert!(RULES.check(&Uri::parse("http://h/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://host/path")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn max_len(mut self, bytes: u32) -> Self {
         self.max_len = bytes;
@@ -161,6 +245,15 @@ impl Policy {
     }
 
     /// Asks for a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().base();
+    /// assert!(RULES.check(&Uri::parse("http://h/api/")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://h/api")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn base(mut self) -> Self {
         self.base = true;
@@ -168,6 +261,15 @@ impl Policy {
     }
 
     /// Asks for the normal form of this level: RFC 3986, section 6.2. Not looked at by [`check_const`](Self::check_const).
+    ///
+    /// ```
+    /// use iri_core::{Level, Policy, Uri};
+    ///
+    /// const RULES: Policy = Policy::new().normal(Level::Syntax);
+    /// assert!(RULES.check(&Uri::parse("http://h/~joe")?).is_ok());
+    /// assert!(RULES.check(&Uri::parse("http://H/%7ejoe")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn normal(mut self, level: Level) -> Self {
         self.normal = Some(level);
@@ -181,6 +283,14 @@ impl Policy {
     ///
     /// # Errors
     /// The first [`Violation`], with its place. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// let violation = Policy::new().max_len(8).check(&Uri::parse("http://h/")?).unwrap_err();
+    /// assert_eq!(violation.to_string(), "the text is longer than 8 bytes, at byte 8");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     // A policy is a constant: where it is known, rules that are not given leave no code.
     #[inline(always)]
     pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {

@@ -61,18 +61,48 @@ pub struct Violation {
 
 impl Violation {
     /// Returns which rule is broken.
+    ///
+    /// ```
+    /// use iri_core::policy::{NoCredentials, Part, Rules, ViolationKind};
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("http://joe@h/")?;
+    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
+    /// assert_eq!(violation.kind(), ViolationKind::Forbidden(Part::Userinfo));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> ViolationKind {
         self.kind
     }
 
     /// Returns where the culprit starts, in bytes from the start of the text.
+    ///
+    /// ```
+    /// use iri_core::policy::{NoCredentials, Rules};
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("http://joe@h/")?;
+    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
+    /// assert_eq!(violation.offset(), 7);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset as usize
     }
 
     /// Returns how long the culprit is, in bytes; zero where something is missing.
+    ///
+    /// ```
+    /// use iri_core::policy::{NoCredentials, Rules};
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("http://joe@h/")?;
+    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
+    /// assert_eq!(violation.len(), 3);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
@@ -80,6 +110,16 @@ impl Violation {
     }
 
     /// Returns what to do about it.
+    ///
+    /// ```
+    /// use iri_core::policy::{NoCredentials, Rules};
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("http://joe@h/")?;
+    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
+    /// assert!(violation.hint().starts_with("leave out what precedes the `@`"));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn hint(&self) -> &'static str {
         match self.kind {
@@ -97,6 +137,16 @@ impl Violation {
     }
 
     /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential is masked.
+    ///
+    /// ```
+    /// use iri_core::policy::{NoCredentials, Rules};
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("http://joe@h/")?;
+    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
+    /// assert!(violation.report(uri.as_str()).to_string().contains("| http://***@h/"));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
         Report::of_words(
@@ -174,6 +224,15 @@ pub enum PolicyError {
 
 impl PolicyError {
     /// Displays it with the text and, where there is a place, a caret and a hint. What could be a credential is masked.
+    ///
+    /// ```
+    /// use iri_core::policy::NoCredentials;
+    /// use iri_core::{Checked, Uri};
+    ///
+    /// let text = "http://joe:secret@h/";
+    /// let error = Checked::<Uri<'_>, NoCredentials>::parse(text).unwrap_err();
+    /// assert!(!error.report(text).to_string().contains("secret"));
+    /// ```
     #[must_use]
     pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
         match self {
