@@ -51,9 +51,6 @@ const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
         Some("write digits only, or leave out the `:`; IPv6 stands in brackets")),
-    // Cut off within a character.
-    (Kind::Iri, b"s:a\xE2\x82", E::InvalidUtf8, 3, 1, Component::Path,
-        "bytes that are not UTF-8 in the path, at byte 3", Some("percent-encode bytes that are not UTF-8")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -477,6 +474,15 @@ fn any_text_is_masked_as_reports_mask_it() {
             assert!(report.contains(&format!("  | {shown}\n")), "{report}");
         }
     }
+}
+
+#[test]
+fn of_a_character_that_is_cut_off_one_byte_is_wrong() {
+    let error = IriRef::parse_bytes_as(Kind::Iri, b"s:a\xE2\x82").unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset(), error.len()),
+        (E::InvalidUtf8, 3, 1)
+    );
 }
 
 /// What looks like a scheme does not, where something ends before it that could have a password.

@@ -125,6 +125,7 @@ fn all_words() {
     for (kind, text) in [
         (XriKind::Xri, ""),
         (XriKind::Xri, "example"),
+        (XriKind::Xri, "//a"),
         (XriKind::RelativeXriRef, "=a"),
         (XriKind::RelativeXriRef, "xri:=a"),
     ] {

@@ -567,6 +567,10 @@ fn equivalence() {
         ("=a/b", "=a/B", false),
         ("=a/%c3?%c3", "=a/%C3?%C3", true),
         ("=a", "=a/", false),
+        ("=a", "=a*b", false),
+        ("=a", "=a*", false),
+        ("=(http://a/B)*c", "=(http://a/b)*c", false),
+        ("=(http://a/B)*c", "=(http://a/B)*C", true),
         ("=a*b", "=a!b", false),
         ("=(a)", "=(a", false),
     ] {
@@ -644,6 +648,63 @@ proptest! {
                 && text[text.len() - behind(a)..] == other[other.len() - behind(b)..];
             prop_assert_eq!(a.equivalent(b), expected, "{} {}", a, b);
         }
+    }
+}
+
+#[test]
+fn what_is_given_for_good() {
+    for (text, name, number) in [
+        ("=example", true, false),
+        ("=example*home", true, false),
+        ("=!1000", false, true),
+        ("=!1000.A1!2", false, true),
+        ("=example!1", false, false),
+        ("=!1*home", false, false),
+    ] {
+        let authority = iri_core::xri::Authority::parse(text).unwrap();
+        assert_eq!(authority.is_i_name(), name, "{text}");
+        assert_eq!(authority.is_i_number(), number, "{text}");
+    }
+    for (text, reassignable, persistent) in [
+        ("=a", true, false),
+        ("*a", true, false),
+        ("=*a", true, false),
+        ("!a", false, true),
+        ("=!a", false, true),
+        ("a", false, false),
+    ] {
+        let subsegment = iri_core::xri::Subsegment::parse(text).unwrap();
+        assert_eq!(subsegment.is_reassignable(), reassignable, "{text}");
+        assert_eq!(subsegment.is_persistent(), persistent, "{text}");
+    }
+}
+
+#[test]
+fn normal_forms_have_the_positions_and_the_length_of_their_texts() {
+    use iri_core::Reference as _;
+
+    let xri = Xri::parse("=éé/é?é#é").unwrap();
+    let iri = xri.to_iri().to_buf::<64>().unwrap();
+    let uri = xri.to_uri().to_buf::<64>().unwrap();
+    for (made, text) in [
+        (iri.as_iri_ref(), iri.as_str()),
+        (uri.as_iri_ref(), uri.as_str()),
+    ] {
+        let parsed = iri_core::IriRef::parse(text).unwrap();
+        assert_eq!(made.authority(), None);
+        assert_eq!(made.scheme(), parsed.scheme());
+        assert_eq!(made.path(), parsed.path());
+        assert_eq!(made.query(), parsed.query());
+        assert_eq!(made.fragment(), parsed.fragment());
+    }
+    // Nothing is written where it does not fit, by however little.
+    let xri = Xri::parse("=éé").unwrap();
+    let needed = "xri:=%C3%A9%C3%A9".len();
+    for capacity in 0..needed {
+        let mut sink = vec![b'.'; capacity];
+        let error = xri.to_uri().write_into(sink.as_mut_slice()).unwrap_err();
+        assert_eq!((error.needed, error.capacity), (needed, capacity));
+        assert!(sink.iter().all(|b| *b == b'.'));
     }
 }
 

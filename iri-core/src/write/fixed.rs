@@ -29,12 +29,12 @@ impl<const N: usize> sealed::Text for String<N> {
         N
     }
 
-    fn put(&mut self, at: usize, text: &str) -> bool {
-        self.as_mut_view().put(at, text)
+    fn put(&mut self, at: usize, text: &str) {
+        self.as_mut_view().put(at, text);
     }
 
-    fn put_char(&mut self, at: usize, c: char) -> bool {
-        self.as_mut_view().put_char(at, c)
+    fn put_char(&mut self, at: usize, c: char) {
+        self.as_mut_view().put_char(at, c);
     }
 
     fn lower_case(&mut self, start: usize, end: usize) {

@@ -15,11 +15,11 @@ pub(crate) mod sealed {
         /// Makes room for a text of `length` bytes, in a sink that grows.
         fn reserve(&mut self, _length: usize) {}
 
-        /// Writes `text` at byte `at`, over all that follows. Returns whether it fits.
-        fn put(&mut self, at: usize, text: &str) -> bool;
+        /// Writes `text` at byte `at`, over all that follows, if it fits.
+        fn put(&mut self, at: usize, text: &str);
 
         /// Writes a character, as [`put`](Self::put) writes a text.
-        fn put_char(&mut self, at: usize, c: char) -> bool;
+        fn put_char(&mut self, at: usize, c: char);
 
         /// Changes the ASCII letters between two places to lower case.
         fn lower_case(&mut self, start: usize, end: usize);
@@ -77,28 +77,24 @@ impl sealed::Text for [u8] {
         self.len()
     }
 
-    fn put(&mut self, at: usize, text: &str) -> bool {
+    fn put(&mut self, at: usize, text: &str) {
         if let Some((_, rest)) = self.split_at_mut_checked(at)
             && let Some((place, _)) = rest.split_at_mut_checked(text.len())
         {
             for (to, from) in place.iter_mut().zip(text.bytes()) {
                 *to = from;
             }
-            return true;
         }
-        false
     }
 
-    fn put_char(&mut self, at: usize, c: char) -> bool {
+    fn put_char(&mut self, at: usize, c: char) {
         if let Some((_, rest)) = self.split_at_mut_checked(at)
             && let Some((place, _)) = rest.split_at_mut_checked(c.len_utf8())
         {
             for (to, from) in place.iter_mut().zip(utf8(c)) {
                 *to = from;
             }
-            return true;
         }
-        false
     }
 
     fn lower_case(&mut self, start: usize, end: usize) {
@@ -129,12 +125,12 @@ impl<const N: usize> sealed::Text for [u8; N] {
         N
     }
 
-    fn put(&mut self, at: usize, text: &str) -> bool {
-        self.as_mut_slice().put(at, text)
+    fn put(&mut self, at: usize, text: &str) {
+        self.as_mut_slice().put(at, text);
     }
 
-    fn put_char(&mut self, at: usize, c: char) -> bool {
-        self.as_mut_slice().put_char(at, c)
+    fn put_char(&mut self, at: usize, c: char) {
+        self.as_mut_slice().put_char(at, c);
     }
 
     fn lower_case(&mut self, start: usize, end: usize) {
@@ -152,23 +148,6 @@ impl<const N: usize> sealed::Text for [u8; N] {
     }
 }
 
-/// The result of pushing to a string. heapless's strings can be full.
-pub(crate) trait Pushed {
-    fn done(self) -> bool;
-}
-
-impl Pushed for () {
-    fn done(self) -> bool {
-        true
-    }
-}
-
-impl<E> Pushed for Result<(), E> {
-    fn done(self) -> bool {
-        self.is_ok()
-    }
-}
-
 /// Implements the methods of a sink for any type of string.
 macro_rules! string_sink {
     () => {
@@ -176,14 +155,15 @@ macro_rules! string_sink {
             self.len()
         }
 
-        fn put(&mut self, at: usize, text: &str) -> bool {
+        fn put(&mut self, at: usize, text: &str) {
             crate::write::sink::sealed::Text::truncate(self, at);
-            crate::write::sink::Pushed::done(self.push_str(text))
+            // It fits, as the length is known.
+            _ = self.push_str(text);
         }
 
-        fn put_char(&mut self, at: usize, c: char) -> bool {
+        fn put_char(&mut self, at: usize, c: char) {
             crate::write::sink::sealed::Text::truncate(self, at);
-            crate::write::sink::Pushed::done(self.push(c))
+            _ = self.push(c);
         }
 
         fn lower_case(&mut self, start: usize, end: usize) {

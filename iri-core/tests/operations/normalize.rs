@@ -56,6 +56,8 @@ fn the_scheme_level() {
     for (text, normal) in [
         ("HTTP://h:80", "http://h/"),
         ("http://h:0080/a", "http://h/a"),
+        ("http://h/a/./b/../../c", "http://h/c"),
+        ("http://h/a/./b/c/../../../d", "http://h/d"),
         ("http://h:/", "http://h/"),
         ("http://h:8080", "http://h:8080/"),
         ("http://h:99999999999/", "http://h:99999999999/"),

@@ -139,7 +139,7 @@ impl<'s> Finder<'s> {
         // One in another is a part of that. What is `impl Trait` may be no other type in a mutant.
         if self.function.is_some() {
             return self.visit_block(block);
-        } else if returned.starts_with("impl ") {
+        } else if returned.starts_with("impl ") || block.stmts.is_empty() {
             return;
         }
         let braces = &block.brace_token.span;
