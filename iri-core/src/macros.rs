@@ -29,7 +29,7 @@ literals! {
     /// assert_eq!(NAMESPACES[1].scheme(), "urn");
     /// ```
     ///
-    /// A literal without a scheme is none; [`iri_ref!`] takes it.
+    /// A literal without a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::iri!("example.com/a");
@@ -96,7 +96,7 @@ literals! {
     /// assert_eq!(SEARCH.query().unwrap(), "q=");
     /// ```
     ///
-    /// A literal with a scheme is none; [`iri_ref!`] takes it.
+    /// A literal with a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::relative_iri_ref!("https://example.com/");
