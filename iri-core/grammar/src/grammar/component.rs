@@ -82,6 +82,7 @@ impl Component {
     }
 
     /// Whether `pct-encoded` may stand in it.
+    #[doc(hidden)]
     pub const fn is_encodable(self) -> bool {
         matches!(
             self,

@@ -174,6 +174,7 @@ impl ParseError {
     }
 
     /// Whether an XRI was parsed.
+    #[doc(hidden)]
     pub const fn is_of_xri(&self) -> bool {
         #[cfg(feature = "xri")]
         return !matches!(self.syntax, Syntax::Iri);
@@ -183,6 +184,7 @@ impl ParseError {
 
     /// The same error, of a text with so many bytes before it.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn behind(self, bytes: u32) -> Self {
         Self {
             offset: self.offset.wrapping_add(bytes),
@@ -192,6 +194,7 @@ impl ParseError {
 
     /// The same error, of an XRI.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
         Self {
             component,
