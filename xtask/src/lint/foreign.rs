@@ -38,7 +38,12 @@ const FOREIGN: [Foreign; 6] = [
     },
     Foreign {
         name: "serde_core",
-        files: &["base/serde.rs", "cri/serde.rs", "policy/serde.rs", "types/serde.rs"],
+        files: &[
+            "base/serde.rs",
+            "cri/serde.rs",
+            "policy/serde.rs",
+            "types/serde.rs",
+        ],
         items: &[],
     },
     Foreign {

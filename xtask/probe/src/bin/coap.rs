@@ -23,7 +23,11 @@ fn value(value: Value<'_>) {
     let mut buffer = [0; 255];
     keep(value.to_bytes(&mut buffer).is_ok());
     keep((value.len(), value.is_empty(), value.bytes().count()));
-    keep((value == *bytes(), value == bytes(), value == black_box(value)));
+    keep((
+        value == *bytes(),
+        value == bytes(),
+        value == black_box(value),
+    ));
     keep((value == [1, 2], value == b"ab"));
     show_debug(&value);
     show_debug(&value.bytes());

@@ -45,7 +45,12 @@ fn authority(authority: Authority<'_>) {
 
 fn encoding<K: CborOutput>(encoding: &Encoding<K, impl CborSource + Clone>) {
     keep(encoding.len());
-    keep(encoding.write_into(&mut [0; 32]).map(drop).map_err(|error| used(&error)));
+    keep(
+        encoding
+            .write_into(&mut [0; 32])
+            .map(drop)
+            .map_err(|error| used(&error)),
+    );
     show_debug(&encoding.clone());
 }
 
