@@ -174,7 +174,7 @@ fn every_kind_has_an_example() {
     }
 }
 
-/// Those that only XRIs have are in `tests/xri.rs`.
+/// Those that only XRIs have are in `tests/xri/main.rs`.
 fn is_of_xri(kind: E) -> bool {
     #[cfg(feature = "xri")]
     return matches!(

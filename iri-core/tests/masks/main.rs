@@ -170,7 +170,7 @@ const HARMLESS: &[&str] = &[
     "tag:timothy@hpl.hp.com,2001:web/externalHome",
     "pkg:npm/%40angular/animation@12.3.1",
     "urn:a:b@c",
-    "file:///home/joe@corp/x",
+    "file:///srv/joe@corp/x",
     "foo://host/a@b",
     "git@github.com:org/repo",
     "joe@example.com",

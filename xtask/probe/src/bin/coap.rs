@@ -59,15 +59,15 @@ macro_rules! kind {
 
 probe! {
     kind!(Iri, AbsoluteIri, Uri, AbsoluteUri, IriBuf<32>, UriBuf<32>);
-    if let Ok(scheme) = Scheme::parse(text()) {
-        if let Some(scheme) = CoapScheme::new(scheme) {
-            keep((scheme.as_str(), scheme.default_port()));
-            show_debug(&scheme);
-            hash(&scheme);
-            match from_options(scheme, peer(), black_box(&[(URI_HOST, bytes())])) {
-                Ok(uri) => operation!(uri),
-                Err(error) => used(&error),
-            }
+    if let Ok(scheme) = Scheme::parse(text())
+        && let Some(scheme) = CoapScheme::new(scheme)
+    {
+        keep((scheme.as_str(), scheme.default_port()));
+        show_debug(&scheme);
+        hash(&scheme);
+        match from_options(scheme, peer(), black_box(&[(URI_HOST, bytes())])) {
+            Ok(uri) => operation!(uri),
+            Err(error) => used(&error),
         }
     }
 }
