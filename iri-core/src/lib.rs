@@ -158,6 +158,7 @@
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
 //! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
+//! - `template`: URI templates of RFC 6570, `template`.
 //! - `xri`: XRI 3.0, `Xri` and its siblings.
 //!
 //! # No panic
@@ -203,6 +204,8 @@ pub mod operation;
 mod builder;
 mod edit;
 pub mod file;
+#[cfg(feature = "template")]
+pub mod template;
 #[cfg(feature = "xri")]
 pub mod xri;
 

@@ -36,6 +36,9 @@ mod readme {}
 pub mod grammar;
 #[doc(hidden)]
 pub mod report;
+#[cfg(feature = "template")]
+#[doc(hidden)]
+pub mod template;
 #[doc(hidden)]
 pub mod text;
 #[cfg(feature = "xri")]

@@ -72,9 +72,9 @@ for_each_kind!(mapping);
 /// Every `pct-encoded` decoded that an IRI may have as a character in that component, but for the bidi formatting
 /// characters of section 4.1.
 #[derive(Clone, Copy)]
-struct Unicode {
+pub(crate) struct Unicode {
     /// Whether `iprivate` characters may stand there.
-    query: bool,
+    pub(crate) query: bool,
 }
 
 impl Mapping for Unicode {

@@ -8,6 +8,8 @@ use crate::grammar::component::Component;
 use crate::grammar::error::Syntax;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::ucschar::is_iprivate;
+#[cfg(feature = "template")]
+use crate::template::message as template;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
 #[cfg(feature = "xri")]
@@ -20,6 +22,10 @@ impl Display for ParseError {
             Kind::TooLong => return f.write_str("the text is too long"),
             Kind::UnexpectedEnd if self.component == Component::Host => {
                 f.write_str("the text ends within an address in brackets")?;
+            }
+            #[cfg(feature = "template")]
+            Kind::UnexpectedEnd if template::is_of_template(self.component) => {
+                f.write_str(template::sentence(self.kind))?;
             }
             Kind::UnexpectedEnd => {
                 f.write_str("the ")?;
@@ -70,6 +76,12 @@ impl Display for ParseError {
                     "unexpected character, as a cross-reference ends at its matching parenthesis",
                 )?;
             }
+            #[cfg(feature = "template")]
+            kind if kind as u8 >= Kind::ReservedOperator as u8 => {
+                f.write_str(template::sentence(kind))?;
+            }
+            #[cfg(all(feature = "template", not(feature = "xri")))]
+            _ => {}
             #[cfg(feature = "xri")]
             kind => {
                 f.write_str(xri::sentence(kind))?;
@@ -154,6 +166,12 @@ const fn expected(error: &ParseError) -> &'static str {
     {
         return expected;
     }
+    #[cfg(feature = "template")]
+    if template::is_of_template(error.component)
+        && let Some(expected) = template::expected(error.kind, error.component)
+    {
+        return expected;
+    }
     match error.kind {
         Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
         Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
@@ -178,7 +196,7 @@ const fn expected(error: &ParseError) -> &'static str {
             Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
             _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
         },
-        #[cfg(feature = "xri")]
+        #[cfg(any(feature = "xri", feature = "template"))]
         _ => "",
     }
 }
@@ -194,6 +212,12 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         _ => *error,
     };
+    #[cfg(feature = "template")]
+    if template::is_of_template(error.component)
+        && let Some(hint) = template::hint(error.kind, error.component, error.found())
+    {
+        return Some(hint);
+    }
     Some(match error.kind {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
@@ -254,7 +278,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
             _ => return None,
         },
-        #[cfg(feature = "xri")]
+        #[cfg(any(feature = "xri", feature = "template"))]
         _ => return None,
     })
 }
