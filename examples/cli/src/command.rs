@@ -12,6 +12,7 @@ mod check;
 mod decode;
 mod edit;
 mod encode;
+mod expand;
 mod from_path;
 mod normalize;
 mod parse;
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Decode(decode::Args),
     /// Percent-encode any text for a component
     Encode(encode::Args),
+    /// Put values in the place of the variables of a URI template
+    Expand(expand::Args),
     /// Put a reference together from its parts
     Build(build::Args),
     /// Set and remove components of a reference, push and pop segments
@@ -68,6 +71,7 @@ impl Command {
             Self::ToIri(args) => to_iri::run(args),
             Self::Decode(args) => decode::run(args),
             Self::Encode(args) => encode::run(args),
+            Self::Expand(args) => expand::run(args),
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
             Self::Redact(args) => redact::run(args),

@@ -57,6 +57,10 @@ pub(crate) enum Role {
     Pairs,
     /// The names whose values are hidden
     Names,
+    /// The value of a variable of a template
+    Value,
+    /// The values of a template's variables, as JSON
+    Variables,
     /// The text of an edit, by the edit's number and its option
     Edit(usize, &'static str),
 }
@@ -92,6 +96,7 @@ impl Role {
             Self::Segments => "segments".into(),
             Self::Pairs => "pairs".into(),
             Self::Names => "names".into(),
+            Self::Value | Self::Variables => "variables".into(),
             Self::Edit(number, _) => format!("edits[{number}]").into(),
         })
     }
@@ -107,6 +112,8 @@ impl Role {
             Self::Segments => "--segment".into(),
             Self::Pairs => "--pair".into(),
             Self::Names => "--name".into(),
+            Self::Value => "NAME=VALUE".into(),
+            Self::Variables => "--variables".into(),
         })
     }
 }

@@ -60,6 +60,8 @@ members! {
     Pairs pairs "pairs"
     Plus plus "plus"
     Fragment fragment "fragment"
+    Template template "template"
+    Variables variables "variables"
 }
 
 #[derive(Debug, Default)]
