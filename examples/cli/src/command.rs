@@ -14,6 +14,7 @@ mod edit;
 mod encode;
 mod expand;
 mod from_path;
+mod match_;
 mod normalize;
 mod parse;
 mod redact;
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Encode(encode::Args),
     /// Put values in the place of the variables of a URI template
     Expand(expand::Args),
+    /// Tell which values of its variables a URI template was expanded with
+    Match(match_::Args),
     /// Put a reference together from its parts
     Build(build::Args),
     /// Set and remove components of a reference, push and pop segments
@@ -72,6 +75,7 @@ impl Command {
             Self::Decode(args) => decode::run(args),
             Self::Encode(args) => encode::run(args),
             Self::Expand(args) => expand::run(args),
+            Self::Match(args) => match_::run(args),
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
             Self::Redact(args) => redact::run(args),

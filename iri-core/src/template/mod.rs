@@ -16,21 +16,44 @@
 //! assert_eq!(uri, "coap://gate/s/7?unit=%C2%B0C");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A [`Matcher`] goes the other way: it tells the values that a text was expanded from.
+//!
+//! ```
+//! use iri_core::UriRef;
+//! use iri_core::template::Template;
+//!
+//! let matcher = Template::parse("/items{/id}{?sort,page}")?.matcher()?;
+//! let matches = matcher.matches(UriRef::parse("/items/a%2Fb?page=2")?).unwrap();
+//! assert!(matches.get("id").unwrap() == "a/b");
+//! assert!(matches.get("page").unwrap() == "2");
+//! assert!(matches.get("sort").is_none());
+//! assert!(matcher.matches(UriRef::parse("/items/a/b")?).is_none());
+//! # Ok::<(), iri_core::ParseError>(())
+//! ```
 
 pub(crate) mod encoding;
 mod expand;
 mod expansion;
+mod matched;
+mod matcher;
 mod readable;
 #[expect(
     clippy::module_inception,
     reason = "the type of that name has a file of that name"
 )]
 mod template;
+mod units;
 mod value;
 mod variables;
+mod walk;
 
 pub use expansion::Expansion;
 pub use iri_grammar::template::part::{Modifier, Operator, Variable};
+#[doc(inline)]
+pub use iri_grammar::template::reversible::MAX_VARIABLES;
+pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
+pub use matcher::{Matcher, Matches};
 pub use template::{Template, TemplateVariables};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

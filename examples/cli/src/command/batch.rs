@@ -49,6 +49,7 @@ and, with the answers that the subcommands of these names print,
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
   redact      {"op":"redact","input":"(a reference)","names":["token",..]}
   expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
+  match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
 With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
@@ -80,6 +81,10 @@ for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
 Out, of the others:
   {"output":".."}
+of match, null where the input is no expansion of the template; a text is decoded, a variable with `*`
+is a list or, if all items have a `=`, an object; an absent variable is left out:
+  {"variables":{"name":..} or null}
+With "collect":true arguments that no variable is named for are taken, as "unknown":[["name","value"],..].
 where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
 where it does not go with the others:
@@ -173,6 +178,11 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         "expand" => {
             let (template, values) = (input()?, members::values(&request.variables)?);
             template::expand(template, &values, members::is_iri(&request.kind)?)
+        }
+        "match" => {
+            let (template, text) = (string("template", &request.template)?, text()?);
+            let collect = flag("collect", &request.collect)?;
+            return Ok(Answer::of_match(template::matches(template, text, collect)));
         }
         "to_path" => operation::to_path(text()?, system()?),
         "from_path" => operation::from_path(text()?, system()?),

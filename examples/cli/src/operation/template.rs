@@ -1,12 +1,14 @@
 //! Templates: what is expanded, and what is read back.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
-use iri_core::template::{List, Pairs, Template, ToValue, Value, Variables};
+use iri_core::IriRef;
+use iri_core::template::{self, List, Pairs, Template, ToValue, Value, Variables};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::Made;
+use super::{Made, to_text};
 use crate::refusal::{Refusal, Role};
 
 /// The values of variables, as JSON has them, in the order of their names.
@@ -222,4 +224,60 @@ pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> M
     } else {
         expansion.to_string()
     })
+}
+
+/// What a text was expanded from: a value for each variable that is there, in the order of the template.
+pub(crate) struct ReadBack {
+    pub(crate) variables: Vec<(String, Matched)>,
+    /// The arguments that no variable is named for, where they are collected.
+    pub(crate) unknown: Vec<(String, Option<String>)>,
+}
+
+/// The value of a variable, decoded.
+pub(crate) enum Matched {
+    Text(String),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+/// With `collect`, arguments of a query that no variable is named for are no reason not to match.
+pub(crate) fn matches<'a>(
+    template: &'a str,
+    text: &'a [u8],
+    collect: bool,
+) -> Result<Option<ReadBack>, Refusal<'a>> {
+    let parsed = Role::Template.parse(template, Template::parse)?;
+    let mut matcher = Role::Template.parse(template, |_| parsed.matcher())?;
+    if collect {
+        matcher = matcher.collects_unknown();
+    }
+    let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
+    let Some(matches) = matcher.matches(reference) else {
+        return Ok(None);
+    };
+    let decode = |decoded| to_text(decoded, Refusal::from);
+    let mut found = HashMap::new();
+    matches.for_each(|name, value| {
+        found.insert(name, value);
+    });
+    let mut variables = Vec::new();
+    for variable in parsed.variables() {
+        let value = match found.remove(variable.name()) {
+            None => continue,
+            Some(template::Matched::Text(text)) => Matched::Text(decode(text)?),
+            Some(template::Matched::List(list)) => {
+                Matched::List(list.map(decode).collect::<Result<_, _>>()?)
+            }
+            Some(template::Matched::Pairs(pairs)) => {
+                let decode = |(name, value)| Ok((decode(name)?, decode(value)?));
+                Matched::Pairs(pairs.map(decode).collect::<Result<_, Refusal<'_>>>()?)
+            }
+        };
+        variables.push((variable.name().to_owned(), value));
+    }
+    let mut unknown = Vec::new();
+    for (name, value) in matches.unknown() {
+        unknown.push((decode(name)?, value.map(decode).transpose()?));
+    }
+    Ok(Some(ReadBack { variables, unknown }))
 }

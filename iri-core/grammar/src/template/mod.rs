@@ -6,3 +6,4 @@
 pub mod grammar;
 pub mod message;
 pub mod part;
+pub mod reversible;

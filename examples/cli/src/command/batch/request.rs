@@ -62,6 +62,7 @@ members! {
     Fragment fragment "fragment"
     Template template "template"
     Variables variables "variables"
+    Collect collect "collect"
 }
 
 #[derive(Debug, Default)]
