@@ -96,6 +96,16 @@ impl<'a> Template<'a> {
 }
 
 impl<'a> Matcher<'a> {
+    /// That of the empty template.
+    pub(super) const NONE: Self = Self {
+        template: Template::EMPTY,
+        collects_unknown: false,
+    };
+
+    pub(super) const fn is_collecting(self) -> bool {
+        self.collects_unknown
+    }
+
     /// Returns the template.
     #[must_use]
     pub const fn template(self) -> Template<'a> {
@@ -136,10 +146,7 @@ impl<'a> Matcher<'a> {
     where
         'a: 'm,
     {
-        let matches = Matches {
-            matcher: self,
-            reference: reference.into().parts(),
-        };
+        let matches = Matches::new(self, reference.into().parts());
         matches.walk(&mut |_| {}).then_some(matches)
     }
 }
@@ -154,6 +161,10 @@ pub struct Matches<'m> {
 }
 
 impl<'m> Matches<'m> {
+    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>) -> Self {
+        Self { matcher, reference }
+    }
+
     fn walk(&self, found: &mut impl FnMut(Found<'m>)) -> bool {
         let Matcher {
             template,

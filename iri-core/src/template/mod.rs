@@ -38,6 +38,7 @@ mod expansion;
 mod matched;
 mod matcher;
 mod readable;
+mod set;
 #[expect(
     clippy::module_inception,
     reason = "the type of that name has a file of that name"
@@ -54,6 +55,7 @@ pub use iri_grammar::template::part::{Modifier, Operator, Variable};
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
 pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
+pub use set::Matchers;
 pub use template::{Template, TemplateVariables};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

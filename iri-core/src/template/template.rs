@@ -39,6 +39,8 @@ pub struct Template<'a> {
 }
 
 impl<'a> Template<'a> {
+    pub(super) const EMPTY: Self = Self { text: "" };
+
     /// Parses a text; in a `const` or `static`, when compiling. One pass, in linear time.
     ///
     /// # Errors

@@ -1,15 +1,28 @@
 //! Texts compared as if they were normalised: RFC 3986 section 6.2.2, but for dot segments.
 
+use core::cmp::Ordering;
+
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::pct_encoded::triplet;
 
 /// A byte that stands for itself, or one that is encoded; beyond ASCII all count as encoded.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Unit(u16);
 
 const ENCODED: u16 = 0x100;
 
 impl Unit {
+    /// `cmp` for `const fn`.
+    pub(super) const fn compare(self, other: Self) -> Ordering {
+        if self.0 < other.0 {
+            Ordering::Less
+        } else if self.0 > other.0 {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    }
+
     const fn lower_case(self) -> Self {
         let letter = (self.0 as u8).to_ascii_lowercase();
         if self.0 < ENCODED {

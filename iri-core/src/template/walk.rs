@@ -6,6 +6,7 @@
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts as Reference;
 use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, Variables};
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::split::{Split, split_once};
 
@@ -26,38 +27,29 @@ pub(super) fn walk<'m>(
     collects: bool,
     found: &mut impl FnMut(Found<'m>),
 ) -> bool {
-    let mut walk = Walk {
-        reference: *reference,
-        at: 0,
-        collects,
-        found,
-    };
+    let mut walk = Walk::new(reference, collects, found);
     let mut parts = Parts::new(template);
     loop {
-        let before = parts;
-        let Some(part) = parts.advance() else {
-            walk.skip_unknown();
-            return walk.at == reference.text.len();
-        };
-        let matched = match part {
-            Part::Literals(text) => {
-                if text.starts_with('#') {
-                    walk.skip_unknown();
-                }
-                walk.literals(text)
-            }
-            Part::Expression(expression) => walk.expression(expression, before, &mut parts),
-        };
-        if matched.is_none() {
-            return false;
+        match walk.step(&mut parts) {
+            Step::Matched => {}
+            Step::Failed => return false,
+            Step::Ended => return true,
         }
     }
 }
 
-struct Walk<'m, 'f, F> {
+/// What came of a part of a template.
+pub(super) enum Step {
+    Matched,
+    Failed,
+    /// There was none left, nor any text.
+    Ended,
+}
+
+pub(super) struct Walk<'m, 'f, F> {
     reference: Reference<'m>,
     /// How far the text has been matched, in bytes.
-    at: usize,
+    pub(super) at: usize,
     collects: bool,
     found: &'f mut F,
 }
@@ -99,7 +91,34 @@ fn following(parts: Parts<'_>) -> Following {
     following
 }
 
-impl<'m, F: FnMut(Found<'m>)> Walk<'m, '_, F> {
+impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
+    pub(super) const fn new(reference: &Reference<'m>, collects: bool, found: &'f mut F) -> Self {
+        Self {
+            reference: *reference,
+            at: 0,
+            collects,
+            found,
+        }
+    }
+
+    /// Goes on by a part.
+    pub(super) fn step(&mut self, parts: &mut Parts<'m>) -> Step {
+        let before = *parts;
+        let matched = match parts.advance() {
+            None => {
+                self.skip_unknown();
+                return if self.at == self.reference.text.len() {
+                    Step::Ended
+                } else {
+                    Step::Failed
+                };
+            }
+            Some(Part::Literals(text)) => self.literals(text),
+            Some(Part::Expression(expression)) => self.expression(expression, before, parts),
+        };
+        matched.map_or(Step::Failed, |()| Step::Matched)
+    }
+
     fn rest(&self) -> &'m [u8] {
         cut(self.reference.text, self.at, self.reference.text.len()).as_bytes()
     }
@@ -125,8 +144,21 @@ impl<'m, F: FnMut(Found<'m>)> Walk<'m, '_, F> {
         (self.found)(Found::Value(variable, Matched::Text(decoded(text))));
     }
 
-    /// In lower case and upper case scheme and host are the same.
     fn literals(&mut self, text: &str) -> Option<()> {
+        if self.collects {
+            // Before a fragment there may be arguments.
+            let before = text.len().wrapping_sub(seek(text.as_bytes(), b'#').len());
+            if before != text.len() {
+                self.literal(cut(text, 0, before))?;
+                self.skip_unknown();
+                return self.literal(cut(text, before, text.len()));
+            }
+        }
+        self.literal(text)
+    }
+
+    /// In lower case and upper case scheme and host are the same.
+    fn literal(&mut self, text: &str) -> Option<()> {
         let Reference { text: all, at } = self.reference;
         let ignores_case = |rest: &[u8]| {
             let place = all.len().wrapping_sub(rest.len()) as u32;
@@ -256,6 +288,11 @@ impl<'m, F: FnMut(Found<'m>)> Walk<'m, '_, F> {
     fn simple(&mut self, mut variables: Variables<'m>, following: &Following) -> Option<()> {
         let delimiters = self.delimiters().or(following.delimiters);
         let mut is_first = true;
+        let mut others = variables;
+        let separated = match (others.next(), others.is_empty()) {
+            (_, false) => delimiters.with(b','),
+            _ => delimiters,
+        };
         while let Some(variable) = variables.next() {
             if !is_first && !self.eat(b',') {
                 break;
@@ -270,11 +307,6 @@ impl<'m, F: FnMut(Found<'m>)> Walk<'m, '_, F> {
                 }
                 return Some(());
             }
-            let separated = if variables.is_empty() {
-                delimiters
-            } else {
-                delimiters.with(b',')
-            };
             let mut end = self.end(separated);
             let is_last = variables.is_empty()
                 || cut(self.reference.text, end, self.reference.text.len())

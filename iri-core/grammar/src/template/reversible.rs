@@ -147,7 +147,7 @@ struct State<'a> {
     last: Option<Variable<'a>>,
     /// Whether there is a value with nothing reserved after it.
     run: bool,
-    /// The separators that would belong to the last values: a bit for each of `,`, `;`, `&`.
+    /// The delimiters that would belong to the last values: a bit for each of `,`, `;`, `&`, `=`.
     forbidden: u8,
     next: Next,
     /// Whether a path has segments that may be absent.
@@ -161,6 +161,7 @@ const fn separator_bit(b: u8) -> u8 {
         b',' => 1,
         b';' => 2,
         b'&' => 4,
+        b'=' => 8,
         _ => 0,
     }
 }
@@ -244,6 +245,9 @@ impl<'a> State<'a> {
                 if several {
                     self.forbidden |= separator_bit(b',');
                 }
+                if self.exploded {
+                    self.forbidden |= separator_bit(b'=');
+                }
                 if let Place::Start = self.place {
                     self.place = Place::Scheme;
                 }
@@ -271,7 +275,7 @@ impl<'a> State<'a> {
                 }
             }
             Operator::Parameter => {
-                self.forbidden |= separator_bit(b';');
+                self.forbidden |= separator_bit(b';') | separator_bit(b'=');
                 self.run = false;
                 self.next = Next::Reserved;
             }
@@ -418,6 +422,8 @@ mod tests {
             ("{a,b},c", Some((AmbiguousEnd, 3))),
             ("{a,b}{;c},d", Some((AmbiguousEnd, 7))),
             ("{;a};b", Some((AmbiguousEnd, 2))),
+            ("{;a}=", Some((AmbiguousEnd, 2))),
+            ("{a*}=", Some((AmbiguousEnd, 1))),
             ("{;a}b", Some((AmbiguousEnd, 2))),
             ("{;a}{b}", Some((AmbiguousEnd, 2))),
             ("{/a}/b{/c}", Some((AmbiguousEnd, 2))),
