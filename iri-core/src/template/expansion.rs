@@ -76,6 +76,17 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     }
 }
 
+impl<'a, V> Expansion<'a, V> {
+    /// The expansion of a template that has no prefix.
+    pub(super) const fn of_type(template: Template<'a>, variables: &'a V) -> Self {
+        Self {
+            template,
+            variables,
+            output: PhantomData,
+        }
+    }
+}
+
 impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
     const fn retyped<L>(self) -> Expansion<'a, V, L> {
         Expansion {

@@ -44,6 +44,7 @@ mod set;
     reason = "the type of that name has a file of that name"
 )]
 mod template;
+mod typed;
 mod units;
 mod value;
 mod variables;
@@ -57,5 +58,6 @@ pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
 pub use set::Matchers;
 pub use template::{Template, TemplateVariables};
+pub use typed::{FromMatched, IriTemplate};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;
