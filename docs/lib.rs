@@ -10,3 +10,8 @@ mod readme {}
 #[cfg(doctest)]
 #[doc = include_str!("embedded.md")]
 mod embedded {}
+
+/// What iri-macros' package shows: it cannot depend on iri-core, which depends on it.
+#[cfg(doctest)]
+#[doc = include_str!("../iri-macros/README.md")]
+mod macros {}

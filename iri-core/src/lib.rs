@@ -204,6 +204,8 @@ pub mod operation;
 mod builder;
 mod edit;
 pub mod file;
+#[cfg(feature = "macros")]
+mod macros;
 #[cfg(feature = "template")]
 pub mod template;
 #[cfg(feature = "xri")]
@@ -247,3 +249,8 @@ pub use xri::types::{
 pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
+
+/// For the macros alone: what they expand to.
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub use iri_macros as __macros;

@@ -159,13 +159,16 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
 
 #[test]
 fn the_documentation_shows_what_is_printed() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The documentation is iri-core's, which stands beside this crate in the repository alone, not in a package.
+    if here.join("Cargo.toml.orig").exists() {
+        return;
+    }
     let readme = include_str!("../README.md").replace("```rust,", "```");
-    let documentation: String = include_str!("lib.rs")
+    let documentation: String = fs::read_to_string(here.join("../iri-core/src/macros.rs"))
+        .unwrap()
         .lines()
-        .filter_map(|line| {
-            line.strip_prefix("//!")
-                .or_else(|| line.strip_prefix("///"))
-        })
+        .filter_map(|line| line.trim_start().strip_prefix("///"))
         .flat_map(|line| [line.strip_prefix(' ').unwrap_or(line), "\n"])
         .collect();
     let mut examples = 0;
@@ -183,7 +186,7 @@ fn the_documentation_shows_what_is_printed() {
         );
         examples += 1;
     }
-    assert_eq!(examples, 2 + ALL.len());
+    assert_eq!(examples, 1 + ALL.len());
 }
 
 #[test]

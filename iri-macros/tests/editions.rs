@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
+const IRI_CORE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core");
 
 /// Writes a workspace, and checks it as its author would: `hygiene.rs` in each edition, its tests
 /// included, and a package that has renamed its dependency.
@@ -30,13 +31,28 @@ fn packages_of_each_edition() {
         "iri",
         &renamed.display().to_string(),
     );
+    // With that one dependency alone, whose feature `macros` it has.
+    let alone = workspace.join("alone/lib.rs");
+    write(
+        &workspace.join("alone/Cargo.toml"),
+        &format!(
+            "[package]\nname = \"alone\"\nedition = \"2024\"\n[lib]\npath = \"lib.rs\"\n[dependencies]\n\
+             net = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"macros\"] }}\n"
+        ),
+    );
+    write(
+        &alone,
+        r#"mod elsewhere { pub(crate) use net as of_the_net; }
+           pub const HOME: net::Iri<'static> = net::iri!("https://例え.jp/");
+           pub const ROOT: net::UriRef<'static> = elsewhere::of_the_net::uri_ref!("/");"#,
+    );
     write(
         &renamed,
         r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");"#,
     );
     write(
         &workspace.join("Cargo.toml"),
-        "[workspace]\nresolver = \"3\"\nmembers = [\"edition-*\", \"renamed\"]\n",
+        "[workspace]\nresolver = \"3\"\nmembers = [\"edition-*\", \"renamed\", \"alone\"]\n",
     );
     // What has been fetched once will do.
     fs::copy(
@@ -64,10 +80,9 @@ edition = {edition:?}
 path = {source:?}
 
 [dependencies]
-{iri_core} = {{ package = \"iri-core\", path = {:?} }}
+{iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?} }}
 iri-macros = {{ path = {HERE:?} }}
 ",
-        format!("{HERE}/../iri-core"),
     );
     write(&workspace.join(name).join("Cargo.toml"), &manifest);
 }

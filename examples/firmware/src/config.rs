@@ -1,8 +1,6 @@
 //! The configuration: what is agreed between the firmware that reads it and the machine that writes it.
 
 use iri_core::{Iri, IriBuf};
-// Turns on serde for the types of iri-core.
-use iri_serde as _;
 use serde::{Deserialize, Serialize};
 
 /// A field whose bytes are no IRI fails the read: what is in the struct is valid.

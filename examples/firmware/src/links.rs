@@ -1,7 +1,6 @@
 //! What a device does with references besides reading them: each time into a buffer of its own.
 
-use iri_core::{Iri, Level, RelativizeError, Uri, UriBuf, UriRef};
-use iri_macros::{iri, uri};
+use iri_core::{Iri, Level, RelativizeError, Uri, UriBuf, UriRef, iri, uri};
 use semihosting::println;
 
 use crate::peer;

@@ -3,8 +3,7 @@
 #![no_main]
 
 use cortex_m_rt::entry;
-use iri_core::{BufError, Iri, IriBuf};
-use iri_macros::iri;
+use iri_core::{BufError, Iri, IriBuf, iri};
 use semihosting::{println, process};
 
 mod config;

@@ -1,8 +1,7 @@
 //! References from their parts: decoded and encoded, built, changed where they lie, connected to, logged.
 
 use iri_core::component::{Chunk, DecodeError, Fragment, Path, Plus, Query, Scheme, Segment};
-use iri_core::{BuildError, Builder, CapacityError, Iri, Uri, UriBuf};
-use iri_macros::uri;
+use iri_core::{BuildError, Builder, CapacityError, Iri, Uri, UriBuf, uri};
 use semihosting::{print, println};
 
 /// What a peer asks for: a `/` and a `%` in a name, pairs as a browser writes them, a byte of another encoding.

@@ -11,11 +11,8 @@ use std::fmt::Debug;
 use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
 use iri_core::{
     AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
-    ParseError, Reference, Uri, UriBuf, file,
+    ParseError, Reference, Uri, UriBuf, file, iri, uri,
 };
-use iri_macros::{iri, uri};
-// Makes serde fields of all these types; see the last stop.
-use iri_serde as _;
 
 fn main() -> Result<(), Box<dyn Error>> {
     components()?;

@@ -90,15 +90,7 @@ impl fmt::Display for BuildError {
     }
 }
 
-impl fmt::Debug for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("BuildError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for BuildError {}
+crate::write::error::error!(BuildError);
 
 impl From<CapacityError> for BuildError {
     fn from(error: CapacityError) -> Self {

@@ -91,15 +91,7 @@ impl fmt::Display for FilePathError {
     }
 }
 
-impl fmt::Debug for FilePathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("FilePathError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for FilePathError {}
+crate::write::error::error!(FilePathError);
 
 impl From<CapacityError> for FilePathError {
     fn from(error: CapacityError) -> Self {

@@ -55,15 +55,7 @@ impl fmt::Display for RelativizeError {
     }
 }
 
-impl fmt::Debug for RelativizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("RelativizeError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for RelativizeError {}
+crate::write::error::error!(RelativizeError);
 
 impl From<CapacityError> for RelativizeError {
     fn from(error: CapacityError) -> Self {

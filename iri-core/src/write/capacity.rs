@@ -33,15 +33,7 @@ impl fmt::Display for CapacityError {
     }
 }
 
-impl fmt::Debug for CapacityError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("CapacityError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for CapacityError {}
+crate::write::error::error!(CapacityError);
 
 /// Why text was not taken into a buffer: it is not valid, or does not fit.
 ///

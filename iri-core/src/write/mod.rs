@@ -6,6 +6,7 @@
 
 pub(crate) mod capacity;
 pub(crate) mod copier;
+pub(crate) mod error;
 pub(crate) mod fixed;
 pub(crate) mod formatted;
 pub(crate) mod mapped;

@@ -46,15 +46,7 @@ impl fmt::Display for NormalFormError {
     }
 }
 
-impl fmt::Debug for NormalFormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NormalFormError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for NormalFormError {}
+crate::write::error::error!(NormalFormError);
 
 impl<'a> Xri<'a> {
     /// Writes the XRI whose IRI-normal or URI-normal form `iri` is into a [`Sink`]: the other way round of

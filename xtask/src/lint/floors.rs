@@ -50,6 +50,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "edit/",
             "file/",
             "xri/",
+            "macros.rs",
             "lib.rs",
         ],
     ),

@@ -14,11 +14,16 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 5] = [
+const FOREIGN: [Foreign; 6] = [
     // Its types are ours: iri-core re-exports what is public of it.
     Foreign {
         name: "iri-grammar",
         files: &[],
+        items: &[],
+    },
+    Foreign {
+        name: "iri-macros",
+        files: &["macros.rs", "lib.rs"],
         items: &[],
     },
     Foreign {

@@ -29,15 +29,7 @@ impl fmt::Display for DecodeError {
     }
 }
 
-impl fmt::Debug for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DecodeError(")?;
-        fmt::Display::fmt(self, f)?;
-        f.write_str(")")
-    }
-}
-
-impl core::error::Error for DecodeError {}
+crate::write::error::error!(DecodeError);
 
 impl From<CapacityError> for DecodeError {
     fn from(error: CapacityError) -> Self {

@@ -1,0 +1,247 @@
+//! `iri!` and its siblings. They are iri-macros' own, which are told where this crate is: so they work whatever name it has
+//! in the program.
+
+/// Each macro with its documentation: one that hands over the tokens, and `$crate` before them. `$d` is a dollar sign.
+macro_rules! literals {
+    ($d:tt $($(#[$attribute:meta])* $name:ident)+) => {$(
+        $(#[$attribute])*
+        #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
+        #[macro_export]
+        macro_rules! $name {
+            ($d($d tokens:tt)*) => {
+                $d crate::__macros::$name!(crate = $d crate, $d($d tokens)*)
+            };
+        }
+    )+};
+}
+
+literals! {
+    $
+    /// Makes an [`Iri<'static>`](crate::Iri) from a literal that is checked when compiling: RFC 3987's `IRI`.
+    ///
+    /// ```
+    /// use iri_core::{Iri, iri};
+    ///
+    /// static NAMESPACES: [Iri<'static>; 2] = [
+    ///     iri!("http://www.w3.org/1999/02/22-rdf-syntax-ns#"),
+    ///     iri!(r"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
+    /// ];
+    /// assert_eq!(NAMESPACES[1].scheme(), "urn");
+    /// ```
+    ///
+    /// A literal without a scheme is none; [`iri_ref!`] takes it.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::iri!("example.com/a");
+    /// ```
+    /// ```text
+    /// error: invalid IRI: no scheme, such as `https:`, at the start
+    ///          |
+    ///          | example.com/a
+    ///          | ^ begin with a scheme, such as https://
+    /// ```
+    iri
+    /// Makes an [`AbsoluteIri<'static>`](crate::AbsoluteIri) from a literal that is checked when compiling: RFC 3987's
+    /// `absolute-IRI`, which has a scheme and no fragment.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteIri, absolute_iri};
+    ///
+    /// const BASE: AbsoluteIri<'static> = absolute_iri!("https://例え.jp/api/?v=2");
+    /// assert_eq!(BASE.path_and_query(), "/api/?v=2");
+    /// ```
+    ///
+    /// A `#` in the literal begins a fragment; [`iri!`] takes it.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::absolute_iri!("https://example.com/#top");
+    /// ```
+    /// ```text
+    /// error: invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 20
+    ///          |
+    ///          | https://example.com/#top
+    ///          |                     ^ leave out `#` and what follows it
+    /// ```
+    absolute_iri
+    /// Makes an [`IriRef<'static>`](crate::IriRef) from a literal that is checked when compiling: RFC 3987's
+    /// `IRI-reference`, with a scheme or without.
+    ///
+    /// ```
+    /// use iri_core::iri_ref;
+    ///
+    /// let links = [iri_ref!("https://例え.jp/"), iri_ref!("../ホーム#top"), iri_ref!("")];
+    /// assert_eq!(links[1].path(), "../ホーム");
+    /// assert!(links[2].scheme().is_none());
+    /// ```
+    ///
+    /// Before a `:` in the first segment stands a scheme; what cannot be one needs `./` before it.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::iri_ref!("10:30.txt");
+    /// ```
+    /// ```text
+    /// error: invalid IRI-reference: `:` in the first segment of a path that no scheme precedes, at byte 2
+    ///          |
+    ///          | 10:30.txt
+    ///          |   ^ write ./ before the path, or begin with a scheme
+    /// ```
+    iri_ref
+    /// Makes a [`RelativeIriRef<'static>`](crate::RelativeIriRef) from a literal that is checked when compiling: RFC 3987's
+    /// `irelative-ref`, which has no scheme.
+    ///
+    /// ```
+    /// use iri_core::{RelativeIriRef, relative_iri_ref};
+    ///
+    /// const SEARCH: RelativeIriRef<'static> = relative_iri_ref!("/検索?q=");
+    /// assert_eq!(SEARCH.query().unwrap(), "q=");
+    /// ```
+    ///
+    /// A literal with a scheme is none; [`iri_ref!`] takes it.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::relative_iri_ref!("https://example.com/");
+    /// ```
+    /// ```text
+    /// error: invalid irelative-ref: a relative reference has no scheme, at byte 5
+    ///          |
+    ///          | https://example.com/
+    ///          |      ^ leave out the scheme and `:`, or write ./ before the path
+    /// ```
+    relative_iri_ref
+    /// Makes a [`Uri<'static>`](crate::Uri) from a literal that is checked when compiling: RFC 3986's `URI`.
+    ///
+    /// ```
+    /// use iri_core::{Uri, uri};
+    ///
+    /// const SENSOR: Uri<'static> = uri!("coap://[2001:db8::1]:5683/temp?unit=C");
+    /// assert_eq!(SENSOR.port().unwrap().to_u16(), Some(5683));
+    /// ```
+    ///
+    /// A character beyond ASCII has no place in a URI; [`iri!`] takes it.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::uri!("https://例え.jp/");
+    /// ```
+    /// ```text
+    /// error: invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8
+    ///          |
+    ///          | https://例え.jp/
+    ///          |         ^^ percent-encode its UTF-8 bytes; only an IRI has it as it is
+    /// ```
+    uri
+    /// Makes an [`AbsoluteUri<'static>`](crate::AbsoluteUri) from a literal that is checked when compiling: RFC 3986's
+    /// `absolute-URI`, which has a scheme and no fragment.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, absolute_uri};
+    ///
+    /// const UPDATES: AbsoluteUri<'static> = absolute_uri!("https://updates.example.com:8443/v1/");
+    /// assert_eq!(UPDATES.host().unwrap(), "updates.example.com");
+    /// ```
+    ///
+    /// An address of version 6 stands in brackets, and only that.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::absolute_uri!("coap://[192.0.2.7]/");
+    /// ```
+    /// ```text
+    /// error: invalid absolute-URI: unexpected `.` in an address in brackets, at byte 11
+    ///          |
+    ///          | coap://[192.0.2.7]/
+    ///          |            ^ an IPv4 address stands without brackets
+    /// ```
+    absolute_uri
+    /// Makes a [`UriRef<'static>`](crate::UriRef) from a literal that is checked when compiling: RFC 3986's `URI-reference`,
+    /// with a scheme or without.
+    ///
+    /// ```
+    /// use iri_core::{UriRef, uri_ref};
+    ///
+    /// const LOGIN: UriRef<'static> = uri_ref!("/login?next=%2Fhome");
+    /// assert_eq!(LOGIN.path_and_query(), "/login?next=%2Fhome");
+    /// ```
+    ///
+    /// A `%` stands before two hexadecimal digits.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::uri_ref!("/offers?discount=20%");
+    /// ```
+    /// ```text
+    /// error: invalid URI-reference: `%` without two hexadecimal digits in the query, at byte 19
+    ///          |
+    ///          | /offers?discount=20%
+    ///          |                    ^ write a percent sign itself as %25
+    /// ```
+    uri_ref
+    /// Makes a [`RelativeUriRef<'static>`](crate::RelativeUriRef) from a literal that is checked when compiling: RFC 3986's
+    /// `relative-ref`, which has no scheme.
+    ///
+    /// ```
+    /// use iri_core::{RelativeUriRef, relative_uri_ref};
+    ///
+    /// const DISCOVERY: RelativeUriRef<'static> = relative_uri_ref!("/.well-known/core?rt=*");
+    /// assert_eq!(DISCOVERY.path(), "/.well-known/core");
+    /// ```
+    ///
+    /// After `//` stands an authority, whose port is a number.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::relative_uri_ref!("//localhost:http/");
+    /// ```
+    /// ```text
+    /// error: invalid relative-ref: the port is not all digits, at byte 12
+    ///          |
+    ///          | //localhost:http/
+    ///          |             ^ write digits only, or leave out the `:`
+    /// ```
+    relative_uri_ref
+}
+
+#[cfg(feature = "xri")]
+literals! {
+    $
+    /// Makes an [`Xri<'static>`](crate::Xri) from a literal that is checked when compiling: XRI 3.0's `xri`, which has an
+    /// authority.
+    ///
+    /// ```
+    /// use iri_core::{Xri, xri};
+    ///
+    /// const CONTACT: Xri<'static> = xri!("=example*home/+contact");
+    /// assert_eq!(CONTACT.authority(), "=example*home");
+    /// ```
+    ///
+    /// It takes iri-core's feature `xri`. A cross-reference ends at its matching parenthesis.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::xri!("@example*(http://example.com/a(b)");
+    /// ```
+    /// ```text
+    /// error: invalid xri: the parentheses of a cross-reference do not balance, at byte 33
+    ///          |
+    ///          | @example*(http://example.com/a(b)
+    ///          |                                  ^ write a parenthesis without a counterpart as %28 or %29
+    /// ```
+    xri
+    /// Makes an [`XriRef<'static>`](crate::XriRef) from a literal that is checked when compiling: XRI 3.0's `xri-reference`,
+    /// with an authority or without.
+    ///
+    /// ```
+    /// use iri_core::xri_ref;
+    ///
+    /// let links = [xri_ref!("=example"), xri_ref!("../+contact"), xri_ref!("(=a)*b")];
+    /// assert!(links[1].authority().is_none());
+    /// ```
+    ///
+    /// It takes iri-core's feature `xri`. What begins with `xri://` is of version 2.0.
+    ///
+    /// ```compile_fail
+    /// let _ = iri_core::xri_ref!("xri://=example");
+    /// ```
+    /// ```text
+    /// error: invalid xri-reference: `xri://` is XRI 2.0, at byte 4
+    ///          |
+    ///          | xri://=example
+    ///          |     ^ leave out `//`; what begins with none of =@+$ has no form in XRI 3.0
+    /// ```
+    xri_ref
+}
