@@ -22,7 +22,9 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     check(&text, of).map_err(|message| Error::new(span, message))?;
 
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), |path| quote!(#path));
-    let type_name = Ident::new(of.type_name, Span::call_site());
+    let type_name = of.type_name.split("::");
+    let type_name = type_name.map(|name| Ident::new(name, Span::call_site()));
+    let type_name = quote!(#(#type_name)::*);
     let text = Literal::string(&text);
     Ok(quote! {
         const {

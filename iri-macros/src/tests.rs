@@ -13,10 +13,10 @@ use crate::expand::expand;
 use crate::input::Input;
 use crate::macros::{
     ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF, XRI, XRI_REF,
+    URI_REF, URI_TEMPLATE, XRI, XRI_REF,
 };
 
-const ALL: [&Macro; 10] = [
+const ALL: [&Macro; 11] = [
     &IRI,
     &ABSOLUTE_IRI,
     &IRI_REF,
@@ -25,6 +25,7 @@ const ALL: [&Macro; 10] = [
     &ABSOLUTE_URI,
     &URI_REF,
     &RELATIVE_URI_REF,
+    &URI_TEMPLATE,
     &XRI,
     &XRI_REF,
 ];

@@ -54,6 +54,8 @@ pub use expansion::Expansion;
 pub use iri_grammar::template::part::{Modifier, Operator, Variable};
 #[doc(inline)]
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
+#[cfg(feature = "macros")]
+pub use iri_macros::IriTemplate;
 pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
 pub use set::Matchers;

@@ -8,7 +8,39 @@ use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
 /// A type whose values are the expansions of a template, or of one of several: `#[derive(IriTemplate)]` of iri-macros
-/// makes it one.
+/// makes it one; under the feature `macros` it is here, too.
+///
+/// A struct has a field for each variable, of any type that is [`ToValue`](super::ToValue) and [`FromMatched`]; an enum
+/// has a template for each variant, and is a router: the most specific template wins, as in
+/// [`Matchers`](super::Matchers), then the next one, where a value is not of its field's type. The compiler refuses a
+/// field without a variable, a variable without a field, and a template that cannot be matched.
+///
+#[cfg_attr(feature = "macros", doc = "```")]
+#[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+/// use iri_core::UriRef;
+/// use iri_core::template::IriTemplate;
+///
+/// #[derive(IriTemplate, Debug, PartialEq)]
+/// enum Route<'a> {
+///     #[iri("/users/me")]
+///     Me,
+///     #[iri("/users/{id}{?page}")]
+///     User { id: u32, page: Option<u16> },
+///     #[iri("/users/{name}")]
+///     Named { name: &'a str },
+/// }
+///
+/// let route = |text| Route::matched(UriRef::parse(text).unwrap());
+/// assert_eq!(route("/users/me"), Some(Route::Me));
+/// assert_eq!(route("/users/7?page=2"), Some(Route::User { id: 7, page: Some(2) }));
+/// assert_eq!(route("/users/joe"), Some(Route::Named { name: "joe" }));
+/// assert_eq!(route("/users/joe/x"), None);
+/// assert_eq!(Route::User { id: 7, page: None }.expand().to_buf::<16>()?, "/users/7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A field of another name than its variable has `#[iri("name")]` before it, and `#[iri(crate = path)]` before the type
+/// tells where iri-core is. By hand:
 ///
 /// ```
 /// use iri_core::UriRef;
