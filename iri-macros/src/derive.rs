@@ -1,7 +1,7 @@
 //! `#[derive(IriTemplate)]`: a struct to and from a template, an enum to and from several.
 
 use iri_grammar::lint::bidi_formatting;
-use iri_grammar::template::part::{Part, Parts, Variable};
+use iri_grammar::template::part::{Expression, Part, Parts, Variable};
 use iri_grammar::template::{grammar, reversible};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -110,7 +110,7 @@ fn variables(template: &str) -> Vec<Variable<'_>> {
         Part::Expression(expression) => Some(expression),
         Part::Literals(_) => None,
     });
-    expressions.flat_map(|it| it.variables()).collect()
+    expressions.flat_map(Expression::variables).collect()
 }
 
 impl<'a> Shape<'a> {

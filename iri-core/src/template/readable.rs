@@ -15,6 +15,8 @@ pub(super) struct Readable<'o, O> {
     /// longest character takes.
     pending: [u8; 12],
     length: usize,
+    /// How many digits the last one still needs.
+    digits: u8,
     component: Component,
 }
 
@@ -32,6 +34,7 @@ impl<'o, O: Out> Readable<'o, O> {
             out,
             pending: [0; 12],
             length: 0,
+            digits: 0,
             component: Component::BeforeQuery,
         }
     }
@@ -71,15 +74,17 @@ impl<'o, O: Out> Readable<'o, O> {
     }
 
     fn put_byte(&mut self, b: u8) {
-        if b != b'%' && self.length % 3 == 0 {
-            self.plain(b);
-            return;
-        }
+        self.digits = match (b, self.digits) {
+            (_, 2) => 1,
+            (_, 1) => 0,
+            (b'%', _) => 2,
+            _ => return self.plain(b),
+        };
         if let Some(place) = self.pending.get_mut(self.length) {
             *place = b;
             self.length = self.length.wrapping_add(1);
         }
-        if self.length % 3 == 0 {
+        if self.digits == 0 {
             self.decode(false);
         }
     }

@@ -247,23 +247,15 @@ impl<'a> Tokens<'a> {
 /// The higher, the more an expression takes.
 const fn rank(expression: Expression<'_>) -> u8 {
     let mut variables = expression.variables();
-    let mut exploded = 0;
+    let mut is_exploded = false;
     while let Some(variable) = variables.advance() {
-        if variable.is_exploded() {
-            exploded = 8;
-        }
+        is_exploded |= variable.is_exploded();
     }
-    let rank = match expression.operator {
-        Operator::Label => 0,
-        Operator::Parameter => 1,
-        Operator::Simple => 2,
-        Operator::Path => 3,
-        Operator::Continuation => 4,
-        Operator::Query => 5,
-        Operator::Fragment => 6,
+    match expression.operator {
         Operator::Reserved => 16,
-    };
-    exploded + rank
+        operator if is_exploded => 8 | operator as u8,
+        operator => operator as u8,
+    }
 }
 
 /// The more specific one is less.

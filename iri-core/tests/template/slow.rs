@@ -47,9 +47,8 @@ fn encode(text: &str, allow_reserved: bool) -> String {
         if c.is_ascii_alphanumeric()
             || "-._~".contains(c)
             || allow_reserved && ":/?#[]@!$&'()*+,;=".contains(c)
+            || allow_reserved && c == '%' && hex(i + 1) && hex(i + 2)
         {
-            encoded.push(c);
-        } else if allow_reserved && c == '%' && hex(i + 1) && hex(i + 2) {
             encoded.push(c);
         } else {
             let mut buffer = [0; 4];

@@ -142,7 +142,7 @@ impl Pairs for Json<'_> {
     fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
         if let Self::Pairs(json) = self {
             members(json, &mut |name, item| {
-                value(item, |item| each(&name, item))
+                value(item, |item| each(&name, item));
             });
         }
     }

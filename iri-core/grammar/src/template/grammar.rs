@@ -145,13 +145,13 @@ impl Parser<'_> {
             return Err(ParseErrorKind::UnexpectedChar);
         };
         self.rest = tail;
-        let mut digits = 3;
-        while digits > 0
-            && let [b, tail @ ..] = self.rest
-            && Flag::DIGIT.contains(*b)
+        // At most three more digits.
+        let mut digits: &[()] = &[(); 3];
+        while let [(), others @ ..] = digits
+            && let [b'0'..=b'9', tail @ ..] = self.rest
         {
             self.rest = tail;
-            digits -= 1;
+            digits = others;
         }
         Ok(())
     }
