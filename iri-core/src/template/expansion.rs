@@ -4,12 +4,11 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::template::part::Modifier;
+use iri_grammar::template::part::{Modifier, Parts};
 use iri_grammar::{ParseError, ParseErrorKind};
 
 use super::expand;
 use super::readable::Readable;
-use super::template::Template;
 use super::value::Value;
 use super::variables::Variables;
 use crate::types::borrowed::{IriRef, UriRef};
@@ -53,15 +52,15 @@ use crate::write::writer::write;
 /// ```
 #[must_use = "an expansion writes nothing by itself"]
 pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
-    template: Template<'a>,
+    template: &'a str,
     variables: &'a V,
     output: PhantomData<fn() -> K>,
 }
 
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// The expansion, unless a prefix is asked of what is no text.
-    pub(super) fn new(template: Template<'a>, variables: &'a V) -> Result<Self, ParseError> {
-        for variable in template.variables() {
+    pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
+        for variable in Parts::new(template).variables() {
             if let Modifier::Prefix(_) = variable.modifier()
                 && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
             {
@@ -78,7 +77,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
 
 impl<'a, V> Expansion<'a, V> {
     /// The expansion of a template that has no prefix.
-    pub(super) const fn of_type(template: Template<'a>, variables: &'a V) -> Self {
+    pub(super) const fn of_type(template: &'a str, variables: &'a V) -> Self {
         Self {
             template,
             variables,
@@ -214,7 +213,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        let text = self.template.as_str();
+        let text = self.template;
         if K::KIND.is_iri() {
             let mut readable = Readable::new(out);
             expand::write(text, self.variables, &mut readable);

@@ -6,8 +6,8 @@ use core::iter::FusedIterator;
 use iri_grammar::report::secret::Secret;
 use iri_grammar::text::split::{Split, split_once};
 
+use super::group::Group;
 use super::units::is_same;
-use super::walk::Group;
 use crate::component::{Decoded, Plus};
 
 /// A value, not decoded yet.

@@ -35,6 +35,7 @@
 pub(crate) mod encoding;
 mod expand;
 mod expansion;
+mod group;
 mod matched;
 mod matcher;
 mod readable;
@@ -51,7 +52,7 @@ mod variables;
 mod walk;
 
 pub use expansion::Expansion;
-pub use iri_grammar::template::part::{Modifier, Operator, Variable};
+pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Variable};
 #[doc(inline)]
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
 #[cfg(feature = "macros")]
@@ -59,7 +60,7 @@ pub use iri_macros::IriTemplate;
 pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
 pub use set::Matchers;
-pub use template::{Template, TemplateVariables};
+pub use template::Template;
 pub use typed::{FromMatched, IriTemplate};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

@@ -2,7 +2,7 @@
 
 use iri_grammar::ParseError;
 use iri_grammar::template::grammar::check;
-use iri_grammar::template::part::{self, Part, Parts, Variable};
+use iri_grammar::template::part::{Parts, TemplateVariables};
 
 use super::expansion::Expansion;
 use super::variables::Variables;
@@ -84,10 +84,7 @@ impl<'a> Template<'a> {
     /// ```
     #[must_use]
     pub const fn variables(self) -> TemplateVariables<'a> {
-        TemplateVariables {
-            parts: Parts::new(self.text),
-            variables: part::Variables::NONE,
-        }
+        Parts::new(self.text).variables()
     }
 
     /// Expands it with the values of its variables: RFC 6570 section 3. This writes nothing yet: see [`Expansion`].
@@ -108,34 +105,8 @@ impl<'a> Template<'a> {
         self,
         variables: &'a V,
     ) -> Result<Expansion<'a, V>, ParseError> {
-        Expansion::new(self, variables)
+        Expansion::new(self.text, variables)
     }
 }
 
 traits!(['a] Template<'a>, "Template", Userinfo);
-
-/// The variables of a template; made by [`Template::variables`].
-#[derive(Clone, Copy)]
-#[expect(
-    missing_debug_implementations,
-    reason = "its text may hold a credential"
-)]
-pub struct TemplateVariables<'a> {
-    parts: Parts<'a>,
-    variables: part::Variables<'a>,
-}
-
-impl<'a> Iterator for TemplateVariables<'a> {
-    type Item = Variable<'a>;
-
-    fn next(&mut self) -> Option<Variable<'a>> {
-        loop {
-            if let Some(variable) = self.variables.next() {
-                return Some(variable);
-            }
-            if let Part::Expression(expression) = self.parts.next()? {
-                self.variables = expression.variables();
-            }
-        }
-    }
-}

@@ -88,7 +88,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
 
     /// Expands the template with the value. This writes nothing yet: see [`Expansion`].
     fn expand(&self) -> Expansion<'_, Self> {
-        Expansion::of_type(self.template(), self)
+        Expansion::of_type(self.template().as_str(), self)
     }
 }
 

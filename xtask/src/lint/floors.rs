@@ -31,6 +31,7 @@ const CRATES: [(&str, &[&str]); 6] = [
         &[
             "text/",
             "grammar/",
+            "template/",
             "xri/",
             "report/",
             "any_kind.rs",
@@ -49,6 +50,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "builder/",
             "edit/",
             "file/",
+            "template/",
             "xri/",
             "macros.rs",
             "lib.rs",

@@ -345,3 +345,40 @@ impl<'a> Iterator for Parts<'a> {
         self.advance()
     }
 }
+
+impl<'a> Parts<'a> {
+    /// Returns the variables of all expressions.
+    #[must_use]
+    pub const fn variables(self) -> TemplateVariables<'a> {
+        TemplateVariables {
+            parts: self,
+            variables: Variables::NONE,
+        }
+    }
+}
+
+/// The variables of a template, in their order.
+#[derive(Clone, Copy)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct TemplateVariables<'a> {
+    parts: Parts<'a>,
+    variables: Variables<'a>,
+}
+
+impl<'a> Iterator for TemplateVariables<'a> {
+    type Item = Variable<'a>;
+
+    fn next(&mut self) -> Option<Variable<'a>> {
+        loop {
+            if let Some(variable) = self.variables.next() {
+                return Some(variable);
+            }
+            if let Part::Expression(expression) = self.parts.next()? {
+                self.variables = expression.variables();
+            }
+        }
+    }
+}
