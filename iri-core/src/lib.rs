@@ -3,7 +3,7 @@
 //! ```
 //! use iri_core::{Iri, component::HostKind};
 //!
-//! // Parsed when compiling: a typo here is a compile error. (`iri_macros::iri!` says where.)
+//! // The compiler parses this: a typo is a compile error. (`iri!`, of the feature `macros`, shows its place.)
 //! const BROKER: Iri<'_> = match Iri::parse("mqtt://[2001:db8::7]:1883/plant/7") {
 //!     Ok(iri) => iri,
 //!     Err(_) => panic!("not an IRI"),
@@ -21,18 +21,18 @@
 //! | all of Unicode | [`Iri`] | [`AbsoluteIri`] | [`IriRef`] | [`RelativeIriRef`] |
 //! | ASCII | [`Uri`] | [`AbsoluteUri`] | [`UriRef`] | [`RelativeUriRef`] |
 //!
-//! Those borrow their text, are `Copy`, and parse in `const`. Each has an owned sister of at most
-//! `N` bytes, such as [`IriBuf<N>`](IriBuf), and under the feature `alloc` one in a `String`,
-//! such as `IriString`. The kinds convert into each other as the grammar has it: `From` where
-//! every value is one, `TryFrom` where it may be. [`Kind`] chooses at run time.
+//! These kinds borrow their text, are `Copy`, and parse in `const`. For each there are two types that own their text:
+//! one of at most `N` bytes, such as [`IriBuf<N>`](IriBuf), and with the feature `alloc` one in a `String`, such as
+//! `IriString`. The kinds convert to each other by the grammar: `From` if every value is of the other kind, `TryFrom` if
+//! only some are. [`Kind`] is for kinds that are chosen at run time.
 //!
-//! # What a parse gives
-//! The text and where its components end: every accessor cuts, none scans again, none can fail.
-//! Components are typed ([`component`]): a host knows whether it is an address, a port its value,
-//! a path its segments. Nothing is decoded or changed: `as_str` gives back what was parsed.
+//! # What parsing returns
+//! Parsing keeps the text and where its components end. So no accessor parses again, and none can fail. Components are
+//! typed (see [`component`]): a host knows whether it is an address, a port knows its value, a path knows its segments.
+//! Nothing is decoded or changed: `as_str` returns the text that was parsed.
 //!
 //! # Building and changing
-//! A [`Builder`] puts typed components together, and the owned kinds change theirs in place:
+//! A [`Builder`] makes references of typed components. The owned kinds change theirs in place:
 //!
 //! ```
 //! use iri_core::component::{Host, Path, Query, Scheme, Segment};
@@ -47,14 +47,14 @@
 //! uri.set_host(Some(Host::parse("[2001:db8::7]")?))?;
 //! assert_eq!(uri, "coap://[2001:db8::7]/sensors/temp?unit=C");
 //!
-//! // What would be read as something else is refused, and all stays as it was.
+//! // A path that would read as something else is refused, and nothing changes.
 //! assert_eq!(uri.set_path(Path::parse("sensors")?), Err(BuildError::RelativePath));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # What is wrong, and where
-//! A [`ParseError`] has the byte offset and length of the culprit, what was found and what was
-//! expected, in which component; its [`report`](ParseError::report) shows it:
+//! A [`ParseError`] tells the component, the byte offset and length of the error, what was found there, and what was
+//! expected. Its [`report`](ParseError::report) shows all this:
 //!
 //! ```
 //! let text = "http://example.com/the first.html";
@@ -68,19 +68,19 @@
 //! );
 //! ```
 //!
-//! # What it does with references
-//! | | gives | by |
+//! # Operations
+//! | method | returns | by |
 //! |---|---|---|
-//! | [`resolve`](Iri::resolve) | where a reference leads from a base | RFC 3986 section 5.2 |
-//! | [`relativize`](Iri::relativize) | the shortest reference that leads to a target | the same, the other way round |
-//! | [`normalize`](Iri::normalize) | the one form of many that mean the same | RFC 3986 section 6.2 |
-//! | [`to_uri`](Iri::to_uri) | what goes where only ASCII does | RFC 3987 section 3.1 |
-//! | [`to_iri`](Uri::to_iri) | what people read | RFC 3987 section 3.2 |
+//! | [`resolve`](Iri::resolve) | the target of a reference from a base | RFC 3986 section 5.2 |
+//! | [`relativize`](Iri::relativize) | the shortest reference from a base to a target | the inverse of that |
+//! | [`normalize`](Iri::normalize) | one form for all texts that mean the same | RFC 3986 section 6.2 |
+//! | [`to_uri`](Iri::to_uri) | a URI, in ASCII, for protocols | RFC 3987 section 3.1 |
+//! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //!
-//! Each is a value, an [`Operation`], that writes nothing by itself: it displays, and it goes into a `String`
-//! (`to_owned`, under `alloc`), into a buffer of at most `N` bytes (`to_buf::<N>`), or into a [`Sink`] of yours
-//! (`write_into`). What comes back is typed, with its components known: nothing is parsed again. What does not fit
-//! is refused before the first byte is written, with the room that it needs.
+//! Each returns a value, an [`Operation`], that writes nothing by itself. Write it into a `String` by `to_owned`
+//! (feature `alloc`), into a buffer of `N` bytes by `to_buf::<N>`, into a [`Sink`] of yours by `write_into`, or display
+//! it. The result is typed and knows its components: nothing is parsed again. If it does not fit, nothing is written,
+//! and the error says how much room it needs.
 //!
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
@@ -100,22 +100,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Without writing anything, [`equivalent`](Iri::equivalent) and the key [`Normalized`] compare by
-//! the normal form, [`is_normalized`](Iri::is_normalized) asks for it, and
-//! [`underflows`](Iri::underflows) tells of a `..` above the root, which resolving drops.
+//! Four more write nothing at all. [`equivalent`](Iri::equivalent) and the key [`Normalized`] compare by the normal
+//! form. [`is_normalized`](Iri::is_normalized) returns whether a text is in that form. [`underflows`](Iri::underflows)
+//! returns whether there is a `..` above the root, which resolving drops.
 //!
 //! # On a microcontroller
-//! Nothing but the features `alloc` and `idna` needs an allocator, and nothing static RAM or an
-//! atomic. On a Cortex-M0 at `opt-level` z a program that parses takes some 1.5 KB of flash and 160
-//! bytes of stack, one that resolves 3.5 KB and 320.
+//! Only the features `alloc` and `idna` need an allocator. Nothing needs static RAM or atomics. On a Cortex-M0 at
+//! `opt-level` z, a program that parses takes some 1.5 KB of flash and 160 bytes of stack, and one that resolves 3.5 KB
+//! and 320 bytes.
 //!
-//! - A borrowed kind is 32 bytes on 32-bit targets and points into the frame that it came in; an
-//!   `IriBuf<N>` is `N` bytes and 28. As `N`, 48 does for a broker or a peer, 96 for links and names
-//!   of things, 160 for updates. What does not fit is an error, never cut off.
-//! - An `IriBuf<N>` that a function returns lies on the stack more than once: where that is
-//!   short, write into bytes or a `heapless::String` that is there already, by `write_into`.
-//! - An error's kind, offset and length are numbers. Who asks for no more links no sentence and
-//!   nothing of `core::fmt`, as `Display`, `report`, `unwrap` and `?` out of `main` do.
+//! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
+//!   48 suffices for brokers and peers, 96 for links and names of things, 160 for updates. A longer text is an error; it
+//!   is never cut off.
+//! - An `IriBuf<N>` that a function returns lies on the stack more than once. If the stack is short, use `write_into` to
+//!   write into bytes or a `heapless::String` that exist already.
+//! - The kind, offset and length of an error are numbers. If you read only these, no sentence is linked, and nothing of
+//!   `core::fmt`. `Display`, `report`, `unwrap`, and `?` in `main` link them.
 //!
 //! ```
 //! use iri_core::{BufError, ParseErrorKind, UriBuf};
@@ -128,48 +128,49 @@
 //! assert_eq!(sent, Some([ParseErrorKind::UnexpectedChar as usize, 14]));
 //! ```
 //!
-//! `docs/embedded.md` in the repository has the figures of every operation, how long IRIs are, and
-//! recipes for HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
+//! `docs/embedded.md` in the repository has the figures of every operation, typical lengths of IRIs, and recipes for
+//! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
 //! # Policies
-//! The grammars are those of the RFCs to the letter, checked against them:
+//! The grammars are those of the RFCs to the letter, and are tested against them:
 //!
 //! - Letters in the grammar stand for both cases: `%c3` and `%C3`, `[V1.x]`.
-//! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name.
-//!   Zone identifiers of IPv6 are an error of their own.
-//! - Characters are those of RFC 3987 section 2.2; private use stands in a query only. The seven
-//!   bidi formatting characters are in that grammar though section 4.1 forbids them: `parse`
-//!   takes them, [`lint`] reports them, the macros refuse them.
-//! - `==`, order and hash are those of the text, byte by byte; `Borrow<str>` holds. Whether two
-//!   texts are [equivalent](Iri::equivalent) is another question.
-//! - Resolution is strict and takes the base as it is. A result without an authority whose path
-//!   would begin with `//` has a `/.` before it, and a relative one whose first segment has a colon
-//!   a `./`, so that both read back as the same components.
-//! - `Display` is the text, whatever the width asked for. `Debug`, `defmt`, reports and serde errors
-//!   mask what stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`:
-//!   it may be a password. Reports, whose text is wrong in some way, mask up to the last `@` of all
-//!   where an authority with a `:` has none: a password with a raw `/`, `?` or `#` looks so.
-//! - Text longer than [`MAX_LEN`] is an error; nothing is ever cut off.
+//! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name. IPv6 zone identifiers
+//!   have an error of their own.
+//! - Characters are those of RFC 3987 section 2.2. Only queries may have characters for private use. The grammar admits
+//!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
+//!   the macros refuse them.
+//! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
+//!   [equivalent](Iri::equivalent) is another question.
+//! - Resolution is strict and takes the base as it is. If the path of the result would begin with `//` without an
+//!   authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before it.
+//!   So both read back as the same components.
+//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password, by one rule
+//!   that goes by the text alone: see [`Masked`]. No message and no hint names a character that may be of one. If in
+//!   doubt, more is hidden.
+//! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
 //!
 //! # Features
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
-//! - `defmt`: `defmt::Format` for the kinds, components and errors, credentials masked.
-//! - `idna`: hosts in the DNS's encoding and back, by the crate `idna`; turns on `alloc`.
-//! - `serde`: `Serialize` and `Deserialize` for the kinds; the crate `iri-serde` turns it on.
-//! - `template`: URI templates of RFC 6570, `template`.
-//! - `xri`: XRI 3.0, `Xri` and its siblings.
+//! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
+//! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
+//! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
+//! - `macros`: `iri!` and its siblings, which check literals when compiling.
+//! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
+//! - `template`: URI templates of RFC 6570, expanded and matched.
+//! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
 //!
 //! # No panic
-//! No function of this crate panics: the linker shows that no panic branch is left in firmware that
-//! calls them all, at every optimisation level but 0, where `core` itself brings some along.
+//! No function of this crate panics. The linker shows it: firmware that calls them all has no panic branch left, at every
+//! optimisation level but 0, where `core` itself has some.
 //!
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 #![no_std]
 #![forbid(unsafe_code)]
-// On docs.rs, what takes a feature says so.
+// On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(test),
@@ -185,7 +186,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-/// The README's code is compiled and run.
+/// The README, so that its code is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
@@ -196,33 +197,43 @@ mod dot_segments;
 
 pub mod component;
 
-// In this order the documentation of the types shows what they do.
+// rustdoc shows the methods of a type in the order of these modules.
 mod types;
 
 pub mod operation;
 
+mod base;
 mod builder;
 mod edit;
 pub mod file;
+#[cfg(feature = "lint")]
+pub mod lint;
 #[cfg(feature = "macros")]
 mod macros;
+#[cfg(feature = "lint")]
+pub mod name;
+pub mod policy;
 #[cfg(feature = "template")]
 pub mod template;
 #[cfg(feature = "xri")]
 pub mod xri;
 
+pub use base::base::Base;
+pub use base::error::{BaseError, JoinError};
+pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, lint,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
 pub use operation::idna::IdnaError;
 pub use operation::normalize::Level;
-pub use operation::redacted::Redacted;
 pub use operation::relativize::RelativizeError;
+pub use policy::checked::Checked;
+pub use policy::policy::Policy;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -250,7 +261,7 @@ pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
 
-/// For the macros alone: what they expand to.
+/// What the macros expand to. Only they use it.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use iri_macros as __macros;

@@ -29,7 +29,7 @@ literals! {
     /// assert_eq!(NAMESPACES[1].scheme(), "urn");
     /// ```
     ///
-    /// A literal without a scheme is none; [`iri_ref!`] takes it.
+    /// A literal without a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::iri!("example.com/a");
@@ -60,7 +60,7 @@ literals! {
     /// error: invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 20
     ///          |
     ///          | https://example.com/#top
-    ///          |                     ^ leave out `#` and what follows it
+    ///          |                     ^ leave out the fragment
     /// ```
     absolute_iri
     /// Makes an [`IriRef<'static>`](crate::IriRef) from a literal that is checked when compiling: RFC 3987's
@@ -96,7 +96,7 @@ literals! {
     /// assert_eq!(SEARCH.query().unwrap(), "q=");
     /// ```
     ///
-    /// A literal with a scheme is none; [`iri_ref!`] takes it.
+    /// A literal with a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::relative_iri_ref!("https://example.com/");
@@ -148,7 +148,7 @@ literals! {
     /// error: invalid absolute-URI: unexpected `.` in an address in brackets, at byte 11
     ///          |
     ///          | coap://[192.0.2.7]/
-    ///          |            ^ an IPv4 address stands without brackets
+    ///          |            ^ leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255
     /// ```
     absolute_uri
     /// Makes a [`UriRef<'static>`](crate::UriRef) from a literal that is checked when compiling: RFC 3986's `URI-reference`,
@@ -191,8 +191,8 @@ literals! {
     /// ```text
     /// error: invalid relative-ref: the port is not all digits, at byte 12
     ///          |
-    ///          | //localhost:http/
-    ///          |             ^ write digits only, or leave out the `:`
+    ///          | //localhost:***
+    ///          |             ^^^ write digits only, or leave out the `:`; IPv6 stands in brackets
     /// ```
     relative_uri_ref
 }

@@ -1,7 +1,7 @@
 //! Errors: their parts, their words, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment};
-use iri_core::{Component, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
+use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
 /// and hint.
@@ -30,7 +30,7 @@ const EXAMPLES: &[Example] = &[
         Some("write ./ before the path, or begin with a scheme")),
     (Kind::AbsoluteUri, b"http://a/#b", E::UnexpectedFragment, 9, 1, Component::Path,
         "an absolute IRI or URI has no fragment, at byte 9",
-        Some("leave out `#` and what follows it")),
+        Some("leave out the fragment")),
     (Kind::Uri, b"http://a/b c", E::UnexpectedChar, 10, 1, Component::Path,
         "unexpected space in the path, at byte 10", Some("write a space as %20")),
     (Kind::Uri, b"http://[::1", E::UnexpectedEnd, 11, 0, Component::Host,
@@ -44,13 +44,13 @@ const EXAMPLES: &[Example] = &[
         Some("percent-encode its UTF-8 bytes; only an IRI has it as it is")),
     (Kind::Uri, b"http://[1.2.3.4]/", E::IpLiteral, 9, 1, Component::Host,
         "unexpected `.` in an address in brackets, at byte 9",
-        Some("an IPv4 address stands without brackets")),
+        Some("leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255")),
     (Kind::Uri, b"http://[fe80::1%25eth0]/", E::ZoneId, 15, 1, Component::Host,
         "an IPv6 zone identifier is not allowed, at byte 15",
-        Some("leave out `%` and the zone, and pass the zone beside the address")),
+        Some("leave out the zone, and pass it beside the address")),
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
-        Some("write digits only, or leave out the `:`")),
+        Some("write digits only, or leave out the `:`; IPv6 stands in brackets")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -77,6 +77,30 @@ fn every_kind_says_what_and_where() {
 }
 
 #[test]
+fn what_to_do_about_an_address() {
+    const DOTS: &str = "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255";
+    const CLOSE: &str = "close the address with `]`";
+    const TOO_MANY: &str = "in IPv6 write `::` once at most, and eight groups at most";
+    const TOO_FEW: &str = "in IPv6 write eight groups, or `::` for some of them";
+    for (text, offset, hint) in [
+        ("http://[1.2.3.4]/", 9, DOTS),
+        ("http://[::256.1.1.1]/", 13, DOTS),
+        ("http://[::1/", 11, CLOSE),
+        ("http://[::1?q", 11, CLOSE),
+        ("http://[1::2::3]", 13, TOO_MANY),
+        ("http://[1:2:3:4:5:6:7:8:9]", 23, TOO_MANY),
+        ("http://[]", 8, TOO_FEW),
+        ("http://[1:2]", 11, TOO_FEW),
+        // What is said of IPv6 is no advice for this, and not wrong.
+        ("http://[v1]", 10, TOO_FEW),
+    ] {
+        let error = Iri::parse(text).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (E::IpLiteral, offset));
+        assert_eq!(error.hint(), Some(hint), "{text}");
+    }
+}
+
+#[test]
 fn a_component_of_its_own_says_what_it_does_not_hold() {
     for (error, hint) in [
         (
@@ -91,6 +115,34 @@ fn a_component_of_its_own_says_what_it_does_not_hold() {
         (Segment::parse("a/b").err(), "write `/` as %2F"),
     ] {
         assert_eq!(error.unwrap().hint(), Some(hint));
+    }
+}
+
+#[test]
+fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
+    for text in [
+        "http://a b@h/",
+        "http://a b/",
+        "http://h/ ",
+        "http://h/? ",
+        "http://h/# ",
+    ] {
+        let [iri, uri] = [Kind::Iri, Kind::Uri].map(|kind| {
+            let error = IriRef::parse_as(kind, text).unwrap_err();
+            (error.component(), error.expected())
+        });
+        assert_eq!(iri.0, uri.0, "{text}");
+        assert!(iri.1.contains("or a character beyond ASCII"), "{text}");
+        assert!(uri.1.starts_with("an ASCII letter, a digit, "), "{text}");
+        assert!(!uri.1.contains("beyond"), "{text}");
+    }
+    // Every type of a component is that of an IRI.
+    let error = Path::parse("a b").unwrap_err();
+    assert!(error.expected().ends_with("beyond ASCII"));
+    // A scheme and a port are ASCII in both.
+    for text in ["1:", "http://h:a/"] {
+        let [iri, uri] = [Kind::Iri, Kind::Uri].map(|kind| IriRef::parse_as(kind, text));
+        assert_eq!(iri.unwrap_err().expected(), uri.unwrap_err().expected());
     }
 }
 
@@ -233,8 +285,8 @@ fn a_password_is_not_shown() {
         assert!(report.contains("***@"), "{report}");
     }
     // Nor by `Debug`.
-    let iri = IriRef::parse_as(Kind::Iri, "http://joe:hunter2@example.com/a@b").unwrap();
-    assert_eq!(format!("{iri:?}"), "IriRef(\"http://***@example.com/a@b\")");
+    let iri = IriRef::parse_as(Kind::Iri, "http://joe:hunter2@example.com/a?b").unwrap();
+    assert_eq!(format!("{iri:?}"), "IriRef(\"http://***@example.com/a?b\")");
     assert_eq!(
         format!("{:?}", iri.authority().unwrap()),
         "Authority(\"***@example.com\")"
@@ -244,7 +296,7 @@ fn a_password_is_not_shown() {
         "Userinfo(\"***\")"
     );
     // `Display` is the text.
-    assert_eq!(iri.to_string(), "http://joe:hunter2@example.com/a@b");
+    assert_eq!(iri.to_string(), "http://joe:hunter2@example.com/a?b");
 }
 
 #[test]
@@ -276,15 +328,12 @@ fn a_password_is_not_shown_where_bytes_are_no_text() {
 
 #[test]
 fn debug_masks_runs_of_slashes() {
-    let iri = IriRef::parse_as(Kind::Iri, "http:///joe:hunter2@h//joe:hunter2@i").unwrap();
+    let iri = IriRef::parse_as(Kind::Iri, "http:///joe@h//joe:hunter2@i").unwrap();
     assert_eq!(format!("{iri:?}"), "IriRef(\"http:///***@h//***@i\")");
     let query = IriRef::parse_as(Kind::Iri, "s:?mail=joe@h&next=http://joe:hunter2@i")
         .unwrap()
         .query();
-    assert_eq!(
-        format!("{:?}", query.unwrap()),
-        "Query(\"mail=joe@h&next=http://***@i\")"
-    );
+    assert_eq!(format!("{:?}", query.unwrap()), "Query(\"***@i\")");
 }
 
 #[test]
@@ -307,17 +356,17 @@ fn any_text_is_masked_as_reports_mask_it() {
         ("/a/b?c#d", "/a/b?c#d"),
         ("http://joe:hunter2@h/a b", "http://***@h/a b"),
         ("s?a\\\\joe:hunter2@h", "s?a\\\\***@h"),
-        ("s:/a\\\\joe:hunter2@h", "***@h"),
+        ("s:/a\\\\joe:hunter2@h", "s:***@h"),
         ("joe:hunter2@h", "***@h"),
         // A password with a raw slash; and one in a reference within the text.
         ("http://joe:hun/ter2@h/", "http://***@h/"),
         ("/proxy/http://joe:hunter2@h/", "/proxy/http://***@h/"),
         ("/proxy/http://joe:hun/ter2@h/", "/proxy/http://***@h/"),
-        ("http:/joe:hunter2@h//a//b", "***@h//a//b"),
+        ("http:/joe:hunter2@h//a//b", "http:/***@h//a//b"),
         // Neither is one.
         ("http://h/a@b", "http://h/a@b"),
         ("http:/\\h/a@b", "http:/\\h/a@b"),
-        ("jdbc:db://h/a@b", "jdbc:db://h/a@b"),
+        ("jdbc://h/a@b", "jdbc://h/a@b"),
         (
             "line\r\nbreak\u{202E}",
             "line\\u{000D}\\u{000A}break\\u{202E}",

@@ -1,6 +1,8 @@
 //! XRI 3.0: verdicts, structure, errors.
 #![cfg(feature = "xri")]
 
+use proptest::prelude::*;
+
 use iri_core::xri::{
     Content, Global, Local, MAX_NESTING, Path, Subsegment, Subsegments, Value, Xref, XriKind,
 };
@@ -76,6 +78,13 @@ const VALID: &[(&str, bool, &str)] = &[
     // The outer one is an IRI, as what stands in parentheses within it is no cross-reference.
     ("=(s+a:*(1:2))", true, "[=<iri s+a:*(1:2)>]"),
     ("=(a*(b:c)!(d:e))", true, "[=<xri a*(b:c)!(d:e)>]"),
+    // What is no XRI from some character on is the IRI of the innermost parentheses that can be one.
+    ("=(a+b:*(c:d)e)*f", true, "[=<iri a+b:*(c:d)e> *f]"),
+    ("=(a+b:*(=c)d*(e:f(g))h)", true, "[=<iri a+b:*(=c)d*(e:f(g))h>]"),
+    // A private-use character is of a query only, and here the outer IRI's query began in the first parentheses.
+    ("=(a+b:*(?)*(c:(\u{E000})))", true, "[=<iri a+b:*(?)*(c:(\u{E000}))>]"),
+    ("=(a+b:*(c#d)*(e:#f))", true, "[=<xri a+b:*(c#d)*(e:#f)>]"),
+    ("=(a://b(c@[::1]:80/)*d)*e", true, "[=<iri a://b(c@[::1]:80/)*d> *e]"),
     ("=\u{10000}?\u{F0000}", true, "[=\u{10000}] ? \u{F0000}"),
     ("", false, ""),
     ("/", false, " / "),
@@ -126,23 +135,36 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=(http://a", E::UnclosedXref, 10, 0, Component::Xref),
     (XriKind::Xri, b"=(=a?b", E::UnclosedXref, 6, 0, Component::Xref),
     (XriKind::Xri, b"=)", E::UnbalancedXref, 1, 1, Component::Authority),
-    (XriKind::Xri, b"=(http://a(b)", E::UnbalancedXref, 13, 0, Component::Xref),
-    (XriKind::Xri, b"=(=a?(b)", E::UnbalancedXref, 8, 0, Component::Xref),
+    (XriKind::Xri, b"=(http://a(b)", E::UnclosedXref, 13, 0, Component::Xref),
+    (XriKind::Xri, b"=(=a?(b)", E::UnclosedXref, 8, 0, Component::Xref),
     (XriKind::Xri, b"=(http://a)b)", E::UnbalancedXref, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(=a?)*b)", E::UnbalancedXref, 8, 1, Component::Authority),
     (XriKind::Xri, b"=(http://a/b(c", E::UnclosedXref, 14, 0, Component::Xref),
     (XriKind::Xri, b"=((a:b)*c", E::UnclosedXref, 9, 0, Component::Xref),
-    (XriKind::XriRef, b"(#()#", E::UnbalancedXref, 4, 1, Component::Xref),
-    (XriKind::XriRef, b"(?)#)#", E::UnbalancedXref, 5, 1, Component::Fragment),
-    (XriKind::Xri, b"=(http://a/)*(1:b)", E::UnbalancedXref, 15, 1, Component::Xref),
+    (XriKind::XriRef, b"(#()#", E::UnexpectedChar, 4, 1, Component::Xref),
+    (XriKind::XriRef, b"(?)#)#", E::UnexpectedChar, 5, 1, Component::Fragment),
+    (XriKind::Xri, b"=(http://a/)*(1:b)", E::ColonInFirstSegment, 15, 1, Component::Xref),
     (XriKind::Xri, b"=(http://a)%41)", E::UnbalancedXref, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(s+a://u:p)x@h)", E::UnbalancedXref, 12, 1, Component::Authority),
-    (XriKind::Xri, b"=(a://h(:80)*b", E::UnbalancedXref, 11, 1, Component::Xref),
+    (XriKind::Xri, b"=(a://h(:80)*b", E::Port, 11, 1, Component::Port),
     (XriKind::Xri, b"=(http://a/)*(b c)", E::UnexpectedChar, 15, 1, Component::Xref),
     (XriKind::Xri, b"=(http://a)*(b)c", E::UnexpectedChar, 15, 1, Component::Authority),
     (XriKind::Xri, b"=(http://a)b", E::UnexpectedChar, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(a?b#c#d)", E::UnexpectedChar, 7, 1, Component::Xref),
     (XriKind::Xri, b"=(b*(http://a)c)", E::UnexpectedChar, 14, 1, Component::Xref),
+    // An IRI is over with a second `#`, and in its fragment with a character for private use.
+    (XriKind::Xri, b"=(a+b:*(c#d)*(e:#f)g)", E::UnexpectedChar, 19, 1, Component::Xref),
+    (XriKind::Xri, "=(a+b:*(#)*(c:?\u{E000})d)".as_bytes(), E::UnexpectedChar, 19, 1, Component::Xref),
+    (XriKind::Xri, b"=(a+b://(*[::1])@[::1]/)", E::UnexpectedChar, 10, 1, Component::Userinfo),
+    (XriKind::Xri, b"=(a+b:*(c d:e)*f)", E::UnexpectedChar, 9, 1, Component::Xref),
+    // Only a closing parenthesis that is left over is a matter of parentheses.
+    (XriKind::XriRef, b"[)", E::UnexpectedChar, 0, 1, Component::Path),
+    (XriKind::XriRef, b"=(a)b?c)", E::UnexpectedChar, 4, 1, Component::Authority),
+    (XriKind::XriRef, b"=(a)b*(c)", E::UnexpectedChar, 4, 1, Component::Authority),
+    (XriKind::XriRef, b"=(a)b)", E::UnbalancedXref, 4, 1, Component::Authority),
+    (XriKind::XriRef, b"=(a b))", E::UnexpectedChar, 3, 1, Component::Xref),
+    (XriKind::XriRef, b"=(http://h:8a)x@h/)", E::UnbalancedXref, 12, 1, Component::Xref),
+    (XriKind::RelativeXriRef, b"=)", E::UnexpectedAuthority, 0, 1, Component::Authority),
     (XriKind::Xri, b"=(http://h:8a)*b", E::Port, 12, 1, Component::Port),
     (XriKind::Xri, b"=(a)%41", E::UnexpectedChar, 4, 1, Component::Authority),
     (XriKind::Xri, b"=(a)b", E::UnexpectedChar, 4, 1, Component::Authority),
@@ -228,10 +250,18 @@ fn the_words() {
     example(
         XriKind::Xri,
         "=(http://a/(b)",
-        "the parentheses of a cross-reference do not balance, at byte 14
+        "the text ends within a cross-reference, at byte 14
   |
   | =(http://a/(b)
-  |               ^ write a parenthesis without a counterpart as %28 or %29",
+  |               ^ close it with `)`",
+    );
+    example(
+        XriKind::Xri,
+        "=(http://a/b))",
+        "the parentheses of a cross-reference do not balance, at byte 13
+  |
+  | =(http://a/b))
+  |              ^ write a parenthesis without a counterpart as %28 or %29",
     );
     example(
         XriKind::Xri,
@@ -342,8 +372,8 @@ fn the_other_reading() {
 
 #[test]
 fn what_may_be_a_credential_is_masked_and_symbols_are_not() {
-    let xri = Xri::parse("@a*(http://joe:secret@h/)/@b").unwrap();
-    assert_eq!(format!("{xri:?}"), "Xri(\"@a*(http://***@h/)/@b\")");
+    let xri = Xri::parse("@a*(http://joe:secret@h/)/+b").unwrap();
+    assert_eq!(format!("{xri:?}"), "Xri(\"@a*(http://***@h/)/+b\")");
     let text = "xri:@a/@b c";
     let report = Xri::parse(text).unwrap_err().report(text).to_string();
     assert!(report.contains(text), "{report}");
@@ -539,6 +569,75 @@ fn equivalence() {
         };
         assert_eq!(a.equivalent(b), expected, "{a} {b}");
         assert_eq!(b.equivalent(a), expected, "{b} {a}");
+    }
+}
+
+/// Whether two authorities are equivalent, by what their cross-references hold, one within the other.
+fn same_by_content(a: Subsegments<'_>, b: Subsegments<'_>) -> bool {
+    let fold = |text: &str| text.to_ascii_lowercase();
+    let (a, b) = (Vec::from_iter(a), Vec::from_iter(b));
+    a.len() == b.len()
+        && a.iter().zip(&b).all(|(a, b)| {
+            (a.global(), a.local()) == (b.global(), b.local())
+                && match (a.value(), b.value()) {
+                    (Value::Xref(a), Value::Xref(b)) => match (a.content(), b.content()) {
+                        (Content::Iri(a), Content::Iri(b)) => a == b,
+                        (Content::Xri(a), Content::Xri(b)) => same_reference(a, b),
+                        (Content::Empty, Content::Empty) => true,
+                        _ => false,
+                    },
+                    (Value::Literal(a), Value::Literal(b)) => fold(a.as_str()) == fold(b.as_str()),
+                    (Value::Empty, Value::Empty) => true,
+                    _ => false,
+                }
+        })
+}
+
+/// The same of all of a reference in a cross-reference.
+fn same_reference(a: XriRef<'_>, b: XriRef<'_>) -> bool {
+    let fold = |text: &str| text.to_ascii_lowercase();
+    let [a_segments, b_segments] = [a, b].map(|a| Vec::from_iter(a.path().segments()));
+    a.scheme().is_some() == b.scheme().is_some()
+        && match (a.authority(), b.authority()) {
+            (Some(a), Some(b)) => same_by_content(a.subsegments(), b.subsegments()),
+            (a, b) => a.is_none() && b.is_none(),
+        }
+        && a_segments.len() == b_segments.len()
+        && a_segments
+            .iter()
+            .zip(&b_segments)
+            .all(|(a, b)| same_by_content(a.subsegments(), b.subsegments()))
+        && a.query().map(|query| fold(query.as_str())) == b.query().map(|b| fold(b.as_str()))
+        && a.fragment().map(|a| fold(a.as_str())) == b.fragment().map(|b| fold(b.as_str()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Authorities of which one has some letters of the other in another case.
+    #[test]
+    fn equivalence_is_that_of_what_cross_references_hold(
+        text in "(\\(a\\+b:\\*|\\(x:|\\(=x|\\(s\\+t://h|\\(q?|\\(\\?|\\(xri:|\\)|\\)\\*|\\)z|[a-c*!/?#:(]){1,14}",
+        upper in any::<u64>(),
+    ) {
+        let open = text.bytes().fold(0_i32, |open, b| match b {
+            b'(' => open + 1,
+            b')' => open - 1,
+            _ => open,
+        });
+        let text = format!("={text}{}", ")".repeat(open.max(0) as usize));
+        let other: String = text
+            .chars()
+            .enumerate()
+            .map(|(at, c)| if upper >> (at % 64) & upper >> (at % 7) & 1 == 1 { c.to_ascii_uppercase() } else { c })
+            .collect();
+        if let (Ok(a), Ok(b)) = (Xri::parse(&text), Xri::parse(&other)) {
+            let (at, bt) = (a.authority(), b.authority());
+            let behind = |xri: Xri<'_>| text.len() - xri.authority().as_str().len();
+            let expected = same_by_content(at.subsegments(), bt.subsegments())
+                && text[text.len() - behind(a)..] == other[other.len() - behind(b)..];
+            prop_assert_eq!(a.equivalent(b), expected, "{} {}", a, b);
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! From a macro's tokens to a constant, or to the reason why not.
 
-use iri_grammar::lint::bidi_formatting;
+use iri_grammar::lint::Code;
+use iri_grammar::{AnyKind, lint};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::{Error, Result};
 
-use crate::input::Input;
+use crate::input::{Input, Lints};
 use crate::macros::Macro;
 
 /// Checks the literal, then lets the compiler parse it again: that yields the positions at compile
@@ -16,10 +17,11 @@ use crate::macros::Macro;
 pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     let Input {
         iri_core,
+        lints,
         text,
         span,
     } = Input::parse(tokens, of)?;
-    check(&text, of).map_err(|message| Error::new(span, message))?;
+    check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
 
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), |path| quote!(#path));
     let type_name = of.type_name.split("::");
@@ -43,17 +45,27 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
 }
 
 /// The message for a text that is not of the macro's kind, or that had better not be written.
-fn check(text: &str, of: &Macro) -> std::result::Result<(), String> {
+fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), String> {
     let name = of.kind.name();
     of.kind
         .check(text)
         .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
-    match bidi_formatting(text) {
+    let finding = match of.kind {
+        AnyKind::Iri(_) => lint::text(text).find(|finding| lints.deny(finding.code())),
+        // Lints are about the components of IRIs; bidi formatting characters about any text.
+        _ => lint::bidi_formatting(text),
+    };
+    match finding {
         None => Ok(()),
-        Some(finding) => Err(format!(
+        Some(finding) if finding.code() == Code::BidiFormatting => Err(format!(
             "invalid {name}: {}\n  = `{}::parse` follows the grammar, which admits it",
             finding.report(text),
             of.type_name,
+        )),
+        Some(finding) => Err(format!(
+            "{name} with a denied lint: {}\n  = it is `{}`",
+            finding.report(text),
+            finding.code().name(),
         )),
     }
 }

@@ -1,10 +1,12 @@
-//! What stands between the parentheses: `[ crate = path , ] "literal" [ , ]`.
+//! What stands between the parentheses: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] "literal" [ , ]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
-use syn::{Error, Lit, Path, Result, Token};
+use syn::token::Paren;
+use syn::{Error, Ident, Lit, Path, Result, Token, parenthesized};
 
 use iri_grammar::AnyKind;
+use iri_grammar::lint::{Code, Severity};
 
 use crate::macros::{Literal, Macro};
 
@@ -12,6 +14,8 @@ use crate::macros::{Literal, Macro};
 pub(crate) struct Input {
     /// Where iri-core is, if not at `::iri_core`.
     pub(crate) iri_core: Option<Path>,
+    /// Which lints are errors.
+    pub(crate) lints: Lints,
     /// The literal, decoded.
     pub(crate) text: String,
     /// Where the literal stands.
@@ -23,12 +27,14 @@ impl Input {
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         (|input: ParseStream<'_>| {
             let iri_core = iri_core(input, of)?;
+            let lints = Lints::parse(input, of)?;
             let (text, span) = literal(input, of)?;
             let comma: Option<Token![,]> = input.parse()?;
             let rest: TokenStream = input.parse()?;
             if rest.is_empty() {
                 return Ok(Self {
                     iri_core,
+                    lints,
                     text,
                     span,
                 });
@@ -116,4 +122,78 @@ fn not_a_literal(input: ParseStream<'_>, of: &Macro) -> Error {
         Ok(tokens) => Error::new_spanned(tokens, message),
         Err(error) => error,
     }
+}
+
+/// The lints that a macro is asked for.
+#[derive(Default)]
+pub(crate) struct Lints {
+    denied: Vec<Code>,
+    allowed: Vec<Code>,
+    /// The least severity of which all are errors
+    least: Option<Severity>,
+}
+
+impl Lints {
+    /// `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order. `notes`, `warnings` and `errors` deny all of that
+    /// severity and above.
+    fn parse(input: ParseStream<'_>, of: &Macro) -> Result<Self> {
+        let mut lints = Self::default();
+        while input.peek(Ident) && input.peek2(Paren) {
+            let word: Ident = input.fork().parse()?;
+            let deny = word == "deny";
+            if !deny && word != "allow" {
+                break;
+            }
+            input.parse::<Ident>()?;
+            let codes;
+            parenthesized!(codes in input);
+            for (name, span) in names(&codes)? {
+                let least = match name.as_str() {
+                    "notes" => Some(Severity::Note),
+                    "warnings" => Some(Severity::Warning),
+                    "errors" => Some(Severity::Error),
+                    _ => None,
+                };
+                match (Code::from_name(&name), least) {
+                    (Some(code), _) if deny => lints.denied.push(code),
+                    (Some(code), _) => lints.allowed.push(code),
+                    (None, Some(_)) if deny => lints.least = least,
+                    (None, _) => {
+                        let message = format!(
+                            "`{name}` is no code of a lint, as in `{}!({word}(no-host), \"{}\")`",
+                            of.name, of.sample
+                        );
+                        return Err(Error::new(span, message));
+                    }
+                }
+            }
+            input.parse::<Token![,]>()?;
+        }
+        Ok(lints)
+    }
+
+    /// Whether a finding of this code is an error. Bidi formatting characters always are: RFC 3987 forbids them.
+    pub(crate) fn deny(&self, code: Code) -> bool {
+        let by_severity = self.least.is_some_and(|least| code.severity() >= least);
+        code == Code::BidiFormatting
+            || !self.allowed.contains(&code) && (by_severity || self.denied.contains(&code))
+    }
+}
+
+/// Names with `-` in them, and commas between.
+fn names(input: ParseStream<'_>) -> Result<Vec<(String, Span)>> {
+    let mut names = Vec::new();
+    while !input.is_empty() {
+        let mut name = String::new();
+        let span = input.span();
+        while !input.is_empty() && !input.peek(Token![,]) {
+            let part: TokenTree = input.parse()?;
+            name += &part.to_string();
+        }
+        names.push((name, span));
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(names)
 }

@@ -19,6 +19,12 @@
 //! They also refuse the characters that steer the direction of text (`BidiFormatting`): in source code these hide what
 //! the literal says.
 //!
+//! # Lints
+//! `deny(..)` before the literal refuses what is valid and had better not be written, by the codes of iri-core's lints; or
+//! all `errors`, `warnings` or `notes`, and what is worse. `allow(..)` takes codes out. So
+//! `uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example")` compiles, and
+//! `uri!(deny(warnings), "http://127.1/")` does not.
+//!
 //! # Where iri-core is
 //! `iri_core::iri!` finds its crate whatever its name is. The macros of this crate look for it at `::iri_core`. If you use
 //! them directly and have renamed iri-core, say so before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.

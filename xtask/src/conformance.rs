@@ -1,6 +1,7 @@
 //! `cargo xtask conformance`: iri-core against the grammar itself, or the suites of a folder through `iri batch`.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +15,7 @@ use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
 use judge::{Verdict, judge};
 
+mod jena;
 mod judge;
 
 /// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.
@@ -47,8 +49,20 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Every kind, rule and component against the automaton of its rule.
 pub(crate) fn grammar(options: &[&str]) -> Outcome {
-    let judge = ["run", "--release", "--package", "judge", "--", "run"];
-    run_command(cargo(judge).args(options))
+    run_judge(&[&["run"], options].concat())
+}
+
+/// A file with about so many of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
+pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
+    let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
+    let name = file.display().to_string();
+    run_judge(&["sample", &name, "--cases", &cases.to_string()])?;
+    Ok(file)
+}
+
+/// Runs a subcommand of the judge.
+pub(crate) fn run_judge(args: &[&str]) -> Outcome {
+    run_command(cargo(["run", "--release", "--package", "judge", "--"]).args(args))
 }
 
 /// Every suite of a folder: a table, then what failed.

@@ -1,11 +1,13 @@
 //! `cargo xtask doc`: the documentation of the libraries, as docs.rs builds it.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, named};
 use crate::support::steps::{Outcome, Steps, failed};
+
+mod examples;
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
@@ -17,6 +19,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("documentation", || build(args.open));
     steps.step("documentation, badges", badges);
+    steps.step("documentation, an example of each method", examples);
 }
 
 /// Its own, as build scripts of dependencies ask whether the compiler takes what is not stable, and build anew where the
@@ -43,7 +46,10 @@ fn build(open: bool) -> Outcome {
 
 /// Each feature of iri-core is on a badge. (Those of iri-serde are iri-core's.)
 fn badges() -> Outcome {
-    let pages = pages(&Path::new(FOLDER).join("doc/iri_core"))?;
+    let pages: String = pages(&Path::new(FOLDER).join("doc/iri_core"))?
+        .into_iter()
+        .map(|(_, page)| page)
+        .collect();
     for library in packages::libraries()? {
         if library.name == "iri-core" {
             for feature in library.each_feature() {
@@ -56,19 +62,32 @@ fn badges() -> Outcome {
     Ok(())
 }
 
-/// All pages in a folder, one after another.
-fn pages(folder: &Path) -> Outcome<String> {
-    let mut text = String::new();
+/// Each method and function that users see has an example. (Those see iri-grammar's as iri-core's.)
+fn examples() -> Outcome {
+    let mut all = Vec::new();
+    for library in packages::libraries()? {
+        if library.name != "iri-grammar" {
+            let folder = Path::new(FOLDER).join("doc");
+            all.extend(pages(&folder.join(library.name.replace('-', "_")))?);
+        }
+    }
+    examples::are_there(&all)
+}
+
+/// All pages in a folder, each with its path.
+fn pages(folder: &Path) -> Outcome<Vec<(PathBuf, String)>> {
+    let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            text += &pages(&path)?;
+            all.extend(pages(&path)?);
         } else if path
             .extension()
             .is_some_and(|extension| extension == "html")
         {
-            text += &fs::read_to_string(path)?;
+            let page = fs::read_to_string(&path)?;
+            all.push((path, page));
         }
     }
-    Ok(text)
+    Ok(all)
 }

@@ -3,11 +3,12 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::support::command::{capture_within, cargo, run as run_command, run_within};
+use crate::conformance;
+use crate::support::command::{capture_within, run as run_command, run_within};
+use crate::support::emulator::qemu;
 use crate::support::repo::FIRMWARE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::support::tools;
 
 /// What the firmware prints, on every board.
 const GOLDEN: &str = "examples/firmware/golden.out";
@@ -50,14 +51,14 @@ pub(crate) fn cases(setup: &Setup, steps: &mut Steps) {
     }
 }
 
+/// As many cases as fit in the flash of the smallest board.
+pub(crate) const ON_BOARD: u32 = 4000;
+
 /// A sample of what holds iri-core to the grammar here, on the board.
 fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
-    tools::qemu(setup.install())?;
-    // As many as fit in the flash of the smaller board.
-    let sample = std::env::current_dir()?.join("target/cases.bin");
-    let judge = ["run", "--release", "--package", "judge", "--", "sample"];
-    run_command(cargo(judge).arg(&sample).args(["--cases", "4000"]))?;
+    qemu(target, setup.install())?;
+    let sample = conformance::sample(ON_BOARD)?;
     let conformance = [
         "run",
         "--release",
@@ -80,7 +81,7 @@ fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
         command
     };
     run_command(&mut cargo(&["build", "--release"]))?;
-    tools::qemu(setup.install())?;
+    qemu(target, setup.install())?;
     // Its `.cargo/config.toml` names the QEMU machine of each target.
     let printed = capture_within(LIMIT, &mut cargo(&["run", "--release", "--quiet"]))?;
     print!("{printed}");

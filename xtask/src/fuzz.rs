@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::command::{cargo, run as run_command};
+use crate::conformance;
+use crate::support::command::run as run_command;
 use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
@@ -46,18 +47,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Where each target starts from: a sample of the texts that the judge makes from the grammar's automata.
 fn corpus() -> Outcome {
-    const SAMPLE: &str = "target/corpus.bin";
-    let judge = [
-        "run",
-        "--release",
-        "--package",
-        "judge",
-        "--",
-        "sample",
-        SAMPLE,
-    ];
-    run_command(&mut cargo(judge))?;
-    let sample = fs::read(SAMPLE)?;
+    let sample = fs::read(conformance::sample(5000)?)?;
     for target in TARGETS {
         let folder = Path::new("fuzz/corpus").join(target);
         fs::create_dir_all(&folder)?;

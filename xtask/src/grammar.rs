@@ -1,6 +1,6 @@
 //! `cargo xtask grammar`: the rules of the grammars, what each needs, is made of, and which Rust item is it.
 
-use crate::support::command::{cargo, run as run_command};
+use crate::conformance::run_judge;
 use crate::support::steps::Steps;
 
 #[derive(clap::Args)]
@@ -11,7 +11,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let judge = ["run", "--quiet", "--package", "judge", "--", "grammar"];
-    let write = args.write.then_some("--write");
-    steps.step("grammar", || run_command(cargo(judge).args(write)));
+    let args: &[_] = if args.write {
+        &["grammar", "--write"]
+    } else {
+        &["grammar"]
+    };
+    steps.step("grammar", || run_judge(args));
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask install`: what the other subcommands would install on their way, all at once.
 
 use crate::msrv;
+use crate::support::emulator::qemu;
 use crate::support::steps::Steps;
 use crate::support::target::{LINKED, Setup, Toolchain};
 use crate::support::tools;
@@ -24,5 +25,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         });
     }
     steps.step("cargo-deny", || tools::DENY.find(install).map(drop));
-    steps.step("QEMU", || tools::qemu(install));
+    for target in LINKED {
+        steps.step(format!("QEMU, {target}"), || {
+            qemu(target, install).map(drop)
+        });
+    }
 }

@@ -1,17 +1,16 @@
 //! `cargo xtask instructions`: how long operations take on a microcontroller, by a measure that repeats exactly.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::size::{Level, OPERATIONS, Setting, build, settings};
-use crate::support::command::{capture_within, command};
+use crate::support::command::capture_within;
+use crate::support::emulator::emulator;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::support::tools;
 
 /// What the help says below the options.
 const COUNTED: &str = "\
@@ -104,29 +103,18 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 /// What the program prints, twice the same.
 fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
     let toolchain = Toolchain::find(&setting.target, setup)?;
-    tools::qemu(setup.install())?;
-    let program = build("instructions", "core,alloc", setting, &toolchain)?.join("instructions");
-    let first = emulated(setting, &program)?;
-    match emulated(setting, &program)? == first {
+    let program =
+        build("instructions", "core,alloc", setting, &toolchain, None)?.join("instructions");
+    let emulated = || {
+        let mut qemu = emulator(&setting.target, &program, setup.install())?;
+        // 256 ns for each instruction: some ticks of either board's clock, so that none is lost between two of them.
+        capture_within(LIMIT, qemu.args(["-icount", "shift=8"]))
+    };
+    let first = emulated()?;
+    match emulated()? == first {
         true => Ok(first),
         false => failed("a second run counts otherwise"),
     }
-}
-
-fn emulated(setting: &Setting, program: &Path) -> Outcome<String> {
-    let [cortex_m0, _] = TARGETS;
-    let machine = if setting.target == cortex_m0 {
-        "microbit"
-    } else {
-        "mps2-an386"
-    };
-    let mut qemu = command("qemu-system-arm", ["-machine", machine, "-nographic"]);
-    // 256 ns for each instruction: some ticks of either board's clock, so that none is lost between two of them.
-    qemu.args(["-icount", "shift=8"])
-        .args(["-semihosting-config", "enable=on,target=native"])
-        .arg("-kernel")
-        .arg(program);
-    capture_within(LIMIT, &mut qemu)
 }
 
 fn line(line: &str) -> Outcome<Line<'_>> {

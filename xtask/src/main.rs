@@ -18,12 +18,15 @@ mod doc;
 mod firmware;
 mod fuzz;
 mod grammar;
+mod growth;
 mod install;
 mod instructions;
 mod lint;
+mod lints;
 mod msrv;
 mod package;
 mod probe;
+mod readers;
 mod semver;
 mod size;
 mod support;
@@ -69,10 +72,16 @@ enum Task {
     Conformance(conformance::Args),
     /// List the rules of the grammars and what implements each
     Grammar(grammar::Args),
+    /// Tell whether docs/lints.md is what the table of lints makes, or write it
+    Lints(lints::Args),
     /// Parse web IRIs side by side with other libraries and print the ratios
     Bench(bench::Args),
+    /// Run every public operation on hostile texts from 1 KiB to 1 MiB: time grows with the length, and no faster
+    Growth(growth::Args),
     /// Parse random texts with this library and with others, and compare what they see
     Differential(differential::Args),
+    /// Hold what lints say of other readers to the crates `url` and `ada-url`
+    Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
     /// Build the documentation of the libraries, warnings denied
@@ -107,8 +116,11 @@ fn main() -> ExitCode {
         Task::Instructions(args) => instructions::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Grammar(args) => grammar::run(args, &mut steps),
+        Task::Lints(args) => lints::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),

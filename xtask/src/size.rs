@@ -5,26 +5,25 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::conformance;
+use crate::firmware::ON_BOARD;
 use crate::support::command::run as run_command;
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
 use crate::support::target::{LINKED, Setup, Toolchain};
 
 mod budget;
-mod code;
-mod graph;
 mod measure;
 mod operations;
-mod pointer;
-mod program;
 mod setting;
 mod stack;
 mod table;
 
 use measure::{Figures, Measured};
 pub(crate) use operations::OPERATIONS;
-use operations::{BASELINE, Libraries, MEM, OURS};
+use operations::{ALL, BASELINE, Libraries, MEM, OURS};
 pub(crate) use setting::{Level, Setting, settings};
+use stack::stacks;
 
 /// What the help says below the options.
 const COUNTED: &str = "\
@@ -47,11 +46,12 @@ cross-references hold IRIs, so that the difference is what XRIs take above IRIs.
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
        libraries that need one. `baseline` is a program without an operation; it is subtracted from nothing.
-stack  The deepest chain of calls, from the compiler's `.stack_sizes` and the machine code. The harness is not in it, nor
-       are the caller's buffers, which lie outside of the program. A pointer may lead to any function whose address is
-       taken, unless the code shows which place of a table it was read from. What a pointer led to is taken not to be led
-       to again before it is done; where that could be, the figure has a `*`, and in JSON `stack_if_no_recursion` beside
-       it. A chain ends at a function that never returns, such as a panic. Recursion has no bound: `null` in JSON.
+stack  How deep the operation goes below its caller: painted. The same program, with a `main`, runs on QEMU (microbit,
+       mps2-an386, virt), puts some 4,500 texts that the judge makes from the grammars to the operation, each with eight
+       bases where it takes one, and looks for the lowest place that was written to. So it is what those texts show, and
+       no bound; a place that is reserved and never written to is not seen. The caller's buffers are not in it.
+       In parentheses: the same operation in `all`, a program with every operation but `xri`. There the compiler makes
+       functions of what several operations share, whose frames add up. In JSON that is `stack_in_all`.
 ram    Variables. A heap is the harness'.
 
 What costs more than its budget, in xtask/size/budget, fails; so do an operation without a budget, and a budget
@@ -77,9 +77,6 @@ pub(crate) struct Args {
     /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
     #[arg(long)]
     markdown: bool,
-    /// Print how each deepest stack comes about
-    #[arg(long)]
-    chains: bool,
     /// Take what iri-core's operations cost as the new budgets
     #[arg(long)]
     overwrite: bool,
@@ -108,7 +105,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             format!("size, {}, {}", setting.target, setting.level.name()),
             || {
                 let libraries = libraries(&setting, args)?;
-                table::print(&setting, &libraries, args.chains);
+                table::print(&setting, &libraries);
                 if args.overwrite || args.raise {
                     budget::write(&setting, &libraries[OURS], args.raise)?;
                 }
@@ -136,21 +133,28 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
         ours: true,
         json: false,
         markdown: false,
-        chains: false,
         overwrite: false,
         raise: false,
     };
     run(&args, steps);
 }
 
-/// Builds and measures all programs.
+/// Builds and measures all programs: as they are linked, then as they run.
 fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
     let toolchain = Toolchain::find(&setting.target, &args.setup)?;
+    let cases = conformance::sample(ON_BOARD)?;
     let packages = if args.ours { OURS_ONLY } else { PACKAGES.len() };
     let mut libraries = Libraries::new();
+    let mut in_all = BTreeMap::new();
     for (package, crates) in &PACKAGES[..packages] {
-        let folder = build(package, crates, setting, &toolchain)?;
-        for program in programs(package)? {
+        let programs = programs(package)?;
+        let linked = build(package, crates, setting, &toolchain, None)?;
+        let mut measured = Vec::new();
+        for program in &programs {
+            measured.push(measure::measure(&linked.join(program))?);
+        }
+        let running = build(package, crates, setting, &toolchain, Some(&cases))?;
+        for (program, mut measured) in programs.into_iter().zip(measured) {
             let Some((library, operation)) = program.rsplit_once('-') else {
                 return failed(format!(
                     "{program} is not named by a library and an operation"
@@ -159,7 +163,11 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
             let Some(operation) = OPERATIONS.into_iter().find(|known| *known == operation) else {
                 return failed(format!("{program}: no operation {operation}"));
             };
-            let measured = measure::measure(&folder.join(&program))?;
+            let stacks = stacks(&running.join(&program), setting, args.setup.install())?;
+            measured.figures.stack = stacks.values().copied().max().unwrap_or_default();
+            if operation == ALL {
+                in_all = stacks;
+            }
             libraries
                 .entry(library.to_owned())
                 .or_default()
@@ -173,15 +181,21 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
             operations.insert(operation, measured.clone());
         }
     }
+    let ours = libraries.entry(OURS.to_owned()).or_default();
+    for (operation, measured) in ours {
+        measured.stack_in_all = in_all.get(*operation).copied();
+    }
     Ok(libraries)
 }
 
-/// Builds the programs of a package, and says where they are.
+/// Builds the programs of a package, and says where they are. With the file of texts that they put to their operations,
+/// they can run; they are in the same place then.
 pub(crate) fn build(
     package: &str,
     crates: &str,
     setting: &Setting,
     toolchain: &Toolchain,
+    painted: Option<&Path>,
 ) -> Outcome<PathBuf> {
     // Both compilers may be used in turn.
     let compiler = match toolchain {
@@ -199,12 +213,12 @@ pub(crate) fn build(
         "--bins",
     ];
     let mut cargo = toolchain.cargo(&setting.target, crates, &build);
-    cargo
-        .current_dir(SIZE)
-        .env("CARGO_TARGET_DIR", &folder)
-        // The frames of functions, and where the linker filled in addresses: neither changes the program.
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTFLAGS", "-Zemit-stack-sizes -Clink-arg=--emit-relocs");
+    cargo.current_dir(SIZE).env("CARGO_TARGET_DIR", &folder);
+    if let Some(cases) = painted {
+        cargo
+            .args(["--features", "painted"])
+            .env("IRI_CASES", cases);
+    }
     run_command(&mut cargo)?;
     Ok(folder.join(&setting.target).join(profile))
 }
@@ -227,23 +241,14 @@ fn programs(package: &str) -> Outcome<Vec<String>> {
 
 /// The `mem*` of several programs: each once.
 fn mem<'a>(programs: impl Iterator<Item = &'a Measured>) -> Measured {
-    let mut mem = BTreeMap::new();
-    for program in programs {
-        mem.extend(program.mem.clone());
-    }
+    let mem: BTreeMap<_, _> = programs.flat_map(|program| program.mem.clone()).collect();
+    let flash = mem.values().sum();
     Measured {
         figures: Figures {
-            flash: mem.values().map(|(flash, _)| flash).sum(),
-            stack: Some(
-                mem.values()
-                    .map(|&(_, stack)| stack)
-                    .max()
-                    .unwrap_or_default(),
-            ),
-            ram: 0,
+            flash,
+            ..Figures::default()
         },
-        chain: Vec::new(),
-        note: None,
         mem,
+        ..Measured::default()
     }
 }

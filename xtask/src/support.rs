@@ -1,6 +1,8 @@
 //! What the subcommands share.
 
+pub(crate) mod api;
 pub(crate) mod command;
+pub(crate) mod emulator;
 pub(crate) mod packages;
 pub(crate) mod repo;
 pub(crate) mod steps;

@@ -7,7 +7,7 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, lint, msrv, probe, size};
+use crate::{conformance, doc, firmware, growth, lint, msrv, probe, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -16,6 +16,9 @@ pub(crate) struct Args {
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
     #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
+    /// What to run before each commit, in less than two minutes once built: `lint`, and the libraries' tests with all features
+    #[arg(long)]
+    quick: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
@@ -26,6 +29,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
+    if args.quick {
+        let libraries = steps.known("libraries", packages::libraries());
+        let libraries: Vec<_> = packages::named(&libraries)
+            .chain(["--all-features"])
+            .collect();
+        steps.step("tests of the libraries", || tests(&libraries));
+        return;
+    }
     // The compile-fail cases of iri-macros are among these, and the examples' own tests.
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
@@ -46,6 +57,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     );
     steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
+    growth::run(&growth::Args {}, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
         steps.step(format!("libraries, {target}"), || {
@@ -74,33 +86,46 @@ fn tests(what: &[&str]) -> Outcome {
     }
 }
 
-/// The tests of a library without features, and with `alloc`, which most of them need. So each feature is on in one run and
-/// off in another: code that asks whether one is missing is run both ways.
+/// The tests of a library without features, and with `alloc` alone, which most of them need. So each feature is on in one
+/// run and off in another: code that asks whether one is missing is run both ways.
 ///
-/// With any other feature alone the examples are run, as that is what `msrv` does not compile: an example may need more
-/// than the feature that its item takes, and together features hide it.
+/// The examples are run with further sets, in which each feature is on where any other is off, as that is what `msrv` does
+/// not compile: an example may need more than the feature that its item takes, and together features hide it.
 fn of_library(library: &Package, steps: &mut Steps) {
-    let name = &library.name;
-    let alone = |feature| {
-        [
-            "--package",
-            name,
-            "--no-default-features",
-            "--features",
-            feature,
-        ]
-    };
-    steps.step(format!("tests, {name}, no features"), || tests(&alone("")));
-    for feature in library.each_feature() {
-        if feature == "alloc" {
-            steps.step(format!("tests, {name}, {feature}"), || {
-                tests(&alone(feature))
-            });
-        } else {
-            steps.step(format!("examples, {name}, {feature}"), || {
-                run_command(cargo(["test", "--doc"]).args(alone(feature)))
+    let name = library.name.as_str();
+    for alone in ["", "alloc"] {
+        if alone.is_empty() || library.each_feature().any(|feature| feature == alone) {
+            steps.step(format!("tests, {name}, {}", named(alone)), || {
+                tests(&with(name, alone))
             });
         }
+    }
+    for features in library
+        .feature_sets()
+        .skip(1)
+        .filter(|features| features != "alloc")
+    {
+        steps.step(format!("examples, {name}, {features}"), || {
+            run_command(cargo(["test", "--doc"]).args(with(name, &features)))
+        });
+    }
+}
+
+fn with<'a>(library: &'a str, features: &'a str) -> [&'a str; 5] {
+    [
+        "--package",
+        library,
+        "--no-default-features",
+        "--features",
+        features,
+    ]
+}
+
+fn named(features: &str) -> &str {
+    if features.is_empty() {
+        "no features"
+    } else {
+        features
     }
 }
 
@@ -114,21 +139,24 @@ fn suites(given: Option<&Path>) -> Outcome {
     }
 }
 
-/// The libraries, with each set of features, where there is no std.
+/// The libraries where there is no std: on one target with each set of features, on the others with all, as no code is for
+/// one of them alone.
 fn libraries(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
+    let build = |library: &Package, features: &[&str]| {
+        let library = ["build", "--package", &library.name];
+        run_command(&mut toolchain.cargo(target, "core,alloc", &[&library, features].concat()))
+    };
     for library in packages::no_std()? {
-        for features in library.feature_sets() {
-            let args = [
-                "build",
-                "--package",
-                &library.name,
-                "--no-default-features",
-                "--features",
-                features,
-            ];
-            run_command(&mut toolchain.cargo(target, "core,alloc", &args))?;
+        if target == TARGETS[0] {
+            for features in library.feature_sets() {
+                build(
+                    &library,
+                    &["--no-default-features", "--features", &features],
+                )?;
+            }
         }
+        build(&library, &["--all-features"])?;
     }
     Ok(())
 }

@@ -19,6 +19,7 @@ use crate::refusal::{Refusal, Role};
 mod address;
 pub(crate) mod component;
 pub(crate) mod edit;
+pub(crate) mod lint;
 pub(crate) mod parts;
 pub(crate) mod system;
 pub(crate) mod template;
@@ -127,11 +128,14 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
     to_text(decoded, Refusal::from)
 }
 
-pub(crate) fn redact<'a>(text: &'a [u8], names: &[&str]) -> Made<'a> {
-    let redacted = reference(text)?.redacted().query_values(names);
-    let mut made = String::new();
-    redacted.write_into(&mut made)?;
-    Ok(made)
+pub(crate) fn redact<'a>(text: &'a [u8], mut names: Vec<&str>) -> Made<'a> {
+    // Else the library sorts a copy of them.
+    let lower = |b: u8| b.to_ascii_lowercase();
+    names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
+    Ok(reference(text)?
+        .redacted()
+        .query_values(&names)
+        .to_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

@@ -210,10 +210,10 @@ fn what_build_and_edit_refuse_is_told_with_the_member() {
     let other = |member: &str, message: &str| json!({ "member": member, "message": message });
     let plain = |message: &str| json!({ "message": message });
     let space = "unexpected space in the host, at byte 1";
-    let relative = "a path behind an authority begins with `/`; put one before it";
+    let relative = "a path after an authority begins with `/`; put one before it";
     let port = "a port is a number from 0 to 65535";
     let zone = "an IPv6 zone identifier is not allowed; \
-        leave out `%` and the zone, and pass the zone beside the address";
+        leave out the zone, and pass it beside the address";
     let empty = "a path with `//` at the start would read as an authority; \
         put a segment `.` before the empty one";
     let no_edit = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";

@@ -86,13 +86,14 @@ error: the text ends within an address in brackets, at byte 4
   |     ^ complete the address and close it with `]`
 "
     );
+    // It may be a name and a password.
     assert_eq!(
         complaint("build --host h:80"),
         "\
 error: unexpected `:` in the host, at byte 1
  --> --host
   |
-  | h:80
+  | h:***
   |  ^ leave out a port; IPv6 stands in brackets
 "
     );
@@ -149,7 +150,7 @@ fn parts_that_do_not_go_together_are_refused() {
         ),
         (
             "--host h --path x",
-            "a path behind an authority begins with `/`; put one before it\n --> --path",
+            "a path after an authority begins with `/`; put one before it\n --> --path",
         ),
         (
             "--port 80",
@@ -235,7 +236,7 @@ fn an_address_has_no_zone() {
 }
 
 const ZONE: &str = "an IPv6 zone identifier is not allowed; \
-    leave out `%` and the zone, and pass the zone beside the address";
+    leave out the zone, and pass it beside the address";
 
 /// The way out that is named is one.
 #[test]
@@ -285,7 +286,7 @@ fn an_edit_that_is_refused_is_named_with_what_it_was_to_change() {
     for (line, what) in [
         (
             "http://h/a --scheme coap --path b --fragment f",
-            "a path behind an authority begins with `/`; put one before it\n --> --path, of coap://h/a\n",
+            "a path after an authority begins with `/`; put one before it\n --> --path, of coap://h/a\n",
         ),
         (
             "//joe:s3cret@h --no-host",

@@ -59,7 +59,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
         // Not valid, and the password split
         (
             &["check", "http:/joe:s3cr3t@h/a//b"],
-            "cannot read ***@h/a//b: ",
+            "cannot read http:/***@h/a//b: ",
         ),
         (
             &["http://joe:a/s3cr3t b@h/"],

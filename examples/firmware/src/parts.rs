@@ -80,7 +80,7 @@ pub fn build() -> Result<(), BuildError> {
             println!("  -> connect to {address}");
         }
     }
-    match TEMPERATURE.build::<Uri<'_>>()?.to_buf::<48>() {
+    match TEMPERATURE.build::<Uri<'_>>() {
         Ok(uri) => println!("without a host: {uri}"),
         Err(error) => println!("refused   {error}"),
     }

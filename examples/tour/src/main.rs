@@ -386,7 +386,15 @@ fn decoding() -> Result<(), Box<dyn Error>> {
         let decoded = segment.decode();
         show("borrowed", decoded.borrowed());
         show("text", decoded.to_str(&mut buffer));
-        show("chunks", decoded.chunks().collect::<Vec<_>>());
+        // By `Debug` they would be masked: nothing tells whether they are of a password.
+        let chunks = decoded
+            .chunks()
+            .map(|chunk| chunk.as_ref().escape_ascii().to_string());
+        println!(
+            "  {:<10} {}",
+            "chunks",
+            chunks.collect::<Vec<_>>().join(" ")
+        );
     }
     if let Some((name, Some(value))) = uri.query().and_then(|q| q.decode_pairs(Plus::Space).next())
     {

@@ -33,7 +33,14 @@ extern crate alloc;
 mod readme {}
 
 #[doc(hidden)]
+pub mod address;
+#[doc(hidden)]
+pub mod delimiter;
+#[doc(hidden)]
 pub mod grammar;
+#[cfg(feature = "lint")]
+#[doc(hidden)]
+pub mod lint;
 #[doc(hidden)]
 pub mod report;
 #[cfg(feature = "template")]
@@ -53,7 +60,6 @@ pub use grammar::component::Component;
 pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
-pub use report::lint;
 pub use report::masked::Masked;
 pub use report::report::Report;
 pub use rule::Rule;

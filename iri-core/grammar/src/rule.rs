@@ -98,6 +98,10 @@ macro_rules! rules {
                 let xri = if cfg!(feature = "xri") { 31 + 1 } else { 0 };
                 assert_eq!(Rule::ALL.len(), 39 + 3 + 22 + xri);
                 assert_eq!(Rule::from_name("ipath-"), None);
+                // Those of RFC 5234 are RFC 3986's too, without any feature.
+                assert_eq!(Rule::from_name("ALPHA"), Some(Rule::Alpha));
+                assert_eq!(Rule::from_name("DIGIT"), Some(Rule::Digit));
+                assert_eq!(Rule::from_name("HEXDIG"), Some(Rule::Hexdig));
             }
         }
     };

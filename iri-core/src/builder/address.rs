@@ -1,4 +1,4 @@
-//! Addresses as hosts, without `core::net`'s `Display`, which brings `core::fmt` along.
+//! Writes addresses as hosts. The `Display` of `core::net` would link `core::fmt`.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -9,10 +9,10 @@ use iri_grammar::text::slice::slice;
 use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
 
-/// The longest: eight groups of four digits, in brackets.
+/// The length of the longest address, in bytes: eight groups of four digits, in brackets.
 pub(crate) const MAX_LEN: usize = 41;
 
-/// An address as a text of its own.
+/// An address as a source.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl Source for Address {
@@ -26,7 +26,7 @@ impl Source for Address {
     }
 }
 
-/// `IPv4address`, or `IP-literal` with an `IPv6address` as RFC 5952 has it.
+/// Writes an `IPv4address`, or an `IP-literal` with an `IPv6address` in the form of RFC 5952.
 pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
     match address {
         IpAddr::V4(address) => put_v4(out, address),
@@ -50,7 +50,7 @@ pub(crate) fn put_decimal(out: &mut impl Out, value: usize) {
     }
 }
 
-/// As a text: a character would bring along what encodes it.
+/// Writes a digit, as a text: to write a character would link the code that encodes it.
 fn put_digit(out: &mut impl Out, value: u8) {
     let value = u32::from(value);
     out.put(slice("0123456789abcdef", value, value.wrapping_add(1)));
@@ -63,8 +63,8 @@ fn put_v4(out: &mut impl Out, address: Ipv4Addr) {
     }
 }
 
-/// RFC 5952 section 4: lower case, no zeros in front, `::` for the longest run of two or more groups
-/// of zeros, the first of equally long ones.
+/// Writes an `IPv6address` by RFC 5952 section 4: in lower case, without leading zeros, and with `::` for the longest
+/// run of two or more zero groups. Of equally long runs it is the first.
 fn put_v6(out: &mut impl Out, address: Ipv6Addr) {
     let groups = address.segments();
     let (mut start, mut end, mut longest) = (0, 0, 1);

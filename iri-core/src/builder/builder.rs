@@ -1,5 +1,5 @@
-//! A reference from its parts: RFC 3986 section 5.3, with the rules of section 3 that are about more
-//! than one of them.
+//! Builds a reference from its parts: RFC 3986 section 5.3. It checks the rules of section 3 that concern more than one
+//! part.
 
 use core::fmt;
 use core::net::IpAddr;
@@ -12,7 +12,7 @@ use iri_grammar::{Component, Kind};
 
 use super::address;
 use super::error::BuildError;
-use super::precedence::fits_behind;
+use super::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
@@ -21,10 +21,10 @@ use crate::write::out::Out;
 use crate::write::output::Output;
 use crate::write::source::{Source, UNKNOWN};
 
-/// The parts of a reference that is to be: it cannot become an invalid one.
+/// A builder of references from typed parts. Its results are always valid.
 ///
-/// Each part is checked where it is made, by its own `parse`, in a `const` even when compiling; what
-/// they do to each other is checked by [`build`](Self::build). `Copy`, so that what several references have in common is said once.
+/// Each part is checked when it is parsed; in a `const`, the compiler does that. [`build`](Self::build) checks that the
+/// parts fit together. A builder is `Copy`, so that several references can start from the same parts.
 ///
 /// ```
 /// use iri_core::component::{Path, Query, Scheme};
@@ -44,8 +44,8 @@ use crate::write::source::{Source, UNKNOWN};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A part replaces what was given for it before. A path is always there, empty at first. What is
-/// refused, [`BuildError`] lists.
+/// A part replaces one that was given before. The path is always there, and empty at first. [`BuildError`] lists what
+/// is refused.
 #[derive(Clone, Copy)]
 pub struct Builder<'a> {
     scheme: Option<Scheme<'a>>,
@@ -69,7 +69,7 @@ enum PortPart<'a> {
     Number(u16),
 }
 
-/// A method that sets a part.
+/// Implements a method that sets a part. The example makes `$result` by `$call`.
 macro_rules! part {
     ($(#[$doc:meta])* $name:ident($Part:ty) $call:literal, $result:literal; $self:ident $value:ident => $set:expr) => {
         $(#[$doc])*
@@ -89,8 +89,16 @@ macro_rules! part {
     };
 }
 
+/// # Making a builder
 impl<'a> Builder<'a> {
-    /// No parts: the empty reference.
+    /// Makes a builder without parts, which builds the empty reference.
+    ///
+    /// ```
+    /// use iri_core::{Builder, UriRef};
+    ///
+    /// assert_eq!(Builder::new().build::<UriRef>()?.to_string(), "");
+    /// # Ok::<(), iri_core::BuildError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -104,7 +112,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The parts of a reference, to replace some of them; nothing is parsed.
+    /// Makes a builder of the parts of a reference, to replace some of them. Nothing is parsed.
     ///
     /// ```
     /// use iri_core::{Builder, Iri, component::Path};
@@ -129,15 +137,18 @@ impl<'a> Builder<'a> {
             None => builder,
         }
     }
+}
 
+/// # Setting parts
+impl<'a> Builder<'a> {
     part! {
-        /// With that `scheme`: RFC 3986 section 3.1.
+            /// Sets the `scheme`: RFC 3986 section 3.1.
         scheme(Scheme<'a>) "scheme(Scheme::parse(\"urn\")?)", "urn:";
         self scheme => self.scheme = Some(scheme)
     }
 
     part! {
-        /// With that `authority`: userinfo, host and port, or the absence of them. RFC 3986 section 3.2.
+        /// Sets the `authority`: RFC 3986 section 3.2. A userinfo or a port that it does not have is removed.
         authority(Authority<'a>) "authority(Authority::parse(\"h:80\")?)", "//h:80";
         self authority => {
             self.userinfo = authority.userinfo();
@@ -150,49 +161,53 @@ impl<'a> Builder<'a> {
     }
 
     part! {
-        /// With that `userinfo`, which needs a host: RFC 3986 section 3.2.1.
+        /// Sets the `userinfo`, which needs a host: RFC 3986 section 3.2.1.
         userinfo(Userinfo<'a>) "host(Host::parse(\"h\")?).userinfo(Userinfo::parse(\"joe\")?)", "//joe@h";
         self userinfo => self.userinfo = Some(userinfo)
     }
 
     part! {
-        /// With that `host`, which may be empty: RFC 3986 section 3.2.2.
+        /// Sets the `host`, which may be empty: RFC 3986 section 3.2.2.
         host(Host<'a>) "host(Host::parse(\"example.com\")?)", "//example.com";
         self host => self.host = Some(HostPart::Text(host))
     }
 
     part! {
-        /// With that address as its `host`, in brackets if it is of version 6, as RFC 5952 writes
-        /// it; at most 41 bytes.
+        /// Sets the `host` to an address: RFC 3986 section 3.2.2.
+        ///
+        /// An IPv6 address is written in brackets, in the form of RFC 5952. The host is at most 41 bytes long.
         address(IpAddr) "address(\"2001:DB8:0::1\".parse()?)", "//[2001:db8::1]";
         self address => self.host = Some(HostPart::Address(address))
     }
 
     part! {
-        /// With that `port`, which needs a host: RFC 3986 section 3.2.3.
+        /// Sets the `port`, which needs a host: RFC 3986 section 3.2.3.
         port(u16) "host(Host::parse(\"h\")?).port(8080)", "//h:8080";
         self port => self.port = Some(PortPart::Number(port))
     }
 
     part! {
-        /// With that `path`, as it is, dot segments included: RFC 3986 section 3.3.
+        /// Sets the `path`, as it is, with its dot segments: RFC 3986 section 3.3.
         path(Path<'a>) "path(Path::parse(\"../a\")?)", "../a";
         self path => self.path = path
     }
 
     part! {
-        /// With that `query`: RFC 3986 section 3.4.
+        /// Sets the `query`: RFC 3986 section 3.4.
         query(Query<'a>) "query(Query::parse(\"a=1\")?)", "?a=1";
         self query => self.query = Some(query)
     }
 
     part! {
-        /// With that `fragment`: RFC 3986 section 3.5.
+        /// Sets the `fragment`: RFC 3986 section 3.5.
         fragment(Fragment<'a>) "fragment(Fragment::parse(\"top\")?)", "#top";
         self fragment => self.fragment = Some(fragment)
     }
+}
 
-    /// Its parts by the components that they make, those that it has as texts.
+/// # Building
+impl<'a> Builder<'a> {
+    /// Returns the parts that are texts, each with its component. The others are empty.
     fn texts(&self) -> [(Component, &'a str); 7] {
         let host = match self.host {
             Some(HostPart::Text(Host(host))) => host,
@@ -219,13 +234,12 @@ impl<'a> Builder<'a> {
         ]
     }
 
-    /// Puts the parts together to a reference of the kind `K`, each as it is, with its delimiters: RFC 3986 section
-    /// 5.3.
+    /// Builds a reference of the kind `K`: RFC 3986 section 5.3. This writes nothing yet: see [`Operation`].
     ///
-    /// Its length is that of the parts and their delimiters. This writes nothing yet: see [`Operation`].
+    /// The parts are written as they are. The result is as long as the parts and their delimiters.
     ///
     /// # Errors
-    /// [`BuildError`], if the parts do not make one; never panics.
+    /// [`BuildError`] if the parts do not make a reference of that kind. Never panics.
     ///
     /// ```
     /// use iri_core::component::{Host, Path, Scheme};
@@ -243,11 +257,11 @@ impl<'a> Builder<'a> {
         Ok(Operation::new(self.check(K::KIND)?))
     }
 
-    /// Puts the parts together to a reference of a kind that is chosen at run time, as [`build`](Self::build) does.
-    /// Every kind is an `IRI-reference`, so that is what it makes.
+    /// Builds a reference of a kind that is chosen at run time, as [`build`](Self::build) does. Every kind is an
+    /// `IRI-reference`, so the result is typed as that.
     ///
     /// # Errors
-    /// [`BuildError`], if the parts do not make one; never panics.
+    /// [`BuildError`] if the parts do not make a reference of that kind. Never panics.
     ///
     /// ```
     /// use iri_core::component::Path;
@@ -262,7 +276,7 @@ impl<'a> Builder<'a> {
         Ok(Operation::new(self.check(kind)?))
     }
 
-    /// Whether the parts make a reference of `kind`.
+    /// Checks that the parts make a reference of `kind`.
     fn check(self, kind: Kind) -> Result<Build<'a>, BuildError> {
         let scheme = self.scheme.is_some();
         match kind.scheme() {
@@ -276,7 +290,7 @@ impl<'a> Builder<'a> {
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(BuildError::NoHost);
         }
-        fits_behind(scheme, self.host.is_some(), self.path.0)?;
+        fits_after(scheme, self.host.is_some(), self.path.0)?;
         if !kind.is_iri() {
             for (component, text) in self.texts() {
                 if !text.is_ascii() {
@@ -294,14 +308,14 @@ impl Default for Builder<'_> {
     }
 }
 
-/// The parts, credentials masked.
+/// Shows the parts, with credentials masked.
 impl fmt::Debug for Builder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Builder(")?;
         for (component, text) in self.texts() {
             let secret = match component {
                 Component::Userinfo => Secret::Everything,
-                _ => Secret::EmbeddedUserinfo,
+                _ => Secret::Component,
             };
             if !text.is_empty() {
                 secret::debug(f, component.name(), text, secret)?;
@@ -321,13 +335,13 @@ impl fmt::Debug for Builder<'_> {
     }
 }
 
-/// Parts that make a reference; made by [`Builder::build`].
+/// The source of a built reference: parts that make one; made by [`Builder::build`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Build<'a>(Builder<'a>);
 
 impl Source for Build<'_> {
-    /// The parts are counted when they are written, once to measure and once to write.
+    /// Returns [`UNKNOWN`]: the length is found by measuring.
     fn bound(&self) -> usize {
         UNKNOWN
     }

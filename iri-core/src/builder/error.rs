@@ -1,4 +1,4 @@
-//! Parts that do not make a reference.
+//! The errors of building and editing.
 
 use core::fmt;
 
@@ -6,8 +6,9 @@ use iri_grammar::{Component, ParseError};
 
 use crate::write::capacity::{BufError, CapacityError};
 
-/// Why parts, each valid, do not make a reference: what a [`Builder`](crate::Builder) and the edits
-/// of the owned kinds refuse. Or why a text is no part, for `?` where both are done:
+/// Why a [`Builder`](crate::Builder) or an edit of an owned kind refuses parts that are valid by themselves.
+///
+/// For `?`, the errors of parsing convert to it:
 ///
 /// ```
 /// use iri_core::component::{Path, Query};
@@ -31,7 +32,7 @@ use crate::write::capacity::{BufError, CapacityError};
 /// let mut iri = IriBuf::<32>::parse("coap://device/temp")?;
 /// let error = iri.set_path(Path::parse("temp")?).unwrap_err();
 /// assert_eq!(error, BuildError::RelativePath);
-/// assert_eq!(error.to_string(), "a path behind an authority begins with `/`; put one before it");
+/// assert_eq!(error.to_string(), "a path after an authority begins with `/`; put one before it");
 /// assert_eq!(iri, "coap://device/temp");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,27 +40,26 @@ use crate::write::capacity::{BufError, CapacityError};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The kind has a scheme, and none is given.
+    /// The kind needs a scheme, but none is given.
     NoScheme,
-    /// A relative reference with a scheme
+    /// A relative reference cannot have a scheme.
     UnexpectedScheme,
-    /// An absolute IRI or URI with a fragment
+    /// An absolute IRI or URI cannot have a fragment.
     UnexpectedFragment,
-    /// Userinfo or a port, and no host
+    /// Userinfo or a port is given, but no host.
     NoHost,
-    /// A path that begins without `/` behind an authority, where it would read as a part of it
+    /// The path after an authority does not begin with `/`, so it would read as part of the authority.
     RelativePath,
-    /// A path that begins with `//` without an authority, where it would read as one
+    /// The path begins with `//` without an authority, so it would read as one.
     PathLikeAuthority,
-    /// A colon in the first segment of a path that neither scheme nor authority precedes, where the
-    /// segment would read as a scheme
+    /// The first segment of the path has a colon, without a scheme or an authority before it. So it would read as a
+    /// scheme.
     ColonInFirstSegment,
-    /// A character beyond ASCII in a component of a URI, which an IRI could have
+    /// The component of a URI has a character beyond ASCII, which only an IRI can have.
     NotAscii(Component),
     /// The result is too long for the buffer.
     Capacity(CapacityError),
-    /// A text is not valid as a part. Parsing finds that out before anything is built: nothing that builds
-    /// or edits returns it.
+    /// The text is not valid as a part. Only parsing returns this error, and `?` converts it.
     Parse(ParseError),
 }
 
@@ -72,7 +72,7 @@ impl fmt::Display for BuildError {
             Self::NoHost => {
                 "userinfo or a port without a host; give one, perhaps empty, or leave them out"
             }
-            Self::RelativePath => "a path behind an authority begins with `/`; put one before it",
+            Self::RelativePath => "a path after an authority begins with `/`; put one before it",
             Self::PathLikeAuthority => {
                 "a path with `//` at the start would read as an authority; put `/.` before it"
             }

@@ -1,4 +1,4 @@
-//! References from parts.
+//! Builds references from parts.
 
 pub(crate) mod address;
 #[expect(

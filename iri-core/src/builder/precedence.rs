@@ -1,10 +1,9 @@
-//! Whether parts read as the parts that they are: RFC 3986 section 3.3.
+//! Checks that a path reads back as a path after what precedes it: RFC 3986 section 3.3.
 
 use super::error::BuildError;
 
-/// Whether `path` reads as one behind what precedes it: the part of section 3.3 of RFC 3986 that is
-/// about other components than the path.
-pub(crate) const fn fits_behind(
+/// Checks that `path` reads back as a path after a scheme or an authority, or without them.
+pub(crate) const fn fits_after(
     scheme: bool,
     authority: bool,
     path: &str,

@@ -7,7 +7,9 @@ use super::host::Host;
 use super::port::Port;
 use super::userinfo::Userinfo;
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`, in IRIs `iauthority`
+/// The server that a reference names: a host, perhaps with a port and userinfo.
+///
+/// Rule: `authority = [ userinfo "@" ] host [ ":" port ]`, RFC 3986 section 3.2; in IRIs `iauthority`.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -23,13 +25,14 @@ use super::userinfo::Userinfo;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a> {
     pub(crate) text: &'a str,
-    /// In bytes from the start of `text`.
+    /// Where the host begins and ends, in bytes from the start of `text`.
     pub(crate) host_start: u32,
     pub(crate) host_end: u32,
 }
 
+/// # Parsing
 impl<'a> Authority<'a> {
-    /// That of a reference.
+    /// Returns the authority of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         let Some(text) = parts.authority() else {
             return None;
@@ -42,10 +45,10 @@ impl<'a> Authority<'a> {
         })
     }
 
-    /// Takes a text of its own, if it matches the production.
+    /// Parses a text of its own, without the `//` before it.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// [`ParseError`] with the place, if it is not valid. Never panics.
     ///
     /// ```
     /// use iri_core::component::Authority;
@@ -67,13 +70,32 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Its text, without the `//` before it.
+    /// Returns the text as it was parsed, without the `//` before it.
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("joe@localhost:8080")?.as_str(), "joe@localhost:8080");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'a str {
         self.text
     }
+}
 
-    /// What stands before the `@`; `None` without an `@`, which is not the same as empty.
+/// # Components
+impl<'a> Authority<'a> {
+    /// Returns the `userinfo`, without the `@` after it. `None` without an `@`. RFC 3986 section 3.2.1.
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("joe@localhost")?.userinfo().unwrap(), "joe");
+    /// assert_eq!(Authority::parse("@localhost")?.userinfo().unwrap(), "");
+    /// assert_eq!(Authority::parse("localhost")?.userinfo(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn userinfo(self) -> Option<Userinfo<'a>> {
         if self.host_start == 0 {
@@ -87,13 +109,30 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The host, which may be empty: `file:///etc/hosts` has one.
+    /// Returns the `host`, which may be empty, as in `file:///etc/hosts`. RFC 3986 section 3.2.2.
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("joe@[::1]:80")?.host(), "[::1]");
+    /// assert!(Authority::parse("")?.host().is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn host(self) -> Host<'a> {
         Host(slice(self.text, self.host_start, self.host_end))
     }
 
-    /// What stands behind the `:`; `None` without a `:`, which is not the same as empty.
+    /// Returns the `port`, without the `:` before it. `None` without a `:`. RFC 3986 section 3.2.3.
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("[::1]:8080")?.port().unwrap().to_u16(), Some(8080));
+    /// assert_eq!(Authority::parse("localhost:")?.port().unwrap(), "");
+    /// assert_eq!(Authority::parse("localhost")?.port(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn port(self) -> Option<Port<'a>> {
         match behind(self.text, self.host_end, self.text.len() as u32) {
@@ -102,11 +141,19 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// All but the userinfo: what belongs into the `Host` field of an HTTP request.
+    /// Returns the host and, with its `:`, the port: the value of the `Host` field of an HTTP request (RFC 9110 section
+    /// 7.2).
+    ///
+    /// ```
+    /// use iri_core::component::Authority;
+    ///
+    /// assert_eq!(Authority::parse("joe@example.com:8080")?.host_and_port(), "example.com:8080");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn host_and_port(self) -> &'a str {
         slice(self.text, self.host_start, self.text.len() as u32)
     }
 }
 
-crate::component::traits::traits!(['a] Authority<'a>, "Authority", Userinfo);
+crate::component::traits::traits!(['a] Authority<'a>, "Authority", Authority);

@@ -1,4 +1,4 @@
-//! Where to connect to: what more than one component says together.
+//! Where to connect to: what scheme, host and port say together.
 
 use core::net::SocketAddr;
 
@@ -8,7 +8,7 @@ use super::host::Host;
 use super::port::Port;
 use super::scheme::Scheme;
 
-/// The port to connect to: that of a reference, or else its scheme's.
+/// Returns the port to connect to: that of a reference, or else the default of its scheme.
 pub(crate) const fn port_or_default(parts: &Parts<'_>) -> Option<u16> {
     if !parts.at.has_authority() {
         return None;
@@ -21,7 +21,7 @@ pub(crate) const fn port_or_default(parts: &Parts<'_>) -> Option<u16> {
     }
 }
 
-/// Where to connect to, if the host of a reference is an address.
+/// Returns the address and port to connect to, if the host of a reference is an address.
 pub(crate) const fn socket_addr(parts: &Parts<'_>) -> Option<SocketAddr> {
     match (Host::of(parts), port_or_default(parts)) {
         (Some(host), Some(port)) => match host.address() {

@@ -1,4 +1,4 @@
-//! Any text as the text of a component: percent-encoding, RFC 3986 section 2.1.
+//! Percent-encoding of any text as the text of a component: RFC 3986 section 2.1.
 
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::parts::Parts;
@@ -19,18 +19,18 @@ use crate::write::out::Out;
 use crate::write::output::Output;
 use crate::write::source::{Source, Splice};
 
-/// Every character that may not stand for itself as the `pct-encoded` bytes of its UTF-8.
+/// Writes each character that a component may not hold as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
 pub(crate) struct Encoding {
-    /// The ASCII characters that stay,
+    /// The ASCII characters that the component may hold.
     class: Flag,
-    /// but for these, which would delimit something.
+    /// Those of them that are encoded all the same, as they would delimit something.
     delimiters: &'static [u8],
-    /// Whether characters for private use stay.
+    /// Whether characters for private use stay as they are.
     private: bool,
-    /// Whether no character beyond ASCII stays.
+    /// Whether all characters beyond ASCII are encoded.
     uri: bool,
-    /// What a space becomes.
+    /// Whether a space becomes `+`.
     plus: Plus,
 }
 
@@ -58,7 +58,7 @@ impl Encoding {
         }
     }
 
-    /// Within a pair of a query.
+    /// Returns the encoding of a name or value in a query.
     const fn pair(plus: Plus) -> Self {
         Self {
             delimiters: b"&=+",
@@ -84,7 +84,7 @@ impl Mapping for Encoding {
             }
             rest = match rest {
                 [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
-                // Its first byte; the others come behind one that has changed.
+                // The first byte of a character. (The other bytes come first only where this one was encoded.)
                 [0xC0..=0xFF, ..] if !self.uri => {
                     let mut tail = rest;
                     match decode(&mut tail) {
@@ -97,26 +97,26 @@ impl Mapping for Encoding {
         }
     }
 
-    /// What [`seek`](Self::seek) stops at changes, always.
+    /// Encodes the first byte: whatever [`seek`](Self::seek) stops at changes.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b' ', behind @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), behind),
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b' ', after @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), after),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }
 }
 
-/// A text percent-encoded for a component; made by `encode` of the components, [`Query::encode_pair`],
+/// A text, percent-encoded for a component; made by `encode` of the components, [`Query::encode_pair`],
 /// [`Path::from_segments`] and [`Query::from_pairs`].
 ///
-/// What may not stand in the component, or would be taken for a delimiter or an encoding, is written as the
-/// `pct-encoded` bytes of its UTF-8, with digits in upper case. So the text is valid in that component and decodes to
-/// what was encoded. (`%` is a character like others: what is encoded already is encoded twice.)
+/// A character that the component may not hold, or that would read as a delimiter, becomes the `pct-encoded` bytes of
+/// its UTF-8, with digits in upper case. So the result is valid in that component and decodes to the original text. A
+/// `%` is encoded like any other character: what is encoded already is encoded twice.
 ///
-/// It is the form of an IRI: characters beyond ASCII stay where RFC 3987 section 2.2 admits them and section 4.1
-/// does not forbid them. [`to_uri`](Operation::to_uri) makes it that of a URI. It is at most three times as long as
-/// the text.
+/// The result is in the form of an IRI: characters beyond ASCII stay where RFC 3987 section 2.2 admits them and section
+/// 4.1 does not forbid them. [`to_uri`](Operation::to_uri) changes it to the form of a URI. The result is at most three
+/// times as long as the text.
 ///
 /// ```
 /// use iri_core::component::Segment;
@@ -136,9 +136,9 @@ pub struct Encode<'a> {
     mapping: Encoding,
 }
 
-/// What is to be encoded.
+/// The texts to encode.
 ///
-/// Slices, not iterators: those need not give the same twice, and room is made for the first time.
+/// They are slices, not iterators, as they are read twice: an iterator could return something else the second time.
 #[derive(Clone, Copy)]
 enum Data<'a> {
     Text(&'a str),
@@ -147,7 +147,7 @@ enum Data<'a> {
 }
 
 impl Encode<'_> {
-    /// Every text that is to be encoded, with the delimiter before it.
+    /// Calls `each` with every text to encode and the delimiter before it.
     fn each(&self, mut each: impl FnMut(&'static str, &str)) {
         match self.data {
             Data::Text(text) => each("", text),
@@ -206,7 +206,7 @@ impl Source for Encode<'_> {
 
 /// # Encoding for a URI
 impl<C> Operation<C, Encode<'_>> {
-    /// Encodes for a URI: characters beyond ASCII too.
+    /// Encodes characters beyond ASCII too, as URIs need it.
     ///
     /// ```
     /// use iri_core::component::Fragment;
@@ -247,6 +247,7 @@ macro_rules! encode {
                 }
             }
 
+            /// # Encoding
             impl<'a> $Name<'a> {
                 /// Encodes any text for this component: see [`Encode`]. This writes nothing yet: see [`Operation`].
                 ///
@@ -266,18 +267,16 @@ macro_rules! encode {
 }
 
 encode! {
-    /// A `:` stays, and delimits the password: see [`encode_user`](Self::encode_user).
+    /// A `:` stays and delimits the password: see [`encode_user`](Self::encode_user).
     ///
     Userinfo USERINFO "joe:p@ss" "joe:p%40ss";
-    /// What looks like an IPv4 address stays one. The DNS knows no `pct-encoded`: a name of its own is for
-    /// IDNA to encode, not for this.
+    /// An IPv4 address stays one. The DNS has no percent-encoding: encode its names by IDNA, not by this.
     ///
     RegName REG_NAME "my host" "my%20host";
-    /// A `/` stays, and delimits segments: see [`from_segments`](Self::from_segments).
+    /// A `/` stays and delimits segments: see [`from_segments`](Self::from_segments).
     ///
     Path PATH "/a b/c?" "/a%20b/c%3F";
-    /// A `.` or `..` stays a dot segment, which no encoding can change: see
-    /// [`is_dot_segment`](Self::is_dot_segment).
+    /// `.` and `..` stay dot segments, as no encoding can change that: see [`is_dot_segment`](Self::is_dot_segment).
     ///
     Segment SEGMENT "a/b?" "a%2Fb%3F";
     /// `&`, `=` and `+` stay: see [`encode_pair`](Self::encode_pair).
@@ -287,8 +286,8 @@ encode! {
 }
 
 impl<'a> Userinfo<'a> {
-    /// Any text as a user's name: as [`encode`](Self::encode), `:` encoded too, as it delimits the
-    /// password.
+    /// Encodes the name of a user: as [`encode`](Self::encode), but with `:` encoded, too. This writes nothing yet: see
+    /// [`Operation`].
     ///
     /// ```
     /// use iri_core::component::Userinfo;
@@ -301,11 +300,12 @@ impl<'a> Userinfo<'a> {
 }
 
 impl<'a> Path<'a> {
-    /// An absolute path of any segments, each encoded, with a `/` before it: what
-    /// [`segments`](Self::segments), each decoded, reads back. No segment is the empty path.
+    /// Makes an absolute path of segments: each is encoded and has a `/` before it. This writes nothing yet: see
+    /// [`Operation`].
     ///
-    /// `.` and `..` stay dot segments ([`Segment::is_dot_segment`]). A first segment that is empty makes a
-    /// path that begins with `//`, which needs an authority before it.
+    /// [`segments`](Self::segments), each decoded, returns the same. No segments make the empty path. `.` and `..` stay
+    /// dot segments: see [`Segment::is_dot_segment`]. If the first segment is empty, the path begins with `//`, so it
+    /// needs an authority before it.
     ///
     /// ```
     /// use iri_core::component::Path;
@@ -321,8 +321,10 @@ impl<'a> Path<'a> {
 }
 
 impl<'a> Query<'a> {
-    /// Any text as a name or a value of a pair: as [`encode`](Self::encode), `&`, `=` and `+` encoded too.
-    /// A space becomes `+` if the caller says that it is one, else `%20`.
+    /// Encodes a name or a value of a pair: as [`encode`](Self::encode), but with `&`, `=` and `+` encoded, too. This
+    /// writes nothing yet: see [`Operation`].
+    ///
+    /// A space becomes `+` with [`Plus::Space`], and `%20` with [`Plus::Literal`].
     ///
     /// ```
     /// use iri_core::component::{Plus, Query};
@@ -334,9 +336,11 @@ impl<'a> Query<'a> {
         encode(Data::Text(text), Encoding::pair(plus))
     }
 
-    /// A query of any pairs, each name and value as [`encode_pair`](Self::encode_pair) has it: what
-    /// [`decode_pairs`](Self::decode_pairs) reads back. (A single pair of an empty name and no value is
-    /// the empty query, which has no pairs.)
+    /// Makes a query of pairs, each name and value encoded by [`encode_pair`](Self::encode_pair). This writes nothing
+    /// yet: see [`Operation`].
+    ///
+    /// [`decode_pairs`](Self::decode_pairs) returns the same, but for a single pair of an empty name and no value: that
+    /// makes the empty query, which has no pairs.
     ///
     /// ```
     /// use iri_core::component::{Plus, Query};

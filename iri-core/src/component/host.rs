@@ -1,18 +1,20 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_grammar::grammar::parser::Parser;
+use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Secret, write};
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// `host = IP-literal / IPv4address / reg-name`, in IRIs `ihost`
+/// The host of an authority: an IP address or a name.
 ///
-/// The same host in two views: as it stands in the reference and in a `Host` field, an address of
-/// version 6 in brackets ([`as_str`](Self::as_str)); and [`bare`](Self::bare), as resolvers and
-/// sockets take it. What it is, [`kind`](Self::kind) tells.
+/// [`as_str`](Self::as_str) returns it as references and `Host` fields write it, with brackets around an IPv6 address.
+/// [`bare`](Self::bare) returns it as resolvers and sockets take it. [`kind`](Self::kind) tells what it is.
+///
+/// Rule: `host = IP-literal / IPv4address / reg-name`, RFC 3986 section 3.2.2; in IRIs `ihost`.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -22,7 +24,7 @@ use super::traits::component;
 /// assert_eq!((host.as_str(), host.bare()), ("[2001:db8::1]", "2001:db8::1"));
 /// assert_eq!(host.kind(), HostKind::Ipv6(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1)));
 ///
-/// // First match wins: what is no address is a name, however it looks.
+/// // The first alternative that matches wins: this is no address, so it is a name.
 /// let host = Iri::parse("http://999.1.1.1/")?.host().unwrap();
 /// assert!(matches!(host.kind(), HostKind::RegName(_)));
 /// # Ok::<(), iri_core::ParseError>(())
@@ -32,18 +34,30 @@ pub struct Host<'a>(pub(crate) &'a str);
 
 component!(Host, parser => parser.host(), "[::1]", "a:80");
 
-/// What a host is.
+/// The kinds of host, with their values; made by [`Host::kind`].
+///
+/// ```
+/// use iri_core::component::{Host, HostKind};
+///
+/// let kind = match Host::parse("[v1.x]")?.kind() {
+///     HostKind::Ipv4(_) | HostKind::Ipv6(_) => "connect to it",
+///     HostKind::IpvFuture(_) => "an address of an unknown version",
+///     HostKind::RegName(_) => "look it up",
+/// };
+/// assert_eq!(kind, "an address of an unknown version");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-// A tag as wide as a word, so that addresses are not copied byte by byte; the size is the same.
+// The tag is as wide as a word, so that addresses are not copied byte by byte. The size is the same.
 #[repr(u32)]
 pub enum HostKind<'a> {
-    /// `IPv4address`
+    /// An `IPv4address`.
     Ipv4(Ipv4Addr),
-    /// `IP-literal` with an `IPv6address`
+    /// An `IPv6address`, which has brackets around it in the text.
     Ipv6(Ipv6Addr),
-    /// `IP-literal` with an `IPvFuture`, without its brackets
+    /// An `IPvFuture`, the address of a later version, without the brackets around it.
     IpvFuture(&'a str),
-    /// `reg-name`: a name, usually of the DNS; may be empty
+    /// A `reg-name`: a name, usually of the DNS. It may be empty.
     RegName(RegName<'a>),
 }
 
@@ -70,15 +84,16 @@ impl fmt::Debug for HostKind<'_> {
             }
             Self::RegName(name) => {
                 f.write_str("RegName(")?;
-                iri_grammar::report::visible::visible(f, name.as_str().as_bytes())?;
+                write(f, name.as_str().as_bytes(), Secret::Component)?;
             }
         }
         f.write_str(")")
     }
 }
 
+/// # Address or name
 impl<'a> Host<'a> {
-    /// That of a reference.
+    /// Returns the host of a reference, if it has an authority.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.host() {
             Some(host) => Some(Self(host)),
@@ -86,13 +101,27 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Whether it is the empty name, as in `file:///etc/hosts`.
+    /// Returns whether it is the empty name, as in `file:///etc/hosts`.
+    ///
+    /// ```
+    /// let uri = iri_core::Uri::parse("file:///etc/hosts")?;
+    /// assert!(uri.host().unwrap().is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// The host without the brackets that an address of version 6 or later has.
+    /// Returns the host without brackets. Addresses of IP version 6 and later have some.
+    ///
+    /// ```
+    /// use iri_core::component::Host;
+    ///
+    /// assert_eq!(Host::parse("[2001:db8::7]")?.bare(), "2001:db8::7");
+    /// assert_eq!(Host::parse("example.com")?.bare(), "example.com");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn bare(self) -> &'a str {
         match self.0.as_bytes() {
@@ -104,28 +133,28 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// What the host is; an address with its value, worked out now, from at most 45 bytes.
+    /// Returns whether it is an address or a name, with its value. An address is computed on each call, from at most 45
+    /// bytes.
+    ///
+    /// ```
+    /// use core::net::Ipv4Addr;
+    /// use iri_core::component::{Host, HostKind};
+    ///
+    /// assert_eq!(Host::parse("127.0.0.1")?.kind(), HostKind::Ipv4(Ipv4Addr::LOCALHOST));
+    /// assert!(matches!(Host::parse("example.com")?.kind(), HostKind::RegName(_)));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn kind(self) -> HostKind<'a> {
-        let mut parser = Parser::new(self.0.as_bytes(), false);
-        if !parser.eat(b'[') {
-            if let Some(address) = parser.ipv4_address()
-                && parser.rest.is_empty()
-            {
-                return HostKind::Ipv4(Ipv4Addr::from_bits(address));
-            }
-            return HostKind::RegName(RegName(self.0));
-        }
-        let mut octets = [0; 16];
-        if let Some(elision) = parser.ipv6_address(&mut octets) {
-            elision.apply(&mut octets);
-            HostKind::Ipv6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
-        } else {
-            HostKind::IpvFuture(slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1)))
+        match (address(self.0), self.0.as_bytes()) {
+            (Some(IpAddr::V4(address)), _) => HostKind::Ipv4(address),
+            (Some(IpAddr::V6(address)), _) => HostKind::Ipv6(address),
+            (None, [b'[', ..]) => HostKind::IpvFuture(self.bare()),
+            (None, _) => HostKind::RegName(RegName(self.0)),
         }
     }
 
-    /// The address, if the host is one that `core::net` knows.
+    /// Returns the address, if the host is one of IP version 4 or 6.
     ///
     /// ```
     /// use iri_core::component::Host;
@@ -145,9 +174,19 @@ impl<'a> Host<'a> {
     }
 }
 
-/// `reg-name = *( unreserved / pct-encoded / sub-delims )`, in IRIs `ireg-name`
+/// A host that is a name, usually of the DNS.
 ///
-/// May be empty, as in `file:///etc/hosts`, and may look like an address that is none.
+/// It may be empty, as in `file:///etc/hosts`, and it may resemble an address, as `999.1.1.1` does.
+///
+/// Rule: `reg-name = *( unreserved / pct-encoded / sub-delims )`, RFC 3986 section 3.2.2; in IRIs `ireg-name`.
+///
+/// ```
+/// use iri_core::component::{Host, HostKind};
+///
+/// let HostKind::RegName(name) = Host::parse("b%C3%BCcher.example")?.kind() else { panic!() };
+/// assert!(name.decode() == "bücher.example");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegName<'a>(pub(crate) &'a str);
 

@@ -1,21 +1,33 @@
-//! The components of a reference, each a typed view of its text.
+//! The components of a reference, as typed views of its text.
 //!
-//! A reference's accessors return them, and each can be made from a text of its own, held to its
-//! production with the characters of RFC 3987.
+//! The accessors of a reference return them. Each can also be parsed from a text of its own, by the grammar rule of its
+//! name with the characters of RFC 3987:
+//!
+//! ```
+//! use iri_core::component::{Host, HostKind, Path, Segment};
+//!
+//! assert!(matches!(Host::parse("192.0.2.7")?.kind(), HostKind::Ipv4(_)));
+//! assert!(Path::parse("/sensors/1")?.segments().eq(["sensors", "1"]));
+//! assert_eq!(Segment::encode("50% off").to_string(), "50%25%20off");
+//! # Ok::<(), iri_core::ParseError>(())
+//! ```
 
+// rustdoc shows the methods of a type in the order of these modules: `parse` first.
 mod authority;
 pub(crate) mod connect;
-mod decode;
-mod encode;
 mod fragment;
 mod host;
 mod path;
 mod plus;
 mod port;
 mod query;
+mod reach;
 mod scheme;
 pub(crate) mod traits;
 mod userinfo;
+
+mod decode;
+mod encode;
 
 pub use authority::Authority;
 pub use decode::chunks::{Chunk, Chunks};
@@ -31,5 +43,6 @@ pub use path::{Path, Segment, Segments};
 pub use plus::Plus;
 pub use port::Port;
 pub use query::{Pairs, Query};
+pub use reach::Reach;
 pub use scheme::Scheme;
 pub use userinfo::Userinfo;

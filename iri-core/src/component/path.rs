@@ -7,7 +7,9 @@ use iri_grammar::text::split::Split;
 
 use super::traits::component;
 
-/// `path`, any of its forms: `*( pchar / "/" )`, in IRIs `ipath`
+/// The place of a resource on its server, in segments between slashes.
+///
+/// Rule: `path`, in all its forms `*( pchar / "/" )`, RFC 3986 section 3.3; in IRIs `ipath`.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -26,27 +28,44 @@ component!(Path, parser => {
     Ok(())
 }, "/a/b", "/a?b");
 
+/// # Segments
 impl<'a> Path<'a> {
-    /// That of a reference.
+    /// Returns the path of a reference.
     pub(crate) const fn of(parts: &Parts<'a>) -> Self {
         Self(parts.path())
     }
 
-    /// Whether it begins with `/`.
+    /// Returns whether it begins with `/`.
+    ///
+    /// ```
+    /// use iri_core::component::Path;
+    ///
+    /// assert!(Path::parse("/a")?.is_absolute());
+    /// assert!(!Path::parse("../a")?.is_absolute());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_absolute(self) -> bool {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// Whether there is nothing of it: `path-empty`.
+    /// Returns whether it has no bytes: `path-empty`.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    ///
+    /// assert!(Iri::parse("http://example.com")?.path().is_empty());
+    /// assert!(!Iri::parse("http://example.com/")?.path().is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// Its segments, from both ends: what the slashes delimit, but for the one at the start.
+    /// Returns the segments, which `/` delimits, as an iterator from both ends. A `/` at the start delimits nothing.
     ///
-    /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
+    /// The empty path has no segments. `/` has one, which is empty. `/a/` has two, and the second is empty.
     ///
     /// ```
     /// use iri_core::component::Path;
@@ -71,7 +90,18 @@ impl<'a> Path<'a> {
     }
 }
 
-/// `segment = *pchar`, in IRIs `isegment`: what stands between two slashes of a path
+/// A part of a path between two slashes, such as the name of a file.
+///
+/// Rule: `segment = *pchar`, RFC 3986 section 3.3; in IRIs `isegment`.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let name = Iri::parse("http://a/docs/caf%C3%A9.txt")?.path().segments().next_back().unwrap();
+/// assert_eq!(name, "caf%C3%A9.txt");
+/// assert!(name.decode() == "café.txt");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(pub(crate) &'a str);
 
@@ -80,7 +110,21 @@ component!(Segment, parser => {
     Ok(())
 }, "a;v=1", "a/b");
 
-/// The segments of a path; made by [`Path::segments`].
+impl Segment<'static> {
+    /// The empty segment, as after the last `/` of a path that ends in one.
+    pub(crate) const EMPTY: Self = Self("");
+}
+
+/// The iterator over the segments of a path; made by [`Path::segments`].
+///
+/// ```
+/// use iri_core::component::Path;
+///
+/// let mut segments = Path::parse("/sensors/1/temp")?.segments();
+/// assert_eq!(segments.next().unwrap(), "sensors");
+/// assert_eq!(segments.next_back().unwrap(), "temp");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Segments<'a>(Split<'a>);
 
@@ -103,6 +147,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Segments", rest, Secret::Component)
     }
 }

@@ -1,11 +1,20 @@
-/// What `+` is in the pairs of a query.
+/// What `+` stands for in the pairs of a query.
 ///
-/// RFC 3986 knows `+` as itself; HTML forms (`application/x-www-form-urlencoded`) write it for a space.
+/// In RFC 3986 it stands for itself. HTML forms (`application/x-www-form-urlencoded`) write it for a space.
+///
+/// ```
+/// use iri_core::component::{Plus, Query};
+///
+/// let pair = Query::parse("1+1")?;
+/// assert!(pair.decode_pair(Plus::Literal) == "1+1");
+/// assert!(pair.decode_pair(Plus::Space) == "1 1");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Plus {
-    /// `+` is a plus sign: RFC 3986
+    /// A plus sign, as in RFC 3986.
     Literal,
-    /// `+` is a space: HTML forms
+    /// A space, as in HTML forms.
     Space,
 }

@@ -2,10 +2,18 @@ use iri_grammar::grammar::parts::Parts;
 
 use super::traits::component;
 
-/// `port = *DIGIT`
+/// The port of an authority, as text.
 ///
-/// The grammar allows no digits at all and any number of them; [`to_u16`](Self::to_u16) is the
-/// value, if it is one.
+/// The grammar allows any number of digits, and none. [`to_u16`](Self::to_u16) gives the value, if it is in range.
+///
+/// Rule: `port = *DIGIT`, RFC 3986 section 3.2.3.
+///
+/// ```
+/// use iri_core::Uri;
+///
+/// assert_eq!(Uri::parse("mqtt://broker:1883")?.port().unwrap().to_u16(), Some(1883));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Port<'a>(pub(crate) &'a str);
 
@@ -14,8 +22,9 @@ component!(Port, parser => {
     Ok(())
 }, "8080", "80a");
 
+/// # Value
 impl<'a> Port<'a> {
-    /// That of a reference.
+    /// Returns the port of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.port() {
             Some(port) => Some(Self(port)),
@@ -23,7 +32,7 @@ impl<'a> Port<'a> {
         }
     }
 
-    /// The port as a number; `None` if there are no digits, or the number is above 65535.
+    /// Returns the port as a number. `None` if there are no digits, or if the number is above 65535.
     ///
     /// ```
     /// use iri_core::component::Port;

@@ -6,7 +6,19 @@ use iri_grammar::text::split::{Split, split_once};
 
 use super::traits::component;
 
-/// `query = *( pchar / "/" / "?" )`, in IRIs `iquery`, which alone may hold `iprivate` characters
+/// The parameters of a request, most often as pairs of names and values: the text after the `?`.
+///
+/// Rule: `query = *( pchar / "/" / "?" )`, RFC 3986 section 3.4; in IRIs `iquery`, the only component that may have
+/// `iprivate` characters.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let query = Iri::parse("https://example.com/search?q=cat&page=2")?.query().unwrap();
+/// assert_eq!(query, "q=cat&page=2");
+/// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Query<'a>(pub(crate) &'a str);
 
@@ -15,8 +27,9 @@ component!(Query, parser => {
     Ok(())
 }, "a=1&b=/?", "a#b");
 
+/// # Pairs
 impl<'a> Query<'a> {
-    /// That of a reference.
+    /// Returns the query of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.query() {
             Some(query) => Some(Self(query)),
@@ -24,8 +37,9 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// Its pairs by the convention of HTML forms: `&` between pairs, the first `=` between a name
-    /// and its value. Nothing is decoded.
+    /// Returns its pairs, without decoding them: see [`decode_pairs`](Self::decode_pairs).
+    ///
+    /// As in HTML forms, `&` delimits the pairs, and the first `=` of a pair delimits its name and its value.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -48,11 +62,20 @@ impl<'a> Query<'a> {
     }
 }
 
-/// The pairs of a query, each a name and, behind `=`, a value; made by [`Query::pairs`].
+/// The iterator over the pairs of a query: names, each with its value if a `=` follows; made by [`Query::pairs`].
+///
+/// ```
+/// use iri_core::component::Query;
+///
+/// let mut pairs = Query::parse("q=cat&all")?.pairs();
+/// assert_eq!(pairs.next(), Some(("q", Some("cat"))));
+/// assert_eq!(pairs.next(), Some(("all", None)));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Pairs<'a>(Split<'a>);
 
-/// A pair's name and value.
+/// Splits a pair into its name and its value.
 fn pair(text: &str) -> (&str, Option<&str>) {
     match split_once(text, b'=') {
         Some((name, value)) => (name, Some(value)),
@@ -79,6 +102,6 @@ impl FusedIterator for Pairs<'_> {}
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Pairs", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Pairs", rest, Secret::Component)
     }
 }

@@ -1,11 +1,14 @@
+use iri_grammar::address::port::default_port;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// The scheme of a reference, such as `https`: it tells how the rest is to be read.
 ///
-/// Schemes are compared without regard to case ([`is`](Self::is)); `==` compares the text.
+/// [`is`](Self::is) ignores case, as schemes do; `==` compares the text.
+///
+/// Rule: `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, RFC 3986 section 3.1.
 ///
 /// ```
 /// use iri_core::component::Scheme;
@@ -25,8 +28,9 @@ component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
+/// # Comparison and default port
 impl<'a> Scheme<'a> {
-    /// That of a reference.
+    /// Returns the scheme of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.scheme() {
             Some(scheme) => Some(Self(scheme)),
@@ -34,12 +38,12 @@ impl<'a> Scheme<'a> {
         }
     }
 
-    /// That of a reference which has one.
+    /// Returns the scheme of a reference that must have one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, 0, parts.at.scheme_end))
     }
 
-    /// Whether it is that scheme, in any case: RFC 3986 section 3.1.
+    /// Returns whether it equals `scheme`, ignoring case: RFC 3986 section 3.1.
     ///
     /// ```
     /// assert!(iri_core::Uri::parse("HTTPS://a/")?.scheme().is("https"));
@@ -50,8 +54,8 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// The port that the scheme's own specification names, for the schemes whose normal form
-    /// ([`Level::Scheme`](crate::Level::Scheme)) this library knows.
+    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
+    /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
     /// |---|---|---|
@@ -59,53 +63,19 @@ impl<'a> Scheme<'a> {
     /// | `ws`, `wss` | 80, 443 | RFC 6455 section 3 |
     /// | `ftp` | 21 | RFC 1738 section 3.2 |
     /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
+    /// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
+    /// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
     ///
     /// ```
     /// use iri_core::component::Scheme;
     ///
     /// assert_eq!(Scheme::parse("COAP")?.default_port(), Some(5683));
+    /// assert_eq!(Scheme::parse("coaps+ws")?.default_port(), Some(443));
     /// assert_eq!(Scheme::parse("urn")?.default_port(), None);
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn default_port(self) -> Option<u16> {
-        const PORTS: [(u32, u16); 7] = [
-            (number("http"), 80),
-            (number("https"), 443),
-            (number("ws"), 80),
-            (number("wss"), 443),
-            (number("ftp"), 21),
-            (number("coap"), 5683),
-            (number("coaps"), 5684),
-        ];
-        let number = number(self.0);
-        let mut rest = PORTS.as_slice();
-        while let [(scheme, port), others @ ..] = rest {
-            if number == *scheme {
-                return Some(*port);
-            }
-            rest = others;
-        }
-        None
+        default_port(self.0)
     }
-}
-
-/// A scheme of at most five characters as one number, in either case the same, so that a table of
-/// them is small and quickly searched; 0 for any longer one. The characters are the digits, from `+`
-/// to `z` in lower case: 80, of which five fit in an `u32`. None begins with `+`.
-const fn number(scheme: &str) -> u32 {
-    let mut rest = scheme.as_bytes();
-    if rest.len() > 5 {
-        return 0;
-    }
-    let mut number = 0_u32;
-    while let [b, tail @ ..] = rest {
-        // Of the characters of a scheme this changes letters only.
-        let lower = *b | 0x20;
-        number = number
-            .wrapping_mul(80)
-            .wrapping_add(lower.wrapping_sub(b'+') as u32);
-        rest = tail;
-    }
-    number
 }

@@ -1,10 +1,12 @@
-//! The traits of every type that is a text.
+//! The traits of every type that is a text: a component or a reference.
 
-/// The traits of text but for its equality, all byte by byte: order and hash are those of `str`, so that
-/// `Borrow<str>` holds and a map can be asked with a `&str`. `Debug` and `Format` mask `$secret`.
+/// Implements the traits of text, but not its `Eq`.
 ///
-/// Equality is derived where a type borrows its text: only then can a constant stand in a `match`. It is that of
-/// the text as well, since equal texts have equal positions.
+/// All compare byte by byte. Order and hash are those of `str`, so that `Borrow<str>` holds and a map can be searched
+/// with a `&str`. `Debug` and `Format` mask `$secret`.
+///
+/// A type that borrows its text derives `Eq`, as only then a constant of it can be a pattern in a `match`. The derived
+/// `Eq` agrees with that of the text, since equal texts have equal positions.
 macro_rules! traits {
     ([$($generics:tt)*] $Type:ty, $name:expr, $secret:ident) => {
         impl<$($generics)*> core::fmt::Display for $Type {
@@ -80,7 +82,7 @@ macro_rules! traits {
 }
 pub(crate) use traits;
 
-/// Equality with another type of text, either way.
+/// Implements equality with another type of text, in both directions.
 macro_rules! compare {
     ([$($generics:tt)*] $Type:ty, $Other:ty) => {
         impl<$($generics)*> PartialEq<$Other> for $Type {
@@ -98,21 +100,22 @@ macro_rules! compare {
 }
 pub(crate) use compare;
 
-/// What every component has: its text, its parser, and the traits of text.
+/// Implements what every component has: parsing, the text, and the traits of text.
 macro_rules! component {
     ($Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal) => {
         $crate::component::traits::component!(
-            $Name, $parser => $matched, $valid, $invalid, EmbeddedUserinfo
+            $Name, $parser => $matched, $valid, $invalid, Component
         );
     };
     (
         $Name:ident, $parser:ident => $matched:expr, $valid:literal, $invalid:literal, $secret:ident
     ) => {
+        /// # Parsing
         impl<'a> $Name<'a> {
-            /// Takes a text of its own, if it matches the production.
+            /// Parses a text of its own, without delimiters.
             ///
             /// # Errors
-            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            /// [`ParseError`](crate::ParseError) with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
@@ -129,7 +132,14 @@ macro_rules! component {
                 }
             }
 
-            /// Its text, as it stands in the reference, without delimiters.
+            /// Returns the text as it was parsed, without delimiters.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($Name), "::parse(", stringify!($valid), ")?.as_str(), ", stringify!($valid), ");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn as_str(self) -> &'a str {
                 self.0

@@ -3,9 +3,11 @@ use iri_grammar::text::split::split_once;
 
 use super::traits::component;
 
-/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, in IRIs `iuserinfo`
+/// The user, perhaps with a password, for whom to connect: the text before the `@`.
 ///
-/// May hold a password, so `Debug` masks it; `Display` is the text.
+/// It may hold a password, so `Debug` masks it. `Display` shows the text.
+///
+/// Rule: `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`, RFC 3986 section 3.2.1; in IRIs `iuserinfo`.
 ///
 /// ```
 /// use iri_core::Uri;
@@ -23,8 +25,9 @@ component!(Userinfo, parser => {
     Ok(())
 }, "joe:secret", "joe@", Everything);
 
+/// # User and password
 impl<'a> Userinfo<'a> {
-    /// That of a reference.
+    /// Returns the userinfo of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.userinfo() {
             Some(userinfo) => Some(Self(userinfo)),
@@ -32,7 +35,15 @@ impl<'a> Userinfo<'a> {
         }
     }
 
-    /// What stands before the first `:`, or all of it.
+    /// Returns the text before the first `:`, or the whole text if there is none.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// assert_eq!(Userinfo::parse("joe:secret")?.user(), "joe");
+    /// assert_eq!(Userinfo::parse("joe")?.user(), "joe");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn user(self) -> &'a str {
         match split_once(self.0, b':') {
@@ -41,7 +52,15 @@ impl<'a> Userinfo<'a> {
         }
     }
 
-    /// What stands behind the first `:`. RFC 3986 section 3.2.1 deprecates passwords there.
+    /// Returns the text after the first `:`. `None` without a `:`. RFC 3986 section 3.2.1 deprecates passwords here.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// assert_eq!(Userinfo::parse("joe:se:cret")?.password(), Some("se:cret"));
+    /// assert_eq!(Userinfo::parse("joe")?.password(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn password(self) -> Option<&'a str> {
         match split_once(self.0, b':') {

@@ -9,12 +9,12 @@ pub(crate) struct Kept<'a, const NESTED: bool = false> {
     rest: MergedPath<'a, NESTED>,
     /// How many `..` have not yet removed a part.
     pub(super) parents: usize,
-    /// Whether the part before was removed; at the end, whether the first of all was.
+    /// Whether the part before was removed; at the end, whether the first part of the path was.
     pub(super) is_removed: bool,
 }
 
 impl<'a, const NESTED: bool> Kept<'a, NESTED> {
-    /// Of `path`, after which so many `..` have not yet removed a part.
+    /// Returns the kept parts of `path`, if `parents` `..` after it have not yet removed a part.
     pub(crate) const fn new(path: MergedPath<'a, NESTED>, parents: usize) -> Self {
         Self {
             rest: path,
@@ -23,7 +23,7 @@ impl<'a, const NESTED: bool> Kept<'a, NESTED> {
         }
     }
 
-    /// Returns the next part, but not the slash that a removed first part leaves.
+    /// Returns the next part, but never the slash that a removed first part leaves.
     pub(super) const fn next_part(&mut self) -> Option<&'a str> {
         while let Some(part) = self.rest.next_back() {
             match dots(part.as_bytes(), self.rest.encoded) {
@@ -60,16 +60,16 @@ impl<'a, const NESTED: bool> Iterator for Kept<'a, NESTED> {
     }
 }
 
-/// How a path begins without its dot segments.
+/// The beginning of a path without its dot segments.
 #[derive(Clone, Copy)]
 pub(super) struct Begins {
-    /// Whether with `//`, which without an authority would read as the beginning of one.
+    /// Whether it is `//`, which without an authority would read as the beginning of one.
     pub(super) with_slashes: bool,
-    /// Whether with the slash that a removed first part leaves.
+    /// Whether it is the slash that a removed first part leaves.
     pub(super) with_removed_slash: bool,
 }
 
-/// Hands out the parts that are kept, from right to left, and returns how they begin.
+/// Calls `each` with the parts that are kept, from right to left. Returns how the path begins without the others.
 pub(super) fn begins<'a, const NESTED: bool>(
     path: &MergedPath<'a, NESTED>,
     mut each: impl FnMut(&'a str),
@@ -100,7 +100,7 @@ pub(super) fn begins<'a, const NESTED: bool>(
     }
 }
 
-/// Whether a `..` has nothing to remove.
+/// Returns whether a `..` has nothing to remove.
 pub(crate) fn underflows(path: MergedPath<'_>) -> bool {
     let kept = Kept::new(path, 0).finish();
     let mut rest = path;

@@ -6,9 +6,9 @@ use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
 use crate::write::out::Out;
 
-/// What parts are moved to: the RFC's output buffer. A method returns `None` to give up.
+/// The output buffer of the RFC, to which parts are moved. A method returns `None` to give up.
 pub(super) trait Output {
-    /// How it takes a part.
+    /// The form in which it takes a part.
     type Part;
 
     /// Appends a part: step 2E.
@@ -17,11 +17,11 @@ pub(super) trait Output {
     /// Leaves out a dot segment: steps 2A, 2B and 2D.
     fn skip(&mut self, part: Self::Part) -> Option<()>;
 
-    /// Removes its last part, or of the first all but the slash: step 2C.
+    /// Removes its last part. Of the first part the slash stays: step 2C.
     fn pop(&mut self) -> Option<()>;
 }
 
-/// Moves parts from `next`, each with the number of its dots, to `output`.
+/// Moves parts to `output`. `next` gives each part and, if it is a dot segment, how many dots it has.
 #[inline(always)]
 pub(super) fn remove<O: Output>(
     mut next: impl FnMut() -> Option<(O::Part, u32)>,
@@ -40,7 +40,7 @@ pub(super) fn remove<O: Output>(
     Some(())
 }
 
-/// Writes `path` without its dot segments, each part mapped, to what parts can be removed from again.
+/// Writes `path` without its dot segments, each part mapped, to an output that parts can be removed from.
 pub(super) fn write<const NESTED: bool>(
     path: &MergedPath<'_, NESTED>,
     out: &mut impl Out,
@@ -67,7 +67,7 @@ struct Written<'o, O, M, const NESTED: bool> {
     mapping: M,
     /// Where the path begins.
     floor: usize,
-    /// How many parts at the end were not written, as they do not fit. They will be removed: the result fits.
+    /// How many parts at the end were not written, as they do not fit. Since the result fits, `..` will remove them.
     unwritten: usize,
 }
 

@@ -1,4 +1,5 @@
-//! Removes dot segments at a glance, before anything is written: what is kept are a few spans of the text.
+//! Removes dot segments before anything is written, where a few spans of the text remain. This is an accelerator for
+//! 64-bit hosts.
 
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::between;
@@ -8,7 +9,7 @@ use super::parts::{after_first_part, after_run, dots};
 use super::path::MergedPath;
 use crate::write::spans::Spans;
 
-/// Returns what is kept of a path that nothing stands before; see [`spans_between`].
+/// Returns what is kept of a path that has no directory before it; see [`spans_between`].
 #[inline]
 pub(super) fn spans<const NESTED: bool>(
     path: &MergedPath<'_, NESTED>,
@@ -21,11 +22,11 @@ pub(super) fn spans<const NESTED: bool>(
     spans_between(text, 0, end, &mut &[][..], has_authority, path.encoded)
 }
 
-/// Returns what is kept of a text in which dot segments are removed between two places.
+/// Returns what is kept of a text whose path, between two places, loses its dot segments.
 ///
-/// The path comes after `directory`, which is empty, or begins and ends with `/`, and which parts are removed from too.
-/// `None` where that takes more than a glance: where there are many spans, or dot segments without an authority, as the
-/// result might then begin with `//`, and the path without a `/`.
+/// The path comes after `directory`, which is empty, or begins and ends with `/`. A `..` may remove parts of that too.
+/// `None` if there are too many spans, or dot segments without an authority: then the result might begin with `//`, or
+/// the path without a `/`.
 #[inline(always)]
 pub(crate) fn spans_between(
     text: &str,
@@ -61,7 +62,7 @@ pub(crate) fn spans_between(
     Some(glance.spans)
 }
 
-/// The parts that spans hold, each part told by its length.
+/// The parts that spans hold. A part is given as its length.
 struct Glance<'t, 'd, 'b> {
     text: &'t str,
     /// Where the path begins.
@@ -93,7 +94,7 @@ impl Output for Glance<'_, '_, '_> {
     #[inline(always)]
     fn pop(&mut self) -> Option<()> {
         match (self.spans.length.wrapping_sub(self.start), *self.directory) {
-            // Of the first part the slash is kept.
+            // The slash of the first part stays.
             (0 | 1, []) | (0, [b'/']) => {}
             (0, [head @ .., _]) => *self.directory = rseek(head, b'/'),
             _ => return self.spans.remove_last_part(self.text),

@@ -1,13 +1,13 @@
-//! Displays a path without its dot segments: nothing that is displayed can be removed again.
+//! Displays a path without its dot segments. What is displayed cannot be removed again.
 
 use super::backward::Kept;
 use super::parts::has_dot_segments;
 use super::path::MergedPath;
 
-/// Hands out the parts that are kept, from left to right, but not the slash that a removed first part leaves.
+/// Calls `each` with the parts that are kept, from left to right, but not with the slash that a removed first part leaves.
 ///
-/// The path is split in half, the `..` that the second half leaves to the first are counted, then each half is handed
-/// out. Recursion is at most as deep as the length has bits, twice; each level reads the path once.
+/// It splits the path in half, counts the `..` of the second half that remove parts of the first, then recurses into
+/// each half. The recursion is at most `2 * log2(length)` deep, and each level reads the path once.
 pub(super) fn each_kept<'a, const NESTED: bool>(
     path: MergedPath<'a, NESTED>,
     parents: usize,

@@ -1,10 +1,10 @@
 //! Removes dot segments: `remove_dot_segments`, RFC 3986 section 5.2.4, to the letter.
 //!
-//! A path is taken apart after its slashes: `/a/../b` has the parts `/`, `a/`, `../` and `b`. Each `..` removes the
-//! nearest part before it that is still there and no dot segment itself.
+//! A path is split after each slash: `/a/../b` has the parts `/`, `a/`, `../` and `b`. Each `..` removes the nearest
+//! part before it that is still there and is no dot segment itself.
 //!
-//! By the letter, removing the first part that is no dot segment leaves its slash: `/../b` becomes `/b`, and so does
-//! `a/../b`. Dot segments before it go with their slashes.
+//! By the letter of the RFC, removing the first part that is no dot segment leaves its slash: `/../b` becomes `/b`, and
+//! so does `a/../b`. Dot segments before that part are removed together with their slashes.
 //!
 //! Two algorithms do it:
 //! - [`forward`]: from left to right, as the RFC has it. It needs an output that parts can be removed from: a sink, or a
@@ -28,7 +28,7 @@ use crate::write::out::Out;
 
 /// Writes `path` without its dot segments, each part mapped.
 ///
-/// Where there is no authority, `/.` comes before a result that begins with `//`, as that would read as one.
+/// Without an authority, a result that begins with `//` would read as one: it gets `/.` before it.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn remove_dot_segments<O: Out, const NESTED: bool>(
     path: &MergedPath<'_, NESTED>,

@@ -4,7 +4,7 @@ use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::{IS_WIDE, all, find};
 #[cfg(feature = "xri")]
-use iri_grammar::xri::segment::{segment_length, up_to_last_slash};
+use iri_grammar::xri::cut::{segment_length, up_to_last_slash};
 
 /// Returns what comes after the first part of `path`.
 #[cfg_attr(target_pointer_width = "64", inline)]
@@ -22,7 +22,7 @@ pub(crate) const fn after_first_part<const NESTED: bool>(path: &[u8]) -> &[u8] {
     }
 }
 
-/// Returns `path` up to its last `/`, and with it.
+/// Returns `path` up to and including its last `/`.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) const fn directory<const NESTED: bool>(path: &[u8]) -> &[u8] {
     #[cfg(feature = "xri")]
@@ -46,7 +46,8 @@ pub(crate) const fn split_first_part<const NESTED: bool>(path: &str) -> Option<(
 /// Splits off the last part of `path`; `None` if there is none.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) const fn split_last_part<const NESTED: bool>(path: &str) -> Option<(&str, &str)> {
-    // Its own slash, if it has one, comes last. Another character need not be looked at, but for a parenthesis.
+    // The last byte belongs to the last part: it is the slash of that part, or a character before which the search may
+    // begin. Only a closing parenthesis must be searched, too.
     let before = match path.as_bytes() {
         [] => return None,
         [.., b')'] if NESTED => path.as_bytes(),
@@ -56,12 +57,12 @@ pub(crate) const fn split_last_part<const NESTED: bool>(path: &str) -> Option<(&
     Some((slice(path, 0, start), slice(path, start, path.len() as u32)))
 }
 
-/// Whether a part is an empty segment.
+/// Returns whether a part is an empty segment.
 pub(crate) const fn is_slash(part: &str) -> bool {
     matches!(part.as_bytes(), [b'/'])
 }
 
-/// Counts the dots of the first part of `path`: one, or two, or none if it is no dot segment.
+/// Counts the dots of the first part of `path`: one or two for a dot segment, else zero.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
     let mut rest = path;
@@ -77,7 +78,7 @@ pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
     }
 }
 
-/// Returns what comes after the first part of `path`, and after all that follow it and at a glance are no dot segments.
+/// Returns what comes after the first part of `path`, and after those that follow it and cannot be dot segments.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     if !IS_WIDE {
@@ -90,7 +91,7 @@ pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
         after_slash = slashes >> 56;
         let mut dots = all(x, b'.');
         if encoded {
-            // What follows the last byte is not known.
+            // The byte after the last of the word is unknown, so a `%` there counts as `%2`.
             dots |= all(x, b'%') & (all(x, b'2') >> 8 | 1 << 63);
         }
         dots & starts
@@ -99,7 +100,7 @@ pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     split.map_or(&[], |(_, rest)| rest)
 }
 
-/// Whether `path` has a dot segment, as `.`, or as `%2E` too.
+/// Returns whether `path` has a dot segment. With `encoded`, `%2E` is a dot.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
     let mut rest = path.as_bytes();
@@ -112,8 +113,9 @@ pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
     false
 }
 
-/// Whether removing dot segments leaves `path` as it is: it has none, but for a `/.` that keeps two slashes from reading
-/// as the beginning of an authority.
+/// Returns whether removing dot segments leaves `path` as it is.
+///
+/// A `/.` may begin it, if that keeps two slashes from reading as the beginning of an authority.
 pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: bool) -> bool {
     let path = match path.strip_prefix("/.") {
         Some(rest) if rest.starts_with("//") && !has_authority => rest,

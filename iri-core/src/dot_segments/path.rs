@@ -2,13 +2,13 @@ use iri_grammar::text::slice::slice;
 
 use super::parts::{split_first_part, split_last_part};
 
-/// A path whose dot segments are to be removed: a directory of a base and, after it, the path of a reference, as
-/// "merge paths" has it (RFC 3986 section 5.2.3).
+/// A path whose dot segments are to be removed: the directory of a base and, after it, the path of a reference. This is
+/// the result of "merge paths", RFC 3986 section 5.2.3.
 ///
-/// `NESTED`: a `/` in parentheses is none, as in XRIs.
+/// With `NESTED`, a `/` in parentheses is no delimiter, as in XRIs.
 #[derive(Clone, Copy)]
 pub(crate) struct MergedPath<'a, const NESTED: bool = false> {
-    /// Is empty, or ends with `/`.
+    /// The directory of the base, which is empty or ends with `/`.
     pub(crate) directory: &'a str,
     pub(crate) path: &'a str,
     /// Whether `%2E` is a `.`.
@@ -16,7 +16,7 @@ pub(crate) struct MergedPath<'a, const NESTED: bool = false> {
 }
 
 impl<'a> MergedPath<'a> {
-    /// Of `directory`, which is empty or ends with `/`, and `path`.
+    /// Merges `directory`, which is empty or ends with `/`, and `path`.
     pub(crate) const fn new(directory: &'a str, path: &'a str) -> Self {
         Self {
             directory,
@@ -25,7 +25,7 @@ impl<'a> MergedPath<'a> {
         }
     }
 
-    /// Of a path alone, in which `%2E` is a `.`.
+    /// Takes a path alone, in which `%2E` is a `.`.
     pub(crate) const fn encoded(path: &'a str) -> Self {
         Self {
             directory: "",
@@ -37,7 +37,7 @@ impl<'a> MergedPath<'a> {
 
 #[cfg(feature = "xri")]
 impl<'a> MergedPath<'a, true> {
-    /// The same of an XRI.
+    /// Merges the `directory` and the `path` of XRIs.
     pub(crate) const fn of_xri(directory: &'a str, path: &'a str) -> Self {
         Self {
             directory,
@@ -81,9 +81,9 @@ impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
         Some(part)
     }
 
-    /// Splits it after the part that its middle is in, or before its last part; `None` if it has one part or none.
+    /// Splits it after the part in which its middle is, or before its last part. `None` if it has at most one part.
     ///
-    /// Neither side is longer than half, but for one part.
+    /// A side may be longer than half by one part at most.
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
         let half = self.len() / 2;
         let (mut first, mut second) = (*self, *self);
@@ -104,13 +104,13 @@ impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
     }
 }
 
-/// Splits `text` after the part that byte `at` is in; `None` if nothing comes after it.
+/// Splits `text` after the part in which byte `at` is. `None` if nothing comes after it.
 fn split_after_part<const NESTED: bool>(text: &str, at: usize) -> Option<(&str, &str)> {
     let length = text.len() as u32;
     let at = (length as usize).min(at) as u32;
     let mut end = at;
     if NESTED {
-        // Whether a byte stands in parentheses is known only from the start.
+        // Only reading from the start shows whether a byte is in parentheses.
         end = 0;
         while end <= at
             && let Some((part, _)) = split_first_part::<NESTED>(slice(text, end, length))
@@ -125,7 +125,7 @@ fn split_after_part<const NESTED: bool>(text: &str, at: usize) -> Option<(&str, 
     (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
 }
 
-/// Returns the length of the first part, slash included, of what may begin within a character.
+/// Returns the length of the first part, with its slash. `bytes` may begin within a character.
 fn first_part_len(bytes: &[u8]) -> usize {
     bytes
         .len()

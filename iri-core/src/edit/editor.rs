@@ -1,4 +1,4 @@
-//! Changing a reference in its buffer: the text on both sides of a change is moved, not copied.
+//! Changes a reference in its buffer. The text after a change is moved, never copied elsewhere.
 
 use core::net::IpAddr;
 
@@ -12,17 +12,18 @@ use iri_grammar::{Component, MAX_LEN};
 use super::text::Editable;
 use crate::builder::address::{self, Address};
 use crate::builder::error::BuildError;
-use crate::builder::precedence::fits_behind;
+use crate::builder::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
 
-/// A reference that is being changed, of whatever capacity: what it is stays the same behind a
-/// change that is refused.
+/// The text and positions of a reference that is being changed, in any storage.
+///
+/// A change that is refused leaves them as they are.
 pub(crate) struct Editor<'e, T: ?Sized> {
     pub(crate) text: &'e mut T,
     pub(crate) at: &'e mut Positions,
-    /// Whether it may have characters beyond ASCII.
+    /// Whether the reference may have characters beyond ASCII.
     pub(crate) iri: bool,
 }
 
@@ -35,10 +36,10 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
     }
 
     fn path_fits(&self, scheme: bool, authority: bool) -> Result<(), BuildError> {
-        fits_behind(scheme, authority, self.parts().path())
+        fits_after(scheme, authority, self.parts().path())
     }
 
-    /// Puts `new` in place of what stands between two places: `component`, its delimiters included.
+    /// Replaces the text between two places by `new`. That text is `component`, with its delimiters.
     fn replace(
         &mut self,
         component: Component,
@@ -61,10 +62,10 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             return Err(BuildError::Capacity(CapacityError { needed, capacity }));
         }
         self.text.remove_text(start as usize, end as usize);
-        let mut behind = start as usize;
+        let mut place = start as usize;
         for text in new {
-            if self.text.insert_text(behind, text) {
-                behind = behind.wrapping_add(text.len());
+            if self.text.insert_text(place, text) {
+                place = place.wrapping_add(text.len());
             }
         }
         *self.at = self
@@ -144,9 +145,9 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
                 host_end: text.len() as u32,
             })),
             None => {
-                let alone = at.host_end == at.path_start
+                let is_alone = at.host_end == at.path_start
                     && (at.host_start == at.authority_start() || !at.has_authority());
-                no_host(!alone)?;
+                no_host(!is_alone)?;
                 self.set_authority(None)
             }
         }
@@ -174,11 +175,11 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
 
     pub(crate) fn set_path(&mut self, path: Path<'_>) -> Result<(), BuildError> {
         let at = *self.at;
-        fits_behind(at.scheme_end != 0, at.has_authority(), path.0)?;
+        fits_after(at.scheme_end != 0, at.has_authority(), path.0)?;
         self.replace(Component::Path, at.path_start, at.path_end, &[path.0])
     }
 
-    /// Puts `path` behind the path, with one `/` between them.
+    /// Appends `path` to the path, with one `/` between them.
     pub(crate) fn join_path(&mut self, Path(path): Path<'_>) -> Result<(), BuildError> {
         let at = *self.at;
         let (scheme, authority) = (at.scheme_end != 0, at.has_authority());
@@ -189,7 +190,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         let slash = match self.parts().path().as_bytes() {
             [] if authority => "/",
             [] => {
-                fits_behind(scheme, false, new)?;
+                fits_after(scheme, false, new)?;
                 ""
             }
             [b'/'] if !authority && new.starts_with('/') => {
@@ -205,15 +206,15 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         self.join_path(Path(segment))
     }
 
-    /// Takes the last segment away; whether there was one.
+    /// Removes the last segment. Returns whether there was one.
     pub(crate) fn pop_segment(&mut self) -> bool {
         let path = self.parts().path().as_bytes();
-        let left = match rseek(path, b'/') {
-            // What makes a path absolute is no segment's.
+        let kept = match rseek(path, b'/') {
+            // The `/` that makes a path absolute stays.
             [] | [_] => path.first().map_or(0, |b| u32::from(*b == b'/')),
             [head @ .., _] => head.len() as u32,
         };
-        let start = self.at.path_start.wrapping_add(left);
+        let start = self.at.path_start.wrapping_add(kept);
         let end = self.at.path_end;
         start != end && self.replace(Component::Path, start, end, &[]).is_ok()
     }
@@ -240,9 +241,9 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
     }
 }
 
-/// An error, if something is there that needs a host.
-const fn no_host(needed: bool) -> Result<(), BuildError> {
-    if needed {
+/// Fails if the host that is missing is needed.
+const fn no_host(is_needed: bool) -> Result<(), BuildError> {
+    if is_needed {
         Err(BuildError::NoHost)
     } else {
         Ok(())

@@ -1,4 +1,4 @@
-//! References that change in place.
+//! Changes references in place.
 
 pub(crate) mod editor;
 pub(crate) mod setters;

@@ -1,7 +1,7 @@
-//! The edits of the owned kinds: one documentation and one body for each.
+//! The setters of the owned kinds. Each has one documentation for all kinds, and its body is in the editor.
 //!
-//! A setter takes what the accessor of its name gives; what a kind must have cannot be removed, and
-//! what it cannot have has no setter.
+//! A setter takes what the accessor of its name returns. It cannot remove what the kind must have, and there is none for
+//! what the kind cannot have.
 
 use core::net::IpAddr;
 
@@ -54,7 +54,7 @@ macro_rules! editing {
     };
 }
 
-/// An edit and its documentation. The example has `iri`, of `$before`, do `$call`, then it is `$after`.
+/// Implements a setter. In the example, `$call` changes `$before` to `$after`.
 macro_rules! edit {
     (
         $(#[$doc:meta])*
@@ -64,12 +64,12 @@ macro_rules! edit {
     ) => {
         $(#[$doc])*
         ///
-        /// In place, without a second buffer or another parse: what stands behind is moved.
+        /// It changes the text in place, without a second buffer and without parsing.
         ///
         /// # Errors
         $(#[$errors])*
-        /// [`BuildError::Capacity`] if the result does not fit, and, of a URI,
-        /// [`BuildError::NotAscii`]. Then the text is as it was. Never panics.
+        /// [`BuildError::Capacity`] if the result does not fit; [`BuildError::NotAscii`] if a character beyond ASCII is
+        /// set in a URI. Then it is unchanged. Never panics.
         ///
         /// ```
         /// use iri_core::component::*;
@@ -85,7 +85,7 @@ macro_rules! edit {
     };
 }
 
-/// The edits that every kind has.
+/// Implements the setters of a kind.
 macro_rules! edits {
     ([$($generics:tt)*] $Type:ty, [$($parse:expr),+] $s:literal $scheme:ident $fragment:ident) => {
         /// # Changing it
@@ -98,41 +98,40 @@ macro_rules! edits {
                 /// The text grows by two bytes and the authority, less what was there.
                 [$($parse),+] concat!($s, "/a"), "set_authority(Some(Authority::parse(\"h:80\")?))", concat!($s, "//h:80/a");
                 /// [`BuildError::RelativePath`] if the path does not begin with `/`, so that it would
-                /// read as part of the authority; [`BuildError::PathLikeAuthority`] if none is left
-                /// and the path begins with `//`.
+                /// read as part of the authority; [`BuildError::PathLikeAuthority`] if the authority is
+                /// removed and the path begins with `//`.
                 set_authority(self, authority: Option<Authority<'_>>) { authority }
             }
 
             edit! {
-                /// Sets or removes the `userinfo` with the `@` behind it: RFC 3986 section 3.2.1.
+                /// Sets or removes the `userinfo` with the `@` after it: RFC 3986 section 3.2.1.
                 ///
                 /// The text grows by one byte and the userinfo, less what was there.
                 [$($parse),+] concat!($s, "//joe@h/a"), "set_userinfo(None)", concat!($s, "//h/a");
-                /// [`BuildError::NoHost`] if there is no authority for it to stand in.
+                /// [`BuildError::NoHost`] if it is set where there is no authority.
                 set_userinfo(self, userinfo: Option<Userinfo<'_>>) { userinfo }
             }
 
             edit! {
                 /// Sets or removes the `host`: RFC 3986 section 3.2.2.
                 ///
-                /// Where there is no authority, a host makes one, with `//` before it; without its
-                /// host, what has neither userinfo nor port is removed. The text grows by at most two
-                /// bytes and the host, less what was there.
+                /// If there is no authority, setting a host makes one, with `//` before it. Removing the
+                /// host removes the authority. The text grows by at most two bytes and the host, less what
+                /// was there.
                 [$($parse),+] concat!($s, "//joe@h:80/a"), "set_host(Some(Host::parse(\"[::1]\")?))", concat!($s, "//joe@[::1]:80/a");
-                /// [`BuildError::NoHost`] if userinfo or a port is left without one;
-                /// [`BuildError::RelativePath`] and [`BuildError::PathLikeAuthority`] as of
-                /// [`set_authority`](Self::set_authority).
+                /// [`BuildError::NoHost`] if the host is removed and there is userinfo or a port. The errors
+                /// of the path are those of [`set_authority`](Self::set_authority).
                 set_host(self, host: Option<Host<'_>>) { host }
             }
 
             edit! {
-                /// Sets the `host` to an address, in brackets if it is of version 6, as RFC 5952 writes
-                /// it: RFC 3986 section 3.2.2.
+                /// Sets the `host` to an address: RFC 3986 section 3.2.2.
                 ///
-                /// Where there is no authority, it makes one. The text grows by at most 43 bytes, less
+                /// An IPv6 address is written in brackets, in the form of RFC 5952. If there is no
+                /// authority, this makes one, with `//` before it. The text grows by at most 43 bytes, less
                 /// what was there.
                 [$($parse),+] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
-                /// [`BuildError::RelativePath`] as of [`set_authority`](Self::set_authority).
+                /// [`BuildError::RelativePath`] if there is no authority and the path does not begin with `/`.
                 set_address(self, address: IpAddr) { address }
             }
 
@@ -141,52 +140,49 @@ macro_rules! edits {
                 ///
                 /// The text grows by at most six bytes, less what was there.
                 [$($parse),+] concat!($s, "//h/a"), "set_port(Some(8080))", concat!($s, "//h:8080/a");
-                /// [`BuildError::NoHost`] if there is no authority for it to stand in.
+                /// [`BuildError::NoHost`] if it is set where there is no authority.
                 set_port(self, port: Option<u16>) { port }
             }
 
             edit! {
-                /// Sets the `path`, which is always there and may be empty: RFC 3986 section 3.3.
+                /// Sets the `path`, which may be empty: RFC 3986 section 3.3.
                 ///
-                /// It is taken as it is, dot segments included. The text grows by the path, less what
-                /// was there.
+                /// It is taken as it is, with its dot segments. The text grows by the path, less what was
+                /// there.
                 [$($parse),+] concat!($s, "//h/a/b?q"), "set_path(Path::parse(\"/c\")?)", concat!($s, "//h/c?q");
-                /// [`BuildError::RelativePath`] if it does not begin with `/` behind an authority,
-                /// [`BuildError::PathLikeAuthority`] if it begins with `//` without one,
-                /// [`BuildError::ColonInFirstSegment`] if it would make a scheme.
+                /// [`BuildError::RelativePath`] if it does not begin with `/` after an authority;
+                /// [`BuildError::PathLikeAuthority`] if it begins with `//` without an authority;
+                /// [`BuildError::ColonInFirstSegment`] if its first segment would read as a scheme.
                 set_path(self, path: Path<'_>) { path }
             }
 
             edit! {
-                /// Puts `path` behind the path, with one `/` between them: RFC 3986 section 3.3.
+                /// Appends `path` to the path, with one `/` between them: RFC 3986 section 3.3.
                 ///
-                /// A `/` that ends the one or begins the other is taken for that one; there is none
-                /// where the path is empty without an authority. Nothing is resolved: dot segments
-                /// stay, and remain to be removed. The text grows by at most one byte and the path.
+                /// A `/` at the end of the path or at the start of `path` counts as that one. An empty path
+                /// without an authority gets none. Dot segments stay: nothing is resolved. The text grows by
+                /// at most one byte and the path.
                 [$($parse),+] concat!($s, "//h/api/?q"), "join_path(Path::parse(\"v1/temp\")?)", concat!($s, "//h/api/v1/temp?q");
-                /// Without an authority: [`BuildError::PathLikeAuthority`] if the path would begin
-                /// with `//`, [`BuildError::ColonInFirstSegment`] if it would make a scheme.
+                /// Without an authority, [`BuildError::PathLikeAuthority`] if the result would begin with
+                /// `//`, and [`BuildError::ColonInFirstSegment`] if its first segment would read as a scheme.
                 join_path(self, path: Path<'_>) { path }
             }
 
             edit! {
-                /// Puts a segment behind the path: RFC 3986 section 3.3.
+                /// Appends a segment to the path: RFC 3986 section 3.3.
                 ///
-                /// If the path ends with `/`, it comes right behind that: its last segment, which is
-                /// empty, gives way. So an empty segment makes the path end with `/`, but for a path
-                /// that is empty without an authority, which it would make absolute. Nothing is
-                /// resolved: a segment `..` stays one. The text grows by at most one byte and the
-                /// segment.
+                /// If the path ends with `/`, the segment replaces its last segment, which is empty. So an
+                /// empty segment makes the path end with `/`; only an empty path without an authority stays
+                /// empty. A segment `..` stays as it is: nothing is resolved. The text grows by at most one
+                /// byte and the segment.
                 [$($parse),+] concat!($s, "//h/a?q"), "push_segment(Segment::parse(\"b\")?)", concat!($s, "//h/a/b?q");
-                /// [`BuildError::ColonInFirstSegment`] if it would make a scheme.
+                /// [`BuildError::ColonInFirstSegment`] if it would read as a scheme.
                 push_segment(self, segment: Segment<'_>) { segment }
             }
 
-            /// Removes the last segment with the `/` before it, and whether there was one: RFC 3986
-            /// section 3.3.
+            /// Removes the last segment with the `/` before it: RFC 3986 section 3.3. Returns whether there was one.
             ///
-            /// The `/` that the path begins with stays: the segments of `/` and of the empty path are
-            /// all removed. Never panics.
+            /// A `/` at the start of the path stays: `/` and the empty path have nothing to remove. Never panics.
             ///
             /// ```
             #[doc = concat!("let mut iri = iri_core::", $($parse,)+ "(\"", $s, "//h/a/b?q\")?;")]
@@ -220,18 +216,18 @@ macro_rules! set_scheme {
         edit! {
             /// Sets the `scheme`: RFC 3986 section 3.1.
             ///
-            /// The text grows by the scheme, less the one that was there.
+            /// The text grows by the scheme, less the scheme that was there.
             [$($parse),+] "http://h/a", "set_scheme(Scheme::parse(\"https\")?)", "https://h/a";
             set_scheme(self, scheme: Scheme<'_>) { Some(scheme) }
         }
     };
     (optional [$($parse:expr),+]) => {
         edit! {
-            /// Sets or removes the `scheme` with the `:` behind it: RFC 3986 section 3.1.
+            /// Sets or removes the `scheme` with the `:` after it: RFC 3986 section 3.1.
             ///
             /// The text grows by one byte and the scheme, less what was there.
             [$($parse),+] "//h/a", "set_scheme(Some(Scheme::parse(\"https\")?))", "https://h/a";
-            /// [`BuildError::ColonInFirstSegment`] if none is left and the path would make one.
+            /// [`BuildError::ColonInFirstSegment`] if the scheme is removed and the first segment would read as one.
             set_scheme(self, scheme: Option<Scheme<'_>>) { scheme }
         }
     };

@@ -6,18 +6,18 @@ use crate::write::fixed::{Fixed, FixedView};
 use crate::write::sink::Sink;
 use crate::write::sink::sealed::{self, Text as _};
 
-/// The text of an owned kind, which can be changed in the middle.
+/// A text that can change in the middle: that of an owned kind.
 pub(crate) trait Editable: Sink {
     fn as_str(&self) -> &str;
 
-    /// Removes what stands between two places.
+    /// Removes the text between two places.
     fn remove_text(&mut self, start: usize, end: usize);
 
-    /// Puts `text`, if it fits, before what stands at a place; whether it does.
+    /// Inserts `text` at a place, if it fits. Returns whether it does.
     fn insert_text(&mut self, at: usize, text: &str) -> bool;
 }
 
-/// How much of a text is moved at a time, in bytes.
+/// How many bytes of a text are moved at a time.
 const STEP: usize = 32;
 
 impl Editable for FixedView {
@@ -25,8 +25,9 @@ impl Editable for FixedView {
         self.as_str()
     }
 
-    /// In steps through a small buffer: what comes last is inserted first. `drain`, which would do it
-    /// in one, asserts what firmware's optimiser cannot prove; elsewhere it does, where that pays.
+    /// Removes text by moving what follows it, in steps through a small buffer. The end of the text is moved first.
+    ///
+    /// `drain` would do it at once, but keeps a panic branch in firmware. On 64-bit hosts it is used where much is moved.
     fn remove_text(&mut self, start: usize, end: usize) {
         let tail = self.len().saturating_sub(end);
         if IS_WIDE && tail > 32 * STEP {
@@ -35,9 +36,9 @@ impl Editable for FixedView {
             }
             return;
         }
-        let mut left = if start < end { tail } else { 0 };
-        while left > 0 {
-            let mut cut = self.len().wrapping_sub(left.min(STEP));
+        let mut unmoved = if start < end { tail } else { 0 };
+        while unmoved > 0 {
+            let mut cut = self.len().wrapping_sub(unmoved.min(STEP));
             while !self.is_char_boundary(cut) {
                 cut = cut.wrapping_add(1);
             }
@@ -45,7 +46,7 @@ impl Editable for FixedView {
             if step.push_str(self.text(cut, self.len())).is_err() {
                 return;
             }
-            left = left.wrapping_sub(step.len());
+            unmoved = unmoved.wrapping_sub(step.len());
             sealed::Text::truncate(self, cut);
             self.insert_text(start, &step);
         }
@@ -55,7 +56,7 @@ impl Editable for FixedView {
     }
 
     fn insert_text(&mut self, at: usize, text: &str) -> bool {
-        // Asked beforehand, so that what `insert_str` asserts is known.
+        // The optimiser then knows that the assertions of `insert_str` hold.
         self.is_char_boundary(at) && self.insert_str(at, text).is_ok()
     }
 }
@@ -73,10 +74,10 @@ impl Editable for alloc::string::String {
     }
 
     fn insert_text(&mut self, at: usize, text: &str) -> bool {
-        let found = self.is_char_boundary(at);
-        if found {
+        let is_boundary = self.is_char_boundary(at);
+        if is_boundary {
             self.insert_str(at, text);
         }
-        found
+        is_boundary
     }
 }

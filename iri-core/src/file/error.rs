@@ -1,4 +1,4 @@
-//! Why there is no path, or no IRI.
+//! The error of converting between paths and IRIs.
 
 use core::fmt;
 
@@ -6,49 +6,58 @@ use iri_grammar::text::number::decimal;
 
 use crate::write::capacity::CapacityError;
 
-/// Why there is no path for a `file:` IRI, or no IRI for a path.
+/// Why a `file:` IRI has no path, or a path no IRI.
 ///
-/// Places are in bytes from the start of what was to be converted.
+/// Offsets are in bytes from the start of the input.
+///
+/// ```
+/// use iri_core::{Uri, file::{self, FilePathError}};
+///
+/// let error = file::to_unix_path(&Uri::parse("file:///a?b")?).unwrap_err();
+/// assert_eq!(error, FilePathError::QueryOrFragment { offset: 9 });
+/// assert_eq!(file::from_unix_path(b"a").unwrap_err(), FilePathError::NotAbsolute);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum FilePathError {
     /// The scheme is not `file`, or there is none.
     NotFile,
-    /// The authority is more than a host, or a host that no path can name: for Unix any but `localhost`,
-    /// for Windows one with a colon or brackets, as of a drive or an address of version 6.
+    /// The authority has userinfo or a port, or a host that no path can name: for Unix, any but `localhost`; for
+    /// Windows, one with a colon or brackets, as a drive or an IPv6 address has.
     Host,
-    /// The path does not begin at a root: for Unix with `/`, for Windows with a drive and a separator, or a
-    /// server and its share.
+    /// The path does not begin at a root. For Unix that is `/`; for Windows, a drive with a separator, or a server with
+    /// its share.
     NotAbsolute,
-    /// The path is of a device or not to be interpreted: `\\.\`, `\\?\`.
+    /// The path begins with `\\.\` or `\\?\`: it names a device, or Windows would not interpret it.
     Device,
-    /// A query or a fragment, which no path has; perhaps a `?` or `#` of the path that was not encoded.
+    /// The IRI has a query or a fragment, which no path has. Perhaps a `?` or `#` of the path was not encoded.
     QueryOrFragment {
-        /// Where it begins.
+        /// The place of its delimiter.
         offset: usize,
     },
-    /// A NUL, which no path has.
+    /// There is a NUL, which no path has.
     Nul {
-        /// Where it, or the `pct-encoded` that stands for it, is.
+        /// The place of the NUL, or of its `pct-encoded`.
         offset: usize,
     },
-    /// An encoded `/`, or for Windows `\`: no part of a name, and no separator either.
+    /// There is an encoded `/`, or for Windows `\`. A name cannot have it, and it is no separator either.
     EncodedSeparator {
-        /// Where it is.
+        /// The place of the `pct-encoded`.
         offset: usize,
     },
-    /// Encoded bytes that are not UTF-8, which the paths of Windows are here.
+    /// Encoded bytes are not UTF-8. Paths of Windows are text.
     InvalidUtf8 {
-        /// Where the first of them is.
+        /// The place of the first such `pct-encoded`.
         offset: usize,
     },
-    /// The buffer is too small. The operation says so, when it is carried out.
+    /// The buffer is too small. Only the operation finds that out, and `?` converts its error to this one.
     Capacity(CapacityError),
 }
 
 impl FilePathError {
-    /// Where it was found, if it has a place; in bytes from the start of what was to be converted.
+    /// Returns the place of the error, if it has one, in bytes from the start of the input.
     ///
     /// ```
     /// use iri_core::{Uri, file};

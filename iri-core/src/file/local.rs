@@ -1,4 +1,4 @@
-//! What `file:` IRIs have in common, whatever the system: RFC 8089 section 2.
+//! What `file:` IRIs have in common for all systems: RFC 8089 section 2.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::triplet;
@@ -10,11 +10,12 @@ use super::error::FilePathError;
 use crate::component::Scheme;
 use crate::types::reference::Reference;
 
-/// What stands before a path.
+/// The start of a `file:` URI, before its host and path.
 pub(super) const PREFIX: &str = "file://";
 
-/// The reference, if it may name a file: of the scheme, with nothing that no path has, and no encoded
-/// separator or NUL.
+/// Checks that a reference may name a file, and returns it.
+///
+/// It must have the scheme `file`, and no userinfo, port, query, fragment, encoded separator or encoded NUL.
 pub(super) fn parts(
     reference: &impl Reference,
     is_separator: fn(u8) -> bool,
@@ -32,36 +33,36 @@ pub(super) fn parts(
         return Err(FilePathError::QueryOrFragment { offset });
     }
     let mut rest = seek(text.as_bytes(), b'%');
-    while let [_, behind @ ..] = rest {
+    while let [_, after @ ..] = rest {
         let offset = text.len().wrapping_sub(rest.len());
         match triplet(rest) {
             Some((0, _)) => return Err(FilePathError::Nul { offset }),
             Some((b, _)) if is_separator(b) => {
                 return Err(FilePathError::EncodedSeparator { offset });
             }
-            _ => rest = seek(behind, b'%'),
+            _ => rest = seek(after, b'%'),
         }
     }
     Ok(parts)
 }
 
-/// Whether the host says that the file is on this machine: RFC 8089 section 2.
+/// Returns whether the host says that the file is on this machine: RFC 8089 section 2.
 pub(super) fn is_local(Parts { text, at }: Parts<'_>) -> bool {
     let host = between(text.as_bytes(), at.host_start, at.host_end);
     host.is_empty() || host.eq_ignore_ascii_case(b"localhost")
 }
 
-/// An error if there is a NUL in a path.
+/// Checks that a path has no NUL.
 pub(super) fn check_nul(path: &[u8]) -> Result<(), FilePathError> {
     match seek(path, 0) {
         [] => Ok(()),
-        found => Err(FilePathError::Nul {
-            offset: path.len().wrapping_sub(found.len()),
+        rest => Err(FilePathError::Nul {
+            offset: path.len().wrapping_sub(rest.len()),
         }),
     }
 }
 
-/// The positions of a `file:` URI with an authority and a path.
+/// Returns the positions of a `file:` URI with an authority and a path.
 pub(super) const fn positions(path_start: u32, end: u32) -> Positions {
     Positions {
         scheme_end: 4,

@@ -1,22 +1,24 @@
 //! `file:` IRIs and the paths of Unix and Windows: RFC 8089.
 //!
-//! Which system's paths are meant is said by name, not taken from the one that this runs on; nothing looks
-//! at a file system. What becomes of what people have:
+//! Each function names the system whose paths it takes: the system that it runs on does not matter. Nothing looks at a
+//! file system.
 //!
 //! | path | `file:` URI | |
 //! |---|---|---|
 //! | `/srv/ann/a b#1.txt` | `file:///srv/ann/a%20b%231.txt` | Unix |
 //! | `/caf\xE9` | `file:///caf%E9` | Unix, whose names need not be UTF-8 |
-//! | `C:\Docs\Ann` | `file:///C:/Docs/Ann` | Windows; read from `file:/C:/`, `file:C:/` and `/C%3A/` too |
-//! | `\\server\share\x` | `file://server/share/x` | Windows; read from `file:////server/share/x` too |
+//! | `C:\Docs\Ann` | `file:///C:/Docs/Ann` | Windows, which also reads `file:/C:/`, `file:C:/` and `/C%3A/` |
+//! | `\\server\share\x` | `file://server/share/x` | Windows, which also reads `file:////server/share/x` |
 //!
-//! No path is ever made of what could mean another file than it says: an encoded separator (`%2F`; for
-//! Windows `%5C` too) or NUL, a host that is not this one for Unix, a query, a fragment, a relative path,
-//! and for Windows the names of devices (`\\.\`, `\\?\`) are refused, either way. Who wants a reference
-//! without its fragment asks for `without_fragment()` first.
+//! What could mean another file than it seems to is refused, in both directions:
+//! - an encoded separator (`%2F`, and for Windows `%5C`) or NUL;
+//! - for Unix, a host other than `localhost`;
+//! - a query or a fragment (`without_fragment()` removes that);
+//! - a relative path;
+//! - for Windows, the names of devices (`\\.\`, `\\?\`).
 //!
-//! Dot segments stay as they are: `..` means another place to a file system with links than to RFC 3986.
-//! What names mean to the system (`NUL`, `a.txt:stream`, a trailing dot) is not looked at.
+//! Dot segments stay as they are: a file system with links follows `..` to another place than RFC 3986 does. Names that
+//! mean something to the system (`NUL`, `a.txt:stream`, a trailing dot) are taken as any other.
 //!
 //! ```
 //! use iri_core::{Iri, file};

@@ -1,4 +1,4 @@
-//! Paths of Unix: any bytes but NUL, between slashes.
+//! Paths of Unix: names of any bytes but NUL, between slashes.
 
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Secret;
@@ -14,13 +14,15 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// The path on a Unix system that a `file:` IRI names, as bytes: a lazy value, which is borrowed where
-/// nothing is encoded, or decoded into a buffer or chunk by chunk. RFC 8089 section 2 and appendix A.
+/// Returns the path on a Unix system that a `file:` IRI names: RFC 8089 section 2 and appendix A. This writes nothing
+/// yet: see [`Decoded`].
 ///
-/// Never longer than the IRI. (With `std` the bytes become a path by `OsStr::from_bytes`.)
+/// The path is bytes, as names of Unix need not be UTF-8; with `std`, `OsStr::from_bytes` takes them. It is never longer
+/// than the IRI.
 ///
 /// # Errors
-/// [`FilePathError`], but for the system's device names, UTF-8 and capacity; never panics.
+/// [`FilePathError::NotFile`], [`FilePathError::Host`], [`FilePathError::NotAbsolute`],
+/// [`FilePathError::QueryOrFragment`], [`FilePathError::Nul`] or [`FilePathError::EncodedSeparator`]. Never panics.
 ///
 /// ```
 /// use iri_core::{IriRef, file};
@@ -45,15 +47,15 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
     Ok(Decoded::new(
         path.as_str(),
         Plus::Literal,
-        Secret::EmbeddedUserinfo,
+        Secret::Component,
     ))
 }
 
 /// Makes the `file:` URI of a path on a Unix system: RFC 8089 section 2. This writes nothing yet: see [`Operation`].
 ///
-/// What a path may not have in a URI is percent-encoded, `\` among it, and bytes that are not UTF-8; dot
-/// segments and repeated slashes stay. At most three times as long as the path, and seven bytes. It is a URI,
-/// as other programs read it; `to_iri` makes it readable.
+/// All that the path of a URI may not have is percent-encoded, such as `\` and bytes beyond ASCII. Dot segments and
+/// repeated slashes stay. The URI is at most seven bytes longer than three times the path. Other programs read it;
+/// `to_iri` makes it readable for people.
 ///
 /// # Errors
 /// [`FilePathError::NotAbsolute`] or [`FilePathError::Nul`]. Never panics.
@@ -76,7 +78,7 @@ pub fn from_unix_path(
     Ok(Operation::new(FromUnixPath(path)))
 }
 
-/// The `file:` URI of a path on a Unix system; made by [`from_unix_path`].
+/// The source of the `file:` URI of a path on a Unix system; made by [`from_unix_path`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct FromUnixPath<'a>(&'a [u8]);

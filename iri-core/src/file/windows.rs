@@ -1,4 +1,4 @@
-//! Paths of Windows: a drive or a server with a share, and names between backslashes or slashes.
+//! Paths of Windows: a drive, or a server with a share, then names between backslashes or slashes.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -16,14 +16,14 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// The path on a Windows system that a `file:` IRI names: a drive's
-/// (`C:\a`) or a share's (`\\server\share\a`). RFC 8089 section 2 and appendices E.2 and E.3.
+/// Returns the path on a Windows system that a `file:` IRI names: RFC 8089 section 2, appendices E.2 and E.3. This
+/// writes nothing yet: see [`Operation`].
 ///
-/// At most one byte longer than the IRI. Paths of Windows are UTF-16 with unpaired surrogates, which no
-/// IRI can hold: what comes out is text.
+/// It begins with a drive (`C:\a`) or a share (`\\server\share\a`). It is at most one byte longer than the IRI. It is
+/// text: no IRI can hold the unpaired surrogates that paths of Windows may have.
 ///
 /// # Errors
-/// [`FilePathError`]; never panics.
+/// [`FilePathError`] in all its variants but `Capacity`. Never panics.
 ///
 /// ```
 /// use iri_core::{IriRef, file};
@@ -60,8 +60,8 @@ pub fn to_windows_path(
         ToWindowsPath {
             before: "",
             text: slice(text, from, at.path_end),
-            // A drive alone is where one was last on it.
-            behind: if segments.next().is_none() { "\\" } else { "" },
+            // Without a separator, a drive would mean its current directory.
+            after: if segments.next().is_none() { "\\" } else { "" },
         }
     } else if at.host_start == at.host_end
         && let (Some(""), Some(server)) = (first.map(Segment::as_str), segments.next())
@@ -74,14 +74,16 @@ pub fn to_windows_path(
     Ok(Operation::new(path))
 }
 
-/// The `file:` URI of a path on a Windows system, of a drive (`C:\a`, `C:/a`) or
-/// of a share (`\\server\share\a`). RFC 8089 appendices E.2 and E.3.
+/// Makes the `file:` URI of a path on a Windows system: RFC 8089 appendices E.2 and E.3. This writes nothing yet: see
+/// [`Operation`].
 ///
-/// Backslashes and slashes become slashes; what else a path may not have in a URI is percent-encoded. At most
-/// three times as long as the path, and eight bytes. (`\\localhost\` becomes `file:////localhost/`, as
-/// `file://localhost/` says that there is no server.) The paths that `canonicalize` of `std::fs` gives begin
-/// with `\\?\` and are refused as [`FilePathError::Device`]: they are not interpreted, so `/` or `..` in them
-/// is a name; who knows that there is none takes the four characters off.
+/// The path begins with a drive (`C:\a`, `C:/a`) or a share (`\\server\share\a`). Backslashes become slashes, and all
+/// else that the path of a URI may not have is percent-encoded. The URI is at most eight bytes longer than three times
+/// the path. `\\localhost\` becomes `file:////localhost/`, as `file://localhost/` would mean this machine.
+///
+/// Paths that begin with `\\?\` are refused as [`FilePathError::Device`]: Windows does not interpret them, so `/` and
+/// `..` in them are names. `std::fs::canonicalize` returns such paths. If yours has no such names, remove the first four
+/// characters.
 ///
 /// # Errors
 /// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Host`],
@@ -137,19 +139,19 @@ const fn is_separator(b: u8) -> bool {
     matches!(b, b'/' | b'\\')
 }
 
-/// What stands before the first separator, and the rest from there on.
+/// Splits a path before its first separator.
 fn before_separator(path: &str) -> (&str, &str) {
-    let behind = path.bytes().skip_while(|b| !is_separator(*b)).count();
-    let end = path.len().wrapping_sub(behind);
+    let rest_length = path.bytes().skip_while(|b| !is_separator(*b)).count();
+    let end = path.len().wrapping_sub(rest_length);
     path.split_at_checked(end).unwrap_or((path, ""))
 }
 
-/// The bytes of a name; none, if there is none.
+/// Returns the decoded bytes of a name. There are none if there is no name.
 fn decoded(name: Option<Segment<'_>>) -> impl Iterator<Item = u8> + Clone {
     name.unwrap_or(Segment("")).decode().bytes()
 }
 
-/// Whether it is a letter and a colon.
+/// Returns whether a segment is a drive: a letter and a colon.
 fn is_drive(segment: Segment<'_>) -> bool {
     let mut bytes = segment.decode().bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
@@ -157,7 +159,7 @@ fn is_drive(segment: Segment<'_>) -> bool {
         && bytes.next().is_none()
 }
 
-/// An error if there are not both a server and its share, or they are none by their names.
+/// Checks that there are a server and its share, with names that they can have.
 fn check_share(
     server: &(impl Iterator<Item = u8> + Clone),
     share: &(impl Iterator<Item = u8> + Clone),
@@ -170,20 +172,20 @@ fn check_share(
     if server_is(b"") || server_is(b"..") || share_is(b"") || share_is(b".") || share_is(b"..") {
         return Err(FilePathError::NotAbsolute);
     }
-    // A drive, a port, or an address of version 6.
+    // It is a drive, has a port, or is an IPv6 address.
     if server.clone().any(|b| matches!(b, b':' | b'[' | b']')) {
         return Err(FilePathError::Host);
     }
     Ok(())
 }
 
-/// The path on a Windows system that a `file:` IRI stands for; made by [`to_windows_path`].
+/// The source of the path on a Windows system that a `file:` IRI names; made by [`to_windows_path`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToWindowsPath<'a> {
     before: &'static str,
     text: &'a str,
-    behind: &'static str,
+    after: &'static str,
 }
 
 impl<'a> ToWindowsPath<'a> {
@@ -191,12 +193,12 @@ impl<'a> ToWindowsPath<'a> {
         Self {
             before,
             text,
-            behind: "",
+            after: "",
         }
     }
 }
 
-/// Decoded, with backslashes.
+/// Decodes, and changes slashes to backslashes.
 #[derive(Clone, Copy)]
 struct Backslashes;
 
@@ -209,7 +211,7 @@ impl Mapping for Backslashes {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'/', behind @ ..] => (Some(Piece::Char('\\')), behind),
+            [b'/', after @ ..] => (Some(Piece::Char('\\')), after),
             _ => Decode(Plus::Literal).change(text),
         }
     }
@@ -220,18 +222,18 @@ impl Source for ToWindowsPath<'_> {
         self.before
             .len()
             .saturating_add(self.text.len())
-            .saturating_add(self.behind.len())
+            .saturating_add(self.after.len())
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(self.before);
         put_mapped(out, self.text, Backslashes);
-        out.put(self.behind);
+        out.put(self.after);
         Positions::EMPTY
     }
 }
 
-/// The `file:` URI of a path on a Windows system; made by [`from_windows_path`].
+/// The source of the `file:` URI of a path on a Windows system; made by [`from_windows_path`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct FromWindowsPath<'a> {
@@ -240,7 +242,7 @@ pub struct FromWindowsPath<'a> {
     path: &'a str,
 }
 
-/// Encoded, with slashes.
+/// Encodes, and changes backslashes to slashes.
 #[derive(Clone, Copy)]
 struct Slashes;
 
@@ -256,7 +258,7 @@ impl Mapping for Slashes {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'\\', behind @ ..] => (Some(Piece::Char('/')), behind),
+            [b'\\', after @ ..] => (Some(Piece::Char('/')), after),
             _ => PATH.change(text),
         }
     }

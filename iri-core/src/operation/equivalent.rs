@@ -1,4 +1,4 @@
-//! Comparison of references by their normal forms, without writing them: RFC 3986 section 6.2.
+//! Comparison of references by their normal forms, which are never written: RFC 3986 section 6.2.
 
 use core::borrow::Borrow;
 use core::cmp::Ordering;
@@ -45,11 +45,11 @@ macro_rules! equivalent {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal) => {
         /// # Comparing by the normal form
         impl<$($generics)*> $Type {
-            /// Returns whether both have the same normal form at that level; nothing is written.
+            /// Returns whether both have the same normal form at that level. Nothing is written.
             ///
-            /// A character beyond ASCII and its percent-encoding are not the same at any level: RFC 3987 section
-            /// 5.3.2.3 has them compared after [`to_uri`](crate::Iri::to_uri). (`==` compares the texts, and
-            /// [`Normalized`](crate::Normalized) is the key for a map.)
+            /// A character beyond ASCII and its percent-encoding differ at every level. To treat them as the same,
+            /// compare the results of [`to_uri`](crate::Iri::to_uri) (RFC 3987 section 5.3.2.3). `==` compares the
+            /// texts, and [`Normalized`](crate::Normalized) is a key for maps.
             ///
             /// ```
             /// use iri_core::{IriRef, Level};
@@ -70,11 +70,10 @@ macro_rules! equivalent {
 
 for_each_kind!(comparing);
 
-/// A reference as a key: `==`, order and hash are those of its normal form at a [`Level`], which
-/// is never written. The reference itself stays as it is.
+/// A reference as a key for maps, which compares by its normal form at a [`Level`].
 ///
-/// Keys of different levels are never equal. The order is total and goes with `==`; it is not
-/// that of the texts.
+/// `==`, order and hash are those of the normal form, which is never written. The reference stays as it is. Keys of
+/// different levels are never equal. The order is total and agrees with `==`, but it is not the order of the texts.
 ///
 /// ```
 /// use std::collections::HashMap;
@@ -88,7 +87,7 @@ for_each_kind!(comparing);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 ///
-/// A map of keys that own their references is asked with one that borrows, as a [`NormalizedKey`].
+/// To search a map whose keys own their references, use a key that borrows, as a [`NormalizedKey`].
 #[derive(Clone, Copy, Debug)]
 pub struct Normalized<T> {
     reference: T,
@@ -96,22 +95,54 @@ pub struct Normalized<T> {
 }
 
 impl<T: Reference> Normalized<T> {
-    /// A key that compares by the normal form at `level`.
+    /// Makes a key that compares by the normal form at `level`.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level, Normalized};
+    ///
+    /// let a = Normalized::new(Iri::parse("HTTP://a/%7Ejoe")?, Level::Syntax);
+    /// assert!(a == Normalized::new(Iri::parse("http://a/~joe")?, Level::Syntax));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub const fn new(reference: T, level: Level) -> Self {
         Self { reference, level }
     }
 
-    /// The reference as it was given.
+    /// Borrows the reference, as it was given.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level, Normalized};
+    ///
+    /// let key = Normalized::new(Iri::parse("HTTP://Example.com")?, Level::Scheme);
+    /// assert_eq!(key.get().host().unwrap(), "Example.com");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub const fn get(&self) -> &T {
         &self.reference
     }
 
-    /// The reference as it was given, taken out.
+    /// Returns the reference, as it was given.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level, Normalized};
+    ///
+    /// let key = Normalized::new(Iri::parse("HTTP://Example.com")?, Level::Scheme);
+    /// assert_eq!(key.into_inner(), "HTTP://Example.com");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub fn into_inner(self) -> T {
         self.reference
     }
 
-    /// The level at which it compares.
+    /// Returns the level at which it compares.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level, Normalized};
+    ///
+    /// let key = Normalized::new(Iri::parse("http://example.com")?, Level::Scheme);
+    /// assert_eq!(key.level(), Level::Scheme);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub const fn level(&self) -> Level {
         self.level
     }
@@ -126,7 +157,7 @@ mod sealed {
     }
 }
 
-/// A [`Normalized`], whatever holds its reference: what maps can be asked with. Sealed.
+/// A [`Normalized`] with any storage, to search maps with. The trait is sealed.
 ///
 /// ```
 /// use std::collections::HashMap;
@@ -136,8 +167,8 @@ mod sealed {
 /// let device = IriBuf::<32>::parse("coap://device:5683")?;
 /// names.insert(Normalized::new(device, Level::Scheme), "boiler room");
 ///
-/// let asked = Normalized::new(Iri::parse("COAP://Device/")?, Level::Scheme);
-/// assert_eq!(names.get(&asked as &dyn NormalizedKey), Some(&"boiler room"));
+/// let key = Normalized::new(Iri::parse("COAP://Device/")?, Level::Scheme);
+/// assert_eq!(names.get(&key as &dyn NormalizedKey), Some(&"boiler room"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait NormalizedKey: Key {}
@@ -174,7 +205,7 @@ impl<T: Reference, U: Reference> PartialEq<Normalized<U>> for Normalized<T> {
     }
 }
 
-/// `Eq`, `Ord` and `Hash` of a key.
+/// Implements `Eq`, `Ord` and `Hash` of a key.
 macro_rules! key {
     ([$($generics:tt)*] $Key:ty) => {
         impl<$($generics)*> Eq for $Key {}
@@ -213,26 +244,31 @@ impl PartialEq for dyn NormalizedKey + '_ {
 }
 
 impl<'a> Normalize<'a> {
-    /// The bytes of the normal form in an order of their own, the path from right to left so that
-    /// no buffer is needed, with a byte that no text has between the parts.
+    /// Returns the bytes of the normal form, in an order that needs no buffer: the parts of the path come from right to
+    /// left. After each part comes a byte that no text has.
     pub(crate) fn canonical(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let default = self.default_port();
-        let path = self.path(default);
-        let port_end = if self.drops_port(default) {
+        self.canonical_before_path()
+            .chain(self.kept_of_path().flat_map(Self::canonical_part))
+            .chain(Bytes::new(
+                slice(text, at.path_end, at.query_end),
+                CASE_SENSITIVE,
+            ))
+            .chain(Bytes::new(
+                slice(text, at.query_end, length),
+                CASE_SENSITIVE,
+            ))
+    }
+
+    /// Those of the scheme and the authority.
+    fn canonical_before_path(self) -> impl Iterator<Item = u8> {
+        let Parts { text, at } = self.parts;
+        let port_end = if self.drops_port(self.default_port()) {
             at.host_end
         } else {
             at.path_start
         };
-        let (whole, path) = if at.scheme_end == 0 {
-            (Some(path), "")
-        } else {
-            (None, path)
-        };
-        let path = Kept::new(MergedPath::encoded(path), 0)
-            .chain(whole)
-            .flat_map(|part| Bytes::new(part, CASE_SENSITIVE));
         Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
             .chain(Bytes::new(
                 slice(text, at.scheme_end, at.host_start),
@@ -246,32 +282,54 @@ impl<'a> Normalize<'a> {
                 slice(text, at.host_end, port_end),
                 CASE_SENSITIVE,
             ))
-            .chain(path)
-            .chain(Bytes::new(
-                slice(text, at.path_end, at.query_end),
-                CASE_SENSITIVE,
-            ))
-            .chain(Bytes::new(
-                slice(text, at.query_end, length),
-                CASE_SENSITIVE,
-            ))
     }
 
-    /// Whether both have the same normal form.
+    /// The segments and slashes that the normal form keeps of the path, from right to left; the whole path where there is
+    /// no scheme, as dot segments mean something there.
+    fn kept_of_path(self) -> impl Iterator<Item = &'a str> + Clone {
+        let path = self.path(self.default_port());
+        let (whole, path) = if self.parts.at.scheme_end == 0 {
+            (Some(path), "")
+        } else {
+            (None, path)
+        };
+        Kept::new(MergedPath::encoded(path), 0).chain(whole)
+    }
+
+    /// The bytes of a segment or slash.
+    fn canonical_part(part: &str) -> Bytes<'_, impl Mapping> {
+        Bytes::new(part, CASE_SENSITIVE)
+    }
+
+    /// Whether all before the path is the same as of `base`, and the path begins with all that `base` has of one.
+    pub(crate) fn is_within(self, base: Self) -> bool {
+        let (kept, of_base) = (self.kept_of_path(), base.kept_of_path());
+        let Some(more) = kept.clone().count().checked_sub(of_base.clone().count()) else {
+            return false;
+        };
+        self.canonical_before_path()
+            .eq(base.canonical_before_path())
+            && kept
+                .skip(more)
+                .flat_map(Self::canonical_part)
+                .eq(of_base.flat_map(Self::canonical_part))
+    }
+
+    /// Returns whether both have the same normal form.
     pub(crate) fn is_equivalent(self, other: Self) -> bool {
         self.parts.text == other.parts.text || self.canonical().eq(other.canonical())
     }
 }
 
-/// The bytes of a text as mapped, and at their end one that no text has.
+/// The iterator over the bytes of a mapped text, and after them one byte that no text has.
 struct Bytes<'a, M> {
     rest: &'a [u8],
     mapping: M,
-    /// What comes next, which has been taken from `rest`.
+    /// The unchanged bytes that come next. They are no longer in `rest`.
     run: &'a [u8],
-    /// What comes then.
+    /// What comes after `run`.
     piece: Option<Piece>,
-    /// How many bytes of a triplet come next, and its value.
+    /// How many digits of a triplet are still to come, and the value of the triplet.
     triplet: (u8, u8),
     ended: bool,
 }
@@ -300,9 +358,9 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
                 self.run = tail;
                 return Some(*b);
             }
-            if let (left @ 1.., b) = self.triplet {
-                self.triplet.0 = left.wrapping_sub(1);
-                let nibble = if left == 2 {
+            if let (digits @ 1.., b) = self.triplet {
+                self.triplet.0 = digits.wrapping_sub(1);
+                let nibble = if digits == 2 {
                     b.wrapping_shr(4)
                 } else {
                     b & 0xF
@@ -310,7 +368,7 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
                 return Some(digit(nibble) as u8);
             }
             match self.piece.take() {
-                // Of ASCII: what this mapping decodes is `unreserved`.
+                // It is ASCII, as this mapping decodes only `unreserved` characters.
                 Some(Piece::Char(c)) => return Some(c as u8),
                 Some(Piece::Triplet(b)) => {
                     self.triplet = (2, b);
@@ -325,15 +383,15 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
                 self.ended = true;
                 return Some(Self::END);
             }
-            let found = self.mapping.seek(self.rest);
-            let (piece, behind) = self.mapping.change(found);
-            let unchanged = if piece.is_some() { found } else { behind };
-            let before = self.rest.len().wrapping_sub(unchanged.len());
+            let changing = self.mapping.seek(self.rest);
+            let (piece, after) = self.mapping.change(changing);
+            let run_end = if piece.is_some() { changing } else { after };
+            let length = self.rest.len().wrapping_sub(run_end.len());
             self.run = self
                 .rest
-                .split_at_checked(before)
+                .split_at_checked(length)
                 .map_or(&[], |(run, _)| run);
-            self.rest = behind;
+            self.rest = after;
             self.piece = piece;
         }
     }

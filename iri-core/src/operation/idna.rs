@@ -1,8 +1,7 @@
-//! Hosts in the DNS's own encoding: `ToASCII` and `ToUnicode` of UTS #46, by the crate `idna`.
+//! Hosts in the encoding of the DNS: `ToASCII` and `ToUnicode` of UTS #46, by the crate `idna`.
 //!
-//! RFC 3987 section 3.1 allows the first for schemes whose hosts are names of the DNS, and section
-//! 3.2 the other way. Labels are what U+002E stands between; those of ASCII alone stay as they are,
-//! so that a URI maps to itself.
+//! For schemes whose hosts are names of the DNS, RFC 3987 allows `ToASCII` in section 3.1, and `ToUnicode` in section
+//! 3.2. U+002E delimits labels. `ToASCII` leaves labels in ASCII as they are, so that a URI maps to itself.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,8 +9,9 @@ use core::fmt;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
+use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::{Secret, write};
 use iri_grammar::text::slice::slice;
 
 use super::to_iri::ToIri;
@@ -33,7 +33,7 @@ use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
 
-/// Why a host cannot be written in the other way.
+/// Why a host has no other encoding.
 ///
 /// ```
 /// use iri_core::{IdnaError, Iri};
@@ -42,19 +42,38 @@ use crate::write::operation::Operation;
 /// assert_eq!(error.to_string(), "the label `b\u{fc}-` of the host, at byte 12, is no name of the DNS");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IdnaError {
-    /// A label is none that UTS #46 admits.
+    /// UTS #46 does not admit a label.
     Label {
-        /// The label, as it stands in the host.
+        /// The label, as it is in the host.
         label: String,
-        /// Where it starts, in bytes from the start of the reference.
+        /// Where the label starts, in bytes from the start of the reference.
         offset: usize,
     },
-    /// All labels are, and the host as a whole is not: it is too long, has an empty label, or some
-    /// are written from right to left beside others that may not be.
+    /// UTS #46 admits all labels, but not the host: it is too long, has an empty label, or mixes directions of writing
+    /// (RFC 5893).
     Host {
+        /// The host, as it is in the reference.
+        host: String,
+        /// Where the host starts, in bytes from the start of the reference.
+        offset: usize,
+    },
+    /// The host is a name, and what it is mapped to reads as an IPv4 address: a check of the one says nothing about
+    /// the other.
+    ///
+    /// That goes by what is percent-encoded as well, and by every form that `inet_aton` and browsers read as an
+    /// address, such as `127.1`: see [`Reach::NumericName`](crate::component::Reach::NumericName).
+    ///
+    /// ```
+    /// use iri_core::{IdnaError, Iri};
+    ///
+    /// let error = Iri::parse("http://①②⑦.⓪.⓪.①/")?.to_uri_with_idna().unwrap_err();
+    /// assert!(matches!(error, IdnaError::Address { offset: 7, .. }));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    Address {
         /// The host, as it stands in the reference.
         host: String,
         /// Where it starts, in bytes from the start of the reference.
@@ -69,20 +88,35 @@ impl fmt::Display for IdnaError {
         match self {
             Self::Label { label, offset } => {
                 f.write_str("the label `")?;
-                iri_grammar::report::visible::visible(f, label.as_bytes())?;
+                write(f, label.as_bytes(), Secret::Component)?;
                 f.write_str("` of the host, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                write(f, host.as_bytes(), Secret::Component)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS, though each of its labels is")
             }
+            Self::Address { host, offset } => {
+                f.write_str("the host `")?;
+                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                f.write_str("`, at byte ")?;
+                iri_grammar::text::number::decimal(f, *offset)?;
+                f.write_str(", is a name that would turn into an IPv4 address")
+            }
             Self::Capacity(error) => fmt::Display::fmt(error, f),
         }
+    }
+}
+
+impl fmt::Debug for IdnaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("IdnaError(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
     }
 }
 
@@ -94,7 +128,7 @@ impl From<CapacityError> for IdnaError {
     }
 }
 
-/// The labels of a name, each with its place in it.
+/// Returns the labels of a name, each with its place.
 fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
     name.split('.').scan(0_usize, |next, label| {
         let offset = *next;
@@ -103,7 +137,7 @@ fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The host of `parts` with every label that `map` changes; `None` where it changes none.
+/// Returns the host of `parts` with each label mapped by `map`. `None` if no label changes.
 fn map_labels(
     parts: Parts<'_>,
     map: impl Fn(&str) -> Result<Option<String>, ()>,
@@ -111,7 +145,7 @@ fn map_labels(
     let Some(HostKind::RegName(name)) = Host::of(&parts).map(Host::kind) else {
         return Ok(None);
     };
-    let at_fault = |label: &str, offset: usize| IdnaError::Label {
+    let label_error = |label: &str, offset: usize| IdnaError::Label {
         label: String::from(label),
         offset: offset.wrapping_add(parts.at.host_start as usize),
     };
@@ -127,13 +161,22 @@ fn map_labels(
                 changed = true;
             }
             Ok(None) => host.push_str(label),
-            Err(()) => return Err(at_fault(label, offset)),
+            Err(()) => return Err(label_error(label, offset)),
         }
+    }
+    if let Some(mapped) = decoded(&host)
+        && mapped != name.as_str()
+        && number(&mapped) != Number::No
+    {
+        return Err(IdnaError::Address {
+            host: String::from(name.as_str()),
+            offset: parts.at.host_start as usize,
+        });
     }
     if !changed {
         return Ok(None);
     }
-    // What concerns all labels together: the length, and the rule of RFC 5893 for bidi names.
+    // Checks what concerns all labels together: the length, and the rule of RFC 5893 for bidi names.
     let whole = decoded(name.as_str()).is_some_and(|name| {
         let (deny, length) = (AsciiDenyList::EMPTY, DnsLength::VerifyAllowRootDot);
         let ascii = Uts46::new().to_ascii(name.as_bytes(), deny, Hyphens::Allow, length);
@@ -142,11 +185,11 @@ fn map_labels(
     if whole {
         return Ok(Some(host));
     }
-    // Of those that were encoded already one may be at fault.
+    // A label that was encoded already may be the reason.
     let encoded = |label| is_encoded(label) && to_unicode(label).is_err();
     Err(
         match labels(name.as_str()).find(|(_, label)| encoded(label)) {
-            Some((offset, label)) => at_fault(label, offset),
+            Some((offset, label)) => label_error(label, offset),
             None => IdnaError::Host {
                 host: String::from(name.as_str()),
                 offset: parts.at.host_start as usize,
@@ -155,13 +198,13 @@ fn map_labels(
     )
 }
 
-/// The text with everything percent-decoded, if that is UTF-8.
+/// Returns the percent-decoded text, if it is UTF-8.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
-    let decoded = Decoded::new(text, Plus::Literal, Secret::EmbeddedUserinfo);
+    let decoded = Decoded::new(text, Plus::Literal, Secret::Component);
     decoded.try_into().ok()
 }
 
-/// A label in ASCII; `None` if it is already.
+/// Returns a label in the encoding of the DNS. `None` if it is in ASCII already.
 fn to_ascii(label: &str) -> Result<Option<String>, ()> {
     let name = decoded(label).ok_or(())?;
     if name.is_ascii() {
@@ -175,7 +218,7 @@ fn to_ascii(label: &str) -> Result<Option<String>, ()> {
             DnsLength::Verify,
         )
         .map_err(drop)?;
-    // Characters that IDNA takes for a full stop separate nothing in an IRI: RFC 3987 section 2.1.
+    // Characters that IDNA maps to a full stop delimit nothing in an IRI: RFC 3987 section 2.1.
     if ascii.contains('.') {
         Err(())
     } else {
@@ -183,7 +226,7 @@ fn to_ascii(label: &str) -> Result<Option<String>, ()> {
     }
 }
 
-/// A label in Unicode; `None` if it is not in the DNS's encoding.
+/// Returns a label in Unicode. `None` if it is not in the encoding of the DNS.
 fn to_unicode(label: &str) -> Result<Option<String>, ()> {
     let Some(name) = decoded(label) else {
         return Ok(None);
@@ -191,7 +234,7 @@ fn to_unicode(label: &str) -> Result<Option<String>, ()> {
     if !name.split('.').any(is_encoded) {
         return Ok(None);
     }
-    // An encoded full stop separates nothing.
+    // An encoded full stop delimits nothing.
     if name.contains('.') {
         return Err(());
     }
@@ -204,14 +247,14 @@ fn to_unicode(label: &str) -> Result<Option<String>, ()> {
     Ok(Some(unicode.into_owned()))
 }
 
-/// Whether a label is in the DNS's encoding.
+/// Returns whether a label is in the encoding of the DNS.
 fn is_encoded(label: &str) -> bool {
     label
         .get(..4)
         .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
 }
 
-/// What `write` makes of `parts` with the host by `ToASCII`.
+/// Returns what `write` makes of `parts` with the host mapped by `ToASCII`.
 pub(crate) fn with_ascii_host<T>(
     parts: Parts<'_>,
     write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
@@ -219,7 +262,7 @@ pub(crate) fn with_ascii_host<T>(
     with_host(parts, map_labels(parts, to_ascii)?, write)
 }
 
-/// What `write` makes of `parts` with the host by `ToUnicode`.
+/// Returns what `write` makes of `parts` with the host mapped by `ToUnicode`.
 pub(crate) fn with_unicode_host<T>(
     parts: Parts<'_>,
     write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
@@ -227,7 +270,7 @@ pub(crate) fn with_unicode_host<T>(
     with_host(parts, map_labels(parts, to_unicode)?, write)
 }
 
-/// What `write` makes of `parts` with `host`, a `reg-name`, in the stead of the one that they have.
+/// Returns what `write` makes of `parts` with another host, a `reg-name`.
 fn with_host<T>(
     parts: Parts<'_>,
     host: Option<String>,
@@ -238,10 +281,10 @@ fn with_host<T>(
     };
     let Parts { text, at } = parts;
     let before = slice(text, 0, at.host_start);
-    let behind = slice(text, at.host_end, text.len() as u32);
+    let after = slice(text, at.host_end, text.len() as u32);
     let grown = (host.len() as u32).wrapping_sub(at.host_end.wrapping_sub(at.host_start));
     Ok(write(Parts {
-        text: &[before, &host, behind].concat(),
+        text: &[before, &host, after].concat(),
         at: at.moved(Component::Host, grown),
     })?)
 }
@@ -260,16 +303,16 @@ macro_rules! mapping {
 
 macro_rules! to_uri {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Uri:ident $UriString:ident) => {
-        /// # Mapping to a URI with the host in the DNS's encoding
+        /// # Mapping to a URI with the host in the encoding of the DNS
         impl<$($generics)*> $Type {
-            /// Maps it to a URI, the host's labels beyond ASCII in the DNS's encoding: `ToASCII` of UTS #46, strict,
-            /// as RFC 3987 section 3.1 allows for schemes whose hosts are such names.
+            /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict.
             ///
-            /// Labels of ASCII alone stay as they are, whatever they are. Compatibility characters are mapped, so
-            /// that a name like `１２７.0.0.1` becomes an address: what the host is, ask the result.
+            /// RFC 3987 section 3.1 allows it for schemes whose hosts are names of the DNS. Labels in ASCII stay as
+            /// they are, even if the DNS has no such names. Compatibility characters are mapped. If a name
+            /// such as `１２７.0.0.1` would become an address, that is an error.
             ///
             /// # Errors
-            /// [`IdnaError`], with the label that has no such form; never panics.
+            /// [`IdnaError`] with the label that has no such encoding, or with the host. Never panics.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Bücher.example/é\")?;")]
@@ -285,13 +328,15 @@ macro_rules! to_uri {
 
 macro_rules! to_iri {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Iri:ident $IriString:ident) => {
-        /// # Mapping to an IRI with the host out of the DNS's encoding
+        /// # Mapping to an IRI with the host decoded from the DNS
         impl<$($generics)*> $Type {
-            /// Maps it to the IRI that people read, the host's labels in the DNS's encoding decoded, too: `ToUnicode`
-            /// of UTS #46, strict, as RFC 3987 section 3.2 allows.
+            /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
+            /// strict. RFC 3987 section 3.2 allows it.
+            ///
+            /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
             ///
             /// # Errors
-            /// [`IdnaError`], with the label that stands for nothing; never panics.
+            /// [`IdnaError`] with the label that cannot be decoded, or with the host. Never panics.
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//xn--bcher-kva.example/%C3%A9\")?;")]

@@ -1,20 +1,44 @@
-//! What is done with references: each operation in the file of its name.
+//! The operations on references, for generic code: what each makes its text of, and the traits of all.
+//!
+//! The methods that make operations are those of the kinds, such as [`Iri::resolve`](crate::Iri::resolve).
+//!
+//! ```
+//! use iri_core::operation::Resolve;
+//! use iri_core::{Iri, IriRef, Operation};
+//!
+//! struct Redirect<'a> {
+//!     target: Operation<Iri<'a>, Resolve<'a, 'a>>,
+//! }
+//!
+//! let base = Iri::parse("https://example.com/a")?;
+//! let redirect = Redirect { target: base.resolve(IriRef::parse("b")?) };
+//! assert_eq!(redirect.target.to_string(), "https://example.com/b");
+//! # Ok::<(), iri_core::ParseError>(())
+//! ```
 
-// In this order their documentation shows them.
-pub(crate) mod equivalent;
-#[cfg(feature = "idna")]
-pub(crate) mod idna;
-pub(crate) mod normalize;
-pub(crate) mod redacted;
+// rustdoc shows the methods of a type in the order of these modules: the usual first.
+pub(crate) mod resolve;
 
 pub(crate) mod relativize;
-pub(crate) mod resolve;
-#[cfg(all(test, feature = "alloc"))]
-mod tests;
-pub(crate) mod to_iri;
+
+pub(crate) mod normalize;
+
+pub(crate) mod equivalent;
+
 pub(crate) mod to_uri;
 
+pub(crate) mod to_iri;
+
+#[cfg(feature = "idna")]
+pub(crate) mod idna;
+
+pub(crate) mod redact;
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+
 pub use normalize::Normalize;
+pub use redact::Redact;
 pub use relativize::Relativize;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;

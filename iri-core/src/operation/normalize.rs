@@ -1,4 +1,4 @@
-//! Normalisation, RFC 3986 section 6.2 and RFC 3987 section 5.3.
+//! Normalisation: RFC 3986 section 6.2 and RFC 3987 section 5.3.
 
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
@@ -31,7 +31,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// How far references are brought to one form: a rung of the ladder of RFC 3986 section 6.2.
+/// How much normalisation changes: a step of the comparison ladder of RFC 3986 section 6.2.
 ///
 /// ```
 /// use iri_core::{Iri, Level};
@@ -45,19 +45,22 @@ use crate::write::source::{Source, Splice};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum Level {
-    /// Syntax-based normalisation, section 6.2.2, which changes nothing that any scheme could care
-    /// for: scheme and host in lower case (ASCII letters), percent-encoded bytes with upper-case
-    /// digits and decoded where they are `unreserved`, and then, where there is a scheme, dot
-    /// segments removed. Characters beyond ASCII stay as they are: never composed (RFC 3987 section
-    /// 5.3.2.2), nor told from their percent-encoding
+    /// Syntax-based normalisation, section 6.2.2. It changes nothing that matters to any scheme:
+    /// - ASCII letters of scheme and host become lower case;
+    /// - percent-encoded `unreserved` characters are decoded, and the others get upper-case digits;
+    /// - then, if there is a scheme, dot segments are removed.
+    ///
+    /// Characters beyond ASCII stay as they are. They are neither composed (RFC 3987 section 5.3.2.2) nor encoded, and
+    /// their encoding is not decoded.
     Syntax,
-    /// Scheme-based normalisation, section 6.2.3, as well: for the schemes of
-    /// [`Scheme::default_port`](crate::component::Scheme::default_port) an empty port or the
-    /// default one is dropped, and the empty path behind an authority becomes `/`
+    /// Scheme-based normalisation, section 6.2.3, in addition. For the schemes of
+    /// [`Scheme::default_port`](crate::component::Scheme::default_port):
+    /// - an empty port and the default port are dropped;
+    /// - the empty path after an authority becomes `/`.
     Scheme,
 }
 
-/// The normal form of a reference; made by [`Iri::normalize`].
+/// The source of the normal form of a reference; made by [`Iri::normalize`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Normalize<'a> {
@@ -94,10 +97,14 @@ macro_rules! normalize {
     ) => {
         /// # Normalising
         impl<$($generics)*> $Type {
-            /// Brings it to its normal form at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3.
+            /// Normalises it at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3. This writes nothing yet: see
+            /// [`Operation`].
             ///
-            /// It is idempotent. The normal form is at most one byte longer than the text, and at level
-            /// [`Syntax`](Level::Syntax) never longer. This writes nothing yet: see [`Operation`].
+            /// The normal form is at most one byte longer than the text, and at level [`Syntax`](Level::Syntax) never
+            /// longer. Normalising it again changes nothing.
+            ///
+            /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
+            /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
             ///
             /// ```
             /// use iri_core::Level;
@@ -105,6 +112,11 @@ macro_rules! normalize {
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe/%c3%a9\")?;")]
             /// let normal = iri.normalize(Level::Syntax).to_buf::<64>()?;
             #[doc = concat!("assert_eq!(normal, \"", $start, "//example.com/~joe/%C3%A9\");")]
+            ///
+            #[doc = concat!("let name = iri_core::", $parse, "(\"", $start, "//%31%32%37.0.0.1/\")?;")]
+            /// assert!(name.host().unwrap().address().is_none());
+            /// let normal = name.normalize(Level::Syntax).to_buf::<64>()?;
+            /// assert!(normal.host().unwrap().address().unwrap().is_loopback());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub $($const)* fn normalize(
@@ -114,7 +126,7 @@ macro_rules! normalize {
                 Operation::new(Normalize { parts: $self.parts(), level })
             }
 
-            /// Returns whether it is its own normal form at that level; nothing is written.
+            /// Returns whether it is in normal form at that level. Nothing is written.
             ///
             /// ```
             /// use iri_core::Level;
@@ -131,15 +143,15 @@ macro_rules! normalize {
     };
 }
 
-/// `normalize_in_place` of a kind that owns its text, by `$write`, whose result may be `$longest` long.
+/// Implements `normalize_in_place` of an owned kind. `$write` writes the normal form, at most `$longest` long.
 macro_rules! in_place {
     ([$($generics:tt)*] $Type:ty, $parse:expr, $start:literal $write:ident $(::<$N:ident>)?, $longest:literal) => {
         impl<$($generics)*> $Type {
-            /// Takes its normal form at that level, as [`normalize`](Self::normalize) gives it. On the way it holds a
-            /// copy of itself.
+            /// Replaces it by its normal form at that level, as [`normalize`](Self::normalize) writes it. This takes a
+            /// second buffer for a moment.
             ///
             /// # Errors
-            #[doc = concat!("[`CapacityError`] if that is longer than ", $longest, ", and it stays as it is; never panics.")]
+            #[doc = concat!("[`CapacityError`] if the normal form is longer than ", $longest, "; then it is unchanged. Never panics.")]
             ///
             /// ```
             #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe\")?;")]
@@ -159,16 +171,16 @@ macro_rules! in_place {
 
 for_each_kind!(normalizing);
 
-/// What changes in a text, where nothing encoded does.
+/// What may change in a text, if nothing encoded changes.
 struct Changes {
-    /// Letters before the path, or some in the userinfo.
+    /// Whether there are upper-case letters before the path. They may be in the userinfo, where they stay.
     upper_case: bool,
-    /// The path, which may have dot segments.
+    /// Whether the path may have dot segments to remove.
     dot_segments: bool,
 }
 
 impl<'a> Normalize<'a> {
-    /// The scheme's default port, if the level and the scheme know one.
+    /// Returns the default port of the scheme, if it has one and the level is [`Level::Scheme`].
     pub(crate) const fn default_port(&self) -> Option<u16> {
         match self.level {
             Level::Syntax => None,
@@ -178,7 +190,7 @@ impl<'a> Normalize<'a> {
         }
     }
 
-    /// Whether the port is dropped, as it is empty or the default one.
+    /// Returns whether the port is dropped, because it is empty or the default.
     pub(crate) fn drops_port(&self, default: Option<u16>) -> bool {
         let Parts { text, at } = &self.parts;
         match (default, behind(text, at.host_end, at.path_start)) {
@@ -187,7 +199,7 @@ impl<'a> Normalize<'a> {
         }
     }
 
-    /// The path, before it is mapped.
+    /// Returns the path, before it is mapped. An empty one may have become `/`.
     pub(crate) fn path(&self, default: Option<u16>) -> &'a str {
         let path = self.parts.path();
         if path.is_empty() && default.is_some() && self.parts.at.has_authority() {
@@ -196,11 +208,11 @@ impl<'a> Normalize<'a> {
         path
     }
 
-    /// Writes scheme, userinfo and host; where the host begins and ends then.
+    /// Writes scheme, userinfo and host. Returns where the host begins and ends in the copy.
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
-        // Most often nothing is encoded there, and often nothing in upper case.
+        // Most texts have nothing encoded here, and many have no upper case.
         if IS_WIDE {
             let text = self.parts.text;
             let mut encoded = false;
@@ -227,7 +239,7 @@ impl<'a> Normalize<'a> {
         )
     }
 
-    /// Whether the text is in normal form.
+    /// Returns whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
         if IS_WIDE
@@ -246,7 +258,7 @@ impl<'a> Normalize<'a> {
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
 
-    /// Whether no character changes.
+    /// Returns whether no character changes.
     fn is_mapped_to_itself(&self) -> bool {
         let Parts { text, at } = self.parts;
         let text = text.as_bytes();
@@ -256,8 +268,8 @@ impl<'a> Normalize<'a> {
             && CASE_SENSITIVE.is_identity(between(text, at.host_end, text.len() as u32))
     }
 
-    /// What changes, if at a glance that is all, as in most texts: nothing encoded, and nothing is dropped
-    /// for the scheme's sake.
+    /// Returns what may change, if a quick look shows that nothing encoded changes and that port and path stay. This is
+    /// so for most texts. It is an accelerator for 64-bit hosts.
     fn changes_at_a_glance(&self) -> Option<Changes> {
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.level, Level::Syntax)
@@ -274,12 +286,12 @@ impl<'a> Normalize<'a> {
         if encoded.is_some() {
             return None;
         }
-        let mut behind_slash = 1 << 7;
+        let mut after_slash = 1 << 7;
         let (mut dots, mut encoded) = (0, 0);
         find(rest, |x| {
             let slashes = all(x, b'/');
-            dots |= all(x, b'.') & (slashes << 8 | behind_slash);
-            behind_slash = slashes >> 56;
+            dots |= all(x, b'.') & (slashes << 8 | after_slash);
+            after_slash = slashes >> 56;
             encoded |= all(x, b'%');
             0
         });
@@ -293,7 +305,7 @@ impl<'a> Normalize<'a> {
 
 impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
-        // Nothing grows but the empty path, and no text is as long as a `usize` counts.
+        // Only the empty path grows. The sum cannot overflow, as no text is as long as a `usize` counts.
         self.parts.text.len().wrapping_add(1)
     }
 
@@ -305,7 +317,7 @@ impl Source for Normalize<'_> {
         if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }
-        // Nothing changes in a port.
+        // A port that is kept does not change.
         let path_start = copy.end(at.path_start);
         let path = self.path(default);
         let path_end = if at.scheme_end != 0 {

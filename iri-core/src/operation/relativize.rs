@@ -1,4 +1,4 @@
-//! The shortest reference that resolves to a target: RFC 3986 section 5.2 the other way round.
+//! The shortest reference that resolves to a target: the inverse of RFC 3986 section 5.2.
 
 use core::fmt;
 
@@ -23,7 +23,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// Why there is no reference from a base to a target; or, for `?` where both are done, why one does not fit.
+/// Why there is no reference from a base to a target, or why it does not fit.
 ///
 /// ```
 /// use iri_core::{Iri, RelativizeError};
@@ -37,10 +37,10 @@ use crate::write::source::Source;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum RelativizeError {
-    /// The target's path has dot segments, which resolving removes unless it takes the base's path and
-    /// query over: no reference resolves to it. To its normal form one does.
+    /// The path of the target has dot segments. Resolving removes them, so no reference resolves to this target. To its
+    /// normal form there is one.
     DotSegments,
-    /// The buffer is too small. The operation says so, when it is carried out.
+    /// The buffer is too small. Only [`Operation`] finds that out, and `?` converts its error to this one.
     Capacity(CapacityError),
 }
 
@@ -63,7 +63,7 @@ impl From<CapacityError> for RelativizeError {
     }
 }
 
-/// The shortest reference from a base to a target; made by [`Iri::relativize`].
+/// The source of the shortest reference from a base to a target; made by [`Iri::relativize`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Relativize<'t> {
@@ -99,15 +99,16 @@ macro_rules! relativize {
     ) => {
         /// # Making references relative to it
         impl<$($generics)*> $Type {
-            /// Makes the shortest reference that resolves to `target` from this base, to the byte: the other way
-            /// round of [`resolve`](Self::resolve).
+            /// Makes the shortest reference that resolves to `target` from this base: the inverse of
+            /// [`resolve`](Self::resolve). This writes nothing yet: see [`Operation`].
             ///
-            /// Of two that are equally long it is the one that says less: rather a relative path than an absolute
-            /// one (where the base has a directory), than one with an authority, than the target itself. It is
-            /// never longer than the target. This writes nothing yet: see [`Operation`].
+            /// Resolving it gives `target` byte by byte. It is never longer than `target`. Of equally short
+            /// references, a relative path comes first, then an absolute path, then one with an authority, then
+            /// `target` itself.
             ///
             /// # Errors
-            /// [`RelativizeError::DotSegments`]; never panics.
+            /// [`RelativizeError::DotSegments`] if the path of `target` has dot segments and the reference needs a path.
+            /// Never panics.
             ///
             /// ```
             #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
@@ -127,18 +128,18 @@ macro_rules! relativize {
 
 for_each_kind!(relativizing);
 
-/// What a reference repeats of its target.
+/// The forms of a reference: what it repeats of its target.
 #[derive(Clone, Copy)]
 enum Form {
-    /// What stands behind the path, or from the fragment on.
+    /// The text from this place on: what follows the path, or only the fragment.
     From(u32),
-    /// So many times `../`, then the path from there on.
+    /// `../`, as often as `parents` says, then the text from the place `from` in the path on.
     Relative { parents: u32, from: u32 },
-    /// The path and what is behind it.
+    /// The path and what follows it.
     AbsolutePath,
-    /// The authority as well.
+    /// The authority and what follows it.
     NetworkPath,
-    /// Everything.
+    /// The whole text.
     Full,
 }
 
@@ -168,7 +169,7 @@ impl<'a> Relativize<'a> {
         if !is_without_dot_segments(target.path(), t.has_authority(), false) {
             return Err(RelativizeError::DotSegments);
         }
-        // Of two that are equally long the one that says less about where it stands.
+        // Of equally short forms, the last one that is considered wins.
         let mut shortest = Self {
             target,
             form: Form::Full,
@@ -193,12 +194,12 @@ impl<'a> Relativize<'a> {
         Ok(shortest)
     }
 
-    /// By way of the directories that both have; `None` if that cannot be.
+    /// Returns the form that goes through the directories which both have in common, if there is one.
     fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
         let reference = Parts::EMPTY;
         let base = *base;
         let directory = MergedPath::new(Resolve { base, reference }.merged_with(), "");
-        // A `/.` before two slashes is no part of the path.
+        // A `/.` before two slashes only keeps them from reading as an authority.
         let path = target.path();
         let path = path
             .strip_prefix("/.")
@@ -212,37 +213,37 @@ impl<'a> Relativize<'a> {
         if absolute != path.starts_with('/') {
             return None;
         }
-        // Of the target as many parts; then from right to left in both, up to where no part differs.
-        let mut behind = path;
+        // Takes as many parts of the target, then compares both from right to left. The leftmost difference counts.
+        let mut after = path;
         let mut missing = parts;
         while missing > 0
-            && let Some((_, tail)) = split_first_part::<false>(behind)
+            && let Some((_, tail)) = split_first_part::<false>(after)
         {
-            behind = tail;
+            after = tail;
             missing = missing.wrapping_sub(1);
         }
         let length = path.len() as u32;
-        let mut left = slice(path, 0, length.wrapping_sub(behind.len() as u32));
-        let mut common = left.len() as u32;
+        let mut before = slice(path, 0, length.wrapping_sub(after.len() as u32));
+        let mut common = before.len() as u32;
         let mut parents = missing;
         let compared = Kept::new(directory, 0).skip(missing as usize);
         for (part, count) in compared.zip(missing.wrapping_add(1)..) {
-            if let Some((before, last)) = split_last_part::<false>(left) {
-                left = before;
+            if let Some((rest, last)) = split_last_part::<false>(before) {
+                before = rest;
                 if last != part {
                     common = before.len() as u32;
                     parents = count;
                 }
             }
         }
-        // Taking away the first segment leaves a slash.
-        let first = parents > 0 && !absolute && common == 0;
+        // A `..` that removes the first segment leaves its slash, so the result would be absolute.
+        let leaves_slash = parents > 0 && !absolute && common == 0;
         let from = target.at.path_end.wrapping_sub(length.wrapping_sub(common));
-        (!first).then_some(Form::Relative { parents, from })
+        (!leaves_slash).then_some(Form::Relative { parents, from })
     }
 
-    /// What stands before the part of the target that is repeated: a text, how many times `../`
-    /// behind it, and where that part begins.
+    /// Returns what comes before the repeated part of the target: a text, and how many times `../` before it. The third
+    /// value is where the repeated part begins.
     fn prefix(&self) -> (&'static str, u32, u32) {
         let Parts { text, at } = self.target;
         match self.form {
@@ -258,7 +259,7 @@ impl<'a> Relativize<'a> {
                 let (first, _) = split_once(rest, b'/').unwrap_or((rest, ""));
                 let dot = match (parents, rest) {
                     (0, "") => ".",
-                    // Without its slash.
+                    // The last `..` needs no slash.
                     (_, "") => return ("..", parents.wrapping_sub(1), from),
                     (0, _) if first.is_empty() || first.contains(':') => "./",
                     _ => "",
@@ -268,11 +269,11 @@ impl<'a> Relativize<'a> {
         }
     }
 
-    /// How long the reference is up to the target's query.
+    /// Returns the length of the reference up to the query, in bytes.
     fn prefix_len(&self) -> u64 {
         let (text, parents, from) = self.prefix();
         let rest = self.target.at.path_end.saturating_sub(from);
-        // No sum of these comes near the end of an `u64`.
+        // The sum of these is far below the limit of a `u64`.
         (text.len() as u64)
             .wrapping_add(u64::from(parents).wrapping_mul(3))
             .wrapping_add(u64::from(rest))
@@ -282,8 +283,8 @@ impl<'a> Relativize<'a> {
 impl Source for Relativize<'_> {
     fn bound(&self) -> usize {
         let Parts { text, at } = self.target;
-        let behind_path = text.len().wrapping_sub(at.path_end as usize);
-        (self.prefix_len() as usize).saturating_add(behind_path)
+        let after_path = text.len().wrapping_sub(at.path_end as usize);
+        (self.prefix_len() as usize).saturating_add(after_path)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -295,8 +296,8 @@ impl Source for Relativize<'_> {
         out.put(dots);
         out.put(slice(text, from, at.path_end));
         let path_end = out.end();
-        let behind_path = from.max(at.path_end);
-        out.put(slice(text, behind_path, text.len() as u32));
+        let after_path = from.max(at.path_end);
+        out.put(slice(text, after_path, text.len() as u32));
         let begins_before_path = matches!(self.form, Form::Full | Form::NetworkPath);
         let kept = |position: u32| {
             if begins_before_path {
@@ -311,7 +312,7 @@ impl Source for Relativize<'_> {
             host_end: kept(at.host_end),
             path_start: kept(at.path_start),
             path_end,
-            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(behind_path)),
+            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(after_path)),
         }
     }
 }

@@ -1,5 +1,4 @@
-//! Resolution of a reference against a base, RFC 3986 section 5.2, for IRIs as for URIs (RFC 3987
-//! section 6.5).
+//! Resolution of a reference against a base: RFC 3986 section 5.2, and for IRIs RFC 3987 section 6.5.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -22,7 +21,7 @@ use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 use crate::write::spans::Spans;
 
-/// The target that a reference leads to from a base; made by [`Iri::resolve`].
+/// The source of the target of a reference: the base and the reference; made by [`Iri::resolve`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Resolve<'b, 'r> {
@@ -58,14 +57,14 @@ macro_rules! resolve {
     ) => {
         /// # Resolving references against it
         impl<$($generics)*> $Type {
-            /// Resolves `reference` against this base: RFC 3986 section 5.2, strict and to the letter, and RFC 3987
-            /// section 6.5.
+            /// Resolves `reference` against this base, strictly and to the letter: RFC 3986 section 5.2, RFC 3987
+            /// section 6.5. This writes nothing yet: see [`Operation`].
             ///
             /// The base is taken as it is, without its fragment. `%2E` is no dot segment. A `..` above the root is
-            /// dropped ([`underflows`](Self::underflows) tells). Where the target has no authority and its path
-            /// would begin with `//`, it gets a `/.` before it, so that it reads back as the same components.
+            /// dropped: see [`underflows`](Self::underflows). If the target has no authority and its path would begin
+            /// with `//`, the path gets a `/.` before it, so that the target reads back as the same components.
             ///
-            /// The target is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
+            /// The target is at most one byte longer than both texts together.
             ///
             /// ```
             #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
@@ -81,7 +80,7 @@ macro_rules! resolve {
                 Operation::new(Resolve { base: $self.parts(), reference: reference.into().parts() })
             }
 
-            /// Returns whether resolving `reference` drops a `..`, as it leads above the root.
+            /// Returns whether resolving `reference` drops a `..` that leads above the root.
             ///
             /// ```
             #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/a/b\")?;")]
@@ -102,12 +101,12 @@ macro_rules! resolve {
 for_each_kind!(resolving);
 
 impl<'b> Resolve<'b, '_> {
-    /// Whether the reference's path is put behind some of the base's.
+    /// Returns whether the path of the reference is merged with the path of the base.
     fn merges(&self) -> bool {
         self.reference.at.path_start == 0 && !self.reference.path().starts_with('/')
     }
 
-    /// What the reference's path is put behind: section 5.2.3, the base's path up to its last `/`.
+    /// Returns what the path of the reference is merged with: the path of the base up to its last `/`, section 5.2.3.
     pub(crate) fn merged_with(&self) -> &'b str {
         if !self.merges() {
             return "";
@@ -119,8 +118,9 @@ impl<'b> Resolve<'b, '_> {
         slice(base, 0, rseek(base.as_bytes(), b'/').len() as u32)
     }
 
-    /// How much of the base stands before what the reference has. Where the components up to the path
-    /// end then comes to stand in `at`, which begins as the base's.
+    /// Returns how many bytes of the base the target begins with.
+    ///
+    /// `at` holds the positions of the base. Those of the target up to where the path starts replace them.
     const fn inherit(&self, at: &mut Positions) -> u32 {
         let reference = &self.reference.at;
         let inherited = if reference.scheme_end != 0 {
@@ -143,23 +143,23 @@ impl<'b> Resolve<'b, '_> {
         inherited
     }
 
-    /// Whether the path is the base's as it is.
+    /// Returns whether the target has the path of the base, unchanged.
     const fn keeps_path(&self) -> bool {
         self.reference.at.path_end == 0
     }
 
-    /// The path, with its dot segments.
+    /// Returns the path of the target, with its dot segments.
     fn merged(&self) -> MergedPath<'_> {
         MergedPath::new(self.merged_with(), self.reference.path())
     }
 
-    /// Whether a `..` leads above the root, where it is dropped.
+    /// Returns whether a `..` that leads above the root is dropped.
     pub(crate) fn underflows(&self) -> bool {
         !self.keeps_path() && underflows(self.merged())
     }
 
-    /// What of the base's path stands before the reference's, if that is nothing, or has no dot segments
-    /// and begins with `/`.
+    /// Returns what the path of the reference is merged with, if that is empty, or begins with `/` and has no dot
+    /// segments.
     #[inline(always)]
     fn directory(&self) -> Option<&'b [u8]> {
         if !self.merges() {
@@ -174,8 +174,8 @@ impl<'b> Resolve<'b, '_> {
 
 impl Source for Resolve<'_, '_> {
     fn bound(&self) -> usize {
-        // A merged path gets a `/` at most: where it gets `/.`, as much has been removed. And no text is
-        // longer than half of what a `usize` counts.
+        // A merged path gets at most a `/`: where it gets `/.`, as many bytes were removed. The sum cannot overflow,
+        // as no text is longer than half of what a `usize` counts.
         let texts = self.base.text.len().wrapping_add(self.reference.text.len());
         texts.wrapping_add(1)
     }
@@ -216,8 +216,8 @@ impl Source for Resolve<'_, '_> {
             let has_authority = at.has_authority();
             spans = spans_between(text, start, end, &mut directory, has_authority, false)?;
             kept = kept.wrapping_add(directory.len() as u32);
-            let behind = end.wrapping_sub(spans.last_start);
-            at.path_end = kept.wrapping_add(spans.length).wrapping_add(behind);
+            let last_length = end.wrapping_sub(spans.last_start);
+            at.path_end = kept.wrapping_add(spans.length).wrapping_add(last_length);
         }
         if reference.query_end != 0 {
             let query = reference.query_end.wrapping_sub(reference.path_end);

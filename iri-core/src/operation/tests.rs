@@ -1,4 +1,4 @@
-//! What is written at a glance, and what is written where room is short, against plain writing.
+//! Compares what accelerators write, and what is written where room is short, with plain writing.
 
 use alloc::string::String;
 use alloc::vec;
@@ -16,7 +16,7 @@ use crate::write::sink::sealed::Text as _;
 use crate::write::source::Source;
 use crate::write::writer::{write, write_between};
 
-/// References in which much is to be changed or removed, and little.
+/// Generates references in which much or little changes.
 fn reference(scheme: &'static str) -> impl Strategy<Value = String> {
     let start = prop::sample::select(vec!["", "//h", "//U@H:80", "//%41%c3", "//[::A]:"]);
     let segments = [

@@ -1,4 +1,4 @@
-//! URI to IRI, RFC 3987 section 3.2.
+//! Mapping of URIs to IRIs: RFC 3987 section 3.2.
 
 use iri_grammar::Component;
 use iri_grammar::grammar::class::is_unreserved;
@@ -20,7 +20,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// The IRI that people read for a URI; made by [`Uri::to_iri`].
+/// The source of the IRI that a URI maps to; made by [`Uri::to_iri`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToIri<'a> {
@@ -48,12 +48,14 @@ macro_rules! to_iri {
     ) => {
         /// # Mapping to an IRI
         impl<$($generics)*> $Type {
-            /// Maps it to the IRI that people read: RFC 3987 section 3.2, percent-encoded UTF-8 decoded where an IRI
-            /// may have the character in that component, and `unreserved` ASCII.
+            /// Maps it to an IRI, for people to read: RFC 3987 section 3.2. This writes nothing yet: see [`Operation`].
             ///
-            /// Some stays encoded, as it is: reserved characters and `%` itself, bytes that are not UTF-8, and the
-            /// bidi formatting characters of section 4.1. The result maps back to an equivalent URI. It is never
-            /// longer than the text. This writes nothing yet: see [`Operation`].
+            /// Percent-encoded characters are decoded if they are `unreserved`, or if they are beyond ASCII and an IRI
+            /// may have them in that component. All else stays encoded as it is: reserved characters, `%` itself, bytes
+            /// that are not UTF-8, and the bidi formatting characters of section 4.1.
+            ///
+            /// The result maps back to an equivalent URI. It is never longer than the text. The name
+            /// `%31%32%37.0.0.1` becomes the address `127.0.0.1`, as by [`normalize`](Self::normalize).
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//h/%C3%A9t%C3%A9%2F%E9\")?;")]
@@ -69,11 +71,10 @@ macro_rules! to_iri {
 
 for_each_kind!(mapping);
 
-/// Every `pct-encoded` decoded that an IRI may have as a character in that component, but for the bidi formatting
-/// characters of section 4.1.
+/// Decodes the characters that an IRI may have in a component, but not the bidi formatting characters of section 4.1.
 #[derive(Clone, Copy)]
 pub(crate) struct Unicode {
-    /// Whether `iprivate` characters may stand there.
+    /// Whether the component is the query, which may have `iprivate` characters.
     pub(crate) query: bool,
 }
 
@@ -85,7 +86,7 @@ impl Mapping for Unicode {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        let Some((c, behind)) = encoded_char(text) else {
+        let Some((c, after)) = encoded_char(text) else {
             return (None, behind_first(text));
         };
         let decoded = if c.is_ascii() {
@@ -93,7 +94,7 @@ impl Mapping for Unicode {
         } else {
             stays_decoded(c as u32, self.query)
         };
-        (decoded.then_some(Piece::Char(c)), behind)
+        (decoded.then_some(Piece::Char(c)), after)
     }
 }
 

@@ -1,4 +1,4 @@
-//! IRI to URI, RFC 3987 section 3.1.
+//! Mapping of IRIs to URIs: RFC 3987 section 3.1.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -17,7 +17,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// The URI that an IRI maps to; made by [`Iri::to_uri`].
+/// The source of the URI that an IRI maps to; made by [`Iri::to_uri`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToUri<'a> {
@@ -45,12 +45,13 @@ macro_rules! to_uri {
     ) => {
         /// # Mapping to a URI
         impl<$($generics)*> $Type {
-            /// Maps it to a URI: RFC 3987 section 3.1, every character beyond ASCII as the percent-encoded bytes of
-            /// its UTF-8, in upper case.
+            /// Maps it to a URI: RFC 3987 section 3.1. This writes nothing yet: see [`Operation`].
             ///
-            /// What is encoded already stays as it is. The host is not put into the DNS's encoding, and nothing is
-            /// composed or decomposed. It is idempotent, and at most three times as long as the text. This writes
-            /// nothing yet: see [`Operation`].
+            /// Every character beyond ASCII becomes the percent-encoded bytes of its UTF-8, with digits in upper case.
+            /// All else stays as it is. The host does not get the encoding of the DNS, and no character is composed or
+            /// decomposed.
+            ///
+            /// The result is at most three times as long as the text. Mapping it again changes nothing.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/été?q=%7e\")?;")]
@@ -66,7 +67,7 @@ macro_rules! to_uri {
 
 for_each_kind!(mapping);
 
-/// Step 2: every character beyond ASCII as the `pct-encoded` bytes of its UTF-8.
+/// Encodes every character beyond ASCII as the `pct-encoded` bytes of its UTF-8: step 2.
 #[derive(Clone, Copy)]
 struct Ascii;
 
@@ -78,9 +79,9 @@ impl Mapping for Ascii {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        // Byte by byte: characters do not matter.
+        // Bytes are encoded one by one, whatever character they belong to.
         match text {
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }

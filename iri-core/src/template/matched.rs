@@ -10,9 +10,9 @@ use super::group::Group;
 use super::units::is_same;
 use crate::component::{Decoded, Plus};
 
-/// A value, not decoded yet.
+/// A value, not decoded yet. It may be a password, so `Debug` shows nothing of it.
 pub(super) const fn decoded(text: &str) -> Decoded<'_> {
-    Decoded::new(text, Plus::Literal, Secret::EmbeddedUserinfo)
+    Decoded::new(text, Plus::Literal, Secret::Everything)
 }
 
 /// The value of a variable in a text that matches a template: borrowed, and decoded when asked for.

@@ -109,4 +109,4 @@ impl<'a> Template<'a> {
     }
 }
 
-traits!(['a] Template<'a>, "Template", Userinfo);
+traits!(['a] Template<'a>, "Template", Text);

@@ -33,12 +33,12 @@ pub enum Value<'a> {
     Pairs(&'a dyn Pairs),
 }
 
-/// Shows texts with credentials masked, and of lists that they are.
+/// Shows which kind of value it is. A text may be a password.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined => f.write_str("Undefined"),
-            Self::Text(text) => debug(f, "Text", text, Secret::EmbeddedUserinfo),
+            Self::Text(text) => debug(f, "Text", text, Secret::Everything),
             Self::Integer(_) => f.write_str("Integer(..)"),
             Self::List(_) => f.write_str("List(..)"),
             Self::Pairs(_) => f.write_str("Pairs(..)"),

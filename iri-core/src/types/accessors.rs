@@ -45,8 +45,10 @@ macro_rules! accessors {
     };
 }
 
-/// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` is that of what comes back. The examples parse
-/// by `$parse` a text that begins with `$start`.
+/// Implements the accessors of a type.
+///
+/// `$reference $self` is `self` or `& self`, and `$lifetime` is the lifetime of the results. The examples parse a text
+/// that begins with `$start`, by `$parse`.
 macro_rules! components {
     (
         [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
@@ -107,10 +109,10 @@ macro_rules! components {
                 Port::of(&$self.parts())
             }
 
-            /// Returns the port to connect to: the given one, or else the scheme's
+            /// Returns the port to connect to: the given one, or else the default of the scheme
             /// ([`Scheme::default_port`], RFC 3986 section 3.2.3).
             ///
-            /// `None` without an authority, for a port above 65535, and where neither is known.
+            /// `None` without an authority, for a port above 65535, and if neither port is known.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//192.0.2.7:8080/\")?;")]
@@ -123,10 +125,10 @@ macro_rules! components {
                 connect::port_or_default(&$self.parts())
             }
 
-            /// Returns where to connect to, if the host is an address: that and
+            /// Returns the address and port to connect to, if the host is an address. The port is
             /// [`port_or_default`](Self::port_or_default).
             ///
-            /// `None` for a name, which a resolver has to look up ([`Host::bare`]), and without a port.
+            /// `None` for a name, which a resolver has to look up (see [`Host::bare`]), and if no port is known.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//[2001:db8::1]:5700/\")?;")]
@@ -165,8 +167,9 @@ macro_rules! components {
                 Query::of(&$self.parts())
             }
 
-            /// Returns the path and, with its `?`, the query: an HTTP request's target in origin form, but that one
-            /// with an empty path begins with `/` (RFC 9112 section 3.2.1).
+            /// Returns the path and, with its `?`, the query: the request target of HTTP in origin form.
+            ///
+            /// HTTP wants a `/` in place of an empty path (RFC 9112 section 3.2.1).
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/over/there?unit=C\")?;")]
@@ -183,7 +186,7 @@ macro_rules! components {
     };
 }
 
-/// The accessor of a scheme that is `required`, `optional` or `forbidden`.
+/// Implements the accessor of a scheme that is `required`, `optional` or `forbidden`.
 macro_rules! scheme {
     (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal) => {
         /// Returns the `scheme`, without the `:` after it. RFC 3986 section 3.1.
@@ -216,7 +219,7 @@ macro_rules! scheme {
     (forbidden $($rest:tt)*) => {};
 }
 
-/// The accessor of a fragment that is `optional` or `forbidden`, and the reference without it.
+/// Implements the accessor of a fragment that is `optional` or `forbidden`, and `without_fragment`.
 macro_rules! fragment {
     (
         optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
@@ -234,7 +237,7 @@ macro_rules! fragment {
             Fragment::of(&$self.parts())
         }
 
-        /// Returns the same reference without its fragment; nothing is copied.
+        /// Returns the same reference without its fragment. Nothing is copied.
         ///
         /// ```
         #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, $path, "#chapter-2\")?;")]
@@ -249,11 +252,11 @@ macro_rules! fragment {
     (forbidden $($rest:tt)*) => {};
 }
 
-/// `Default` for a type that the empty text is of: one whose scheme is not `required`.
+/// Implements `Default` for a type that may hold the empty text: one whose scheme is not `required`.
 macro_rules! default {
     (required $($rest:tt)*) => {};
-    ($other:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
-        /// Returns the empty reference, which refers to the document that it stands in.
+    ($scheme:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
+        /// Returns the empty reference, which refers to the document that contains it.
         impl<$($generics)*> Default for $Type {
             fn default() -> Self {
                 $empty

@@ -5,11 +5,12 @@ use iri_grammar::{Kind, ParseError};
 
 use super::kinds::for_each_kind;
 
-/// An identifier with a scheme, in all of Unicode: the kind to take for names in RDF, for links that are complete,
-/// for fields of a configuration.
+/// An identifier with a scheme, in all of Unicode: take it for complete links, names in RDF, and fields of a
+/// configuration.
 ///
-/// It may have a fragment. Rule: `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987
-/// section 2.2.
+/// It may have a fragment.
+///
+/// Rule: `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987 section 2.2.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -21,7 +22,7 @@ use super::kinds::for_each_kind;
 /// assert_eq!(HOME.host().unwrap(), "例え.jp");
 /// assert_eq!(HOME.without_fragment(), "https://例え.jp/ホーム");
 ///
-/// // Constants are patterns, as those of every kind that borrows.
+/// // Constants of the kinds that borrow can be patterns.
 /// let is_home = |iri| match iri {
 ///     HOME => true,
 ///     _ => false,
@@ -34,7 +35,7 @@ pub struct Iri<'a> {
     parts: Parts<'a>,
 }
 
-/// An [`Iri`] without a fragment: it names a resource as a whole, such as a base.
+/// An [`Iri`] without a fragment: it names a whole resource, such as the base of a document.
 ///
 /// Rule: `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`, RFC 3987 section 2.2.
 ///
@@ -50,10 +51,11 @@ pub struct AbsoluteIri<'a> {
     parts: Parts<'a>,
 }
 
-/// An [`Iri`] or a [`RelativeIriRef`]: what documents write where a link is expected.
+/// An [`Iri`] or a [`RelativeIriRef`]: take it for links as documents write them.
 ///
-/// All kinds are IRI references, so all convert to this one. Rule: `IRI-reference = IRI / irelative-ref`, RFC 3987
-/// section 2.2.
+/// All kinds are IRI references, so all convert to this one.
+///
+/// Rule: `IRI-reference = IRI / irelative-ref`, RFC 3987 section 2.2.
 ///
 /// ```
 /// use iri_core::IriRef;
@@ -68,7 +70,7 @@ pub struct IriRef<'a> {
     parts: Parts<'a>,
 }
 
-/// A reference without a scheme, in all of Unicode: it is to be resolved against a base.
+/// A reference without a scheme, in all of Unicode: resolve it against a base.
 ///
 /// Rule: `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987 section 2.2.
 ///
@@ -84,9 +86,11 @@ pub struct RelativeIriRef<'a> {
     parts: Parts<'a>,
 }
 
-/// An identifier with a scheme, in ASCII: what protocols such as HTTP and CoAP take.
+/// An identifier with a scheme, in ASCII: take it for protocols such as HTTP and CoAP.
 ///
-/// Every URI is an [`Iri`]. Rule: `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 3.
+/// Every URI is an [`Iri`].
+///
+/// Rule: `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 3.
 ///
 /// ```
 /// use iri_core::{ParseErrorKind, Uri};
@@ -101,7 +105,7 @@ pub struct Uri<'a> {
     parts: Parts<'a>,
 }
 
-/// A [`Uri`] without a fragment: it names a resource as a whole, such as a base.
+/// A [`Uri`] without a fragment: it names a whole resource, such as the base of a document.
 ///
 /// Rule: `absolute-URI = scheme ":" hier-part [ "?" query ]`, RFC 3986 section 4.3.
 ///
@@ -116,14 +120,16 @@ pub struct AbsoluteUri<'a> {
     parts: Parts<'a>,
 }
 
-/// A [`Uri`] or a [`RelativeUriRef`]: what a `Location` field or a link holds.
+/// A [`Uri`] or a [`RelativeUriRef`]: take it for the `Location` field of HTTP, and for links in ASCII.
 ///
 /// Rule: `URI-reference = URI / relative-ref`, RFC 3986 section 4.1.
 ///
 /// ```
 /// use iri_core::UriRef;
 ///
-/// assert!(UriRef::parse("/login?next=%2F")?.scheme().is_none());
+/// let location = UriRef::parse("/login?next=%2F")?;
+/// assert!(location.scheme().is_none());
+/// assert_eq!(location.query().unwrap(), "next=%2F");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -131,7 +137,7 @@ pub struct UriRef<'a> {
     parts: Parts<'a>,
 }
 
-/// A reference without a scheme, in ASCII: it is to be resolved against a base.
+/// A reference without a scheme, in ASCII: resolve it against a base.
 ///
 /// Rule: `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 4.2.
 ///
@@ -147,7 +153,7 @@ pub struct RelativeUriRef<'a> {
     parts: Parts<'a>,
 }
 
-/// Parsing, which is a `const fn`, and the text.
+/// Implements parsing, which is `const`, and the text of a kind.
 macro_rules! borrowed {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -156,10 +162,10 @@ macro_rules! borrowed {
     ) => {
         /// # Parsing
         impl<'a> $Kind<'a> {
-            /// Parses a text; in a `const` or `static`, when compiling.
+            /// Parses a text. In a `const` or a `static`, the compiler does it.
             ///
             /// # Errors
-            /// A [`ParseError`], with the place; never panics.
+            /// [`ParseError`] with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::", stringify!($Kind), ";")]
@@ -169,7 +175,7 @@ macro_rules! borrowed {
             #[doc = concat!("assert_eq!(", stringify!($Kind), "::parse(\"", $example, " b\").unwrap_err().found(), Some(' '));")]
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
-            // Its frame would stand above the grammar's wherever it is called from more than one place.
+            // Not inlined, its frame would lie on the stack above that of the grammar.
             #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
                 match $Of::$Kind.parse(text) {
@@ -178,11 +184,12 @@ macro_rules! borrowed {
                 }
             }
 
-            /// Parses bytes. What is not UTF-8 is an error; if the text before it breaks the grammar already, that
-            /// earlier error is reported instead.
+            /// Parses bytes.
+            ///
+            /// Bytes that are not UTF-8 are an error. If the text before them is wrong already, that error is returned.
             ///
             /// # Errors
-            /// A [`ParseError`], with the place; never panics.
+            /// [`ParseError`] with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::{ParseErrorKind, ", stringify!($Kind), "};")]
@@ -198,7 +205,7 @@ macro_rules! borrowed {
                 }
             }
 
-            /// Returns the whole text, as it was parsed.
+            /// Returns the whole text as it was parsed.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", stringify!($Kind), "::parse(\"", $example, "\")?;")]
@@ -228,11 +235,10 @@ for_each_kind!(borrowed);
 
 /// # Parsing as a kind that is chosen at run time
 impl<'a> IriRef<'a> {
-    /// Parses a text as a kind that is chosen at run time. Every kind is an `IRI-reference`, so that is what comes
-    /// back.
+    /// Parses a text as a kind that is chosen at run time. Every kind is an `IRI-reference`, so it returns that.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// [`ParseError`] with the place, if it is not valid. Never panics.
     ///
     /// ```
     /// use iri_core::{IriRef, Kind};
@@ -253,7 +259,7 @@ impl<'a> IriRef<'a> {
     /// Parses bytes as a kind that is chosen at run time, as [`parse_bytes`](Self::parse_bytes) does.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// [`ParseError`] with the place, if it is not valid. Never panics.
     ///
     /// ```
     /// use iri_core::{IriRef, Kind, ParseErrorKind};

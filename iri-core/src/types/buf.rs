@@ -11,7 +11,7 @@ use super::stored::{Rejected, Stored};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 
-/// An [`Iri`] that owns its text, of at most `N` bytes, without an allocator.
+/// An [`Iri`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::IriBuf;
@@ -24,7 +24,7 @@ use crate::write::fixed::Fixed;
 #[derive(Clone)]
 pub struct IriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// An [`AbsoluteIri`] that owns its text, of at most `N` bytes, without an allocator.
+/// An [`AbsoluteIri`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::AbsoluteIriBuf;
@@ -36,7 +36,7 @@ pub struct IriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct AbsoluteIriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// An [`IriRef`] that owns its text, of at most `N` bytes, without an allocator.
+/// An [`IriRef`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::IriRefBuf;
@@ -48,7 +48,7 @@ pub struct AbsoluteIriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct IriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// A [`RelativeIriRef`] that owns its text, of at most `N` bytes, without an allocator.
+/// A [`RelativeIriRef`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::RelativeIriRefBuf;
@@ -60,7 +60,7 @@ pub struct IriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct RelativeIriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// A [`Uri`] that owns its text, of at most `N` bytes, without an allocator.
+/// A [`Uri`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::UriBuf;
@@ -73,7 +73,7 @@ pub struct RelativeIriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct UriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// An [`AbsoluteUri`] that owns its text, of at most `N` bytes, without an allocator.
+/// An [`AbsoluteUri`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::{AbsoluteUriBuf, UriRef};
@@ -85,7 +85,7 @@ pub struct UriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct AbsoluteUriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// A [`UriRef`] that owns its text, of at most `N` bytes, without an allocator.
+/// A [`UriRef`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::UriRefBuf;
@@ -97,7 +97,7 @@ pub struct AbsoluteUriBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct UriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// A [`RelativeUriRef`] that owns its text, of at most `N` bytes, without an allocator.
+/// A [`RelativeUriRef`] that owns its text of at most `N` bytes, without an allocator.
 ///
 /// ```
 /// use iri_core::RelativeUriRefBuf;
@@ -110,7 +110,7 @@ pub struct UriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 #[derive(Clone)]
 pub struct RelativeUriRefBuf<const N: usize>(pub(crate) Stored<Fixed<N>>);
 
-/// Parsing, copying, and the text.
+/// Implements parsing, copying, and the text of a kind in fixed capacity.
 macro_rules! buf {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -122,7 +122,7 @@ macro_rules! buf {
             /// Parses a text and copies it.
             ///
             /// # Errors
-            /// [`BufError::Parse`] if it is not valid, else [`BufError::Capacity`] if it is longer than `N` bytes.
+            /// [`BufError::Parse`] if it is not valid; else [`BufError::Capacity`] if it is longer than `N` bytes.
             /// Never panics.
             ///
             /// ```
@@ -139,7 +139,7 @@ macro_rules! buf {
             /// Parses bytes and copies them, as [`parse`](Self::parse) does a text.
             ///
             /// # Errors
-            /// As of [`parse`](Self::parse), or if the bytes are not UTF-8. Never panics.
+            /// The same as of [`parse`](Self::parse). Bytes that are not UTF-8 are not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::", stringify!($Buf), ";")]
@@ -151,7 +151,7 @@ macro_rules! buf {
                 Ok(Self(Stored::<Fixed<N>>::copy_of($Kind::parse_bytes(bytes)?.parts())?))
             }
 
-            /// Takes a heapless string as it is, without a copy.
+            /// Parses a heapless string and takes it over, without a copy.
             ///
             /// # Errors
             /// [`Rejected`] with the string, if it is not valid. Never panics.
@@ -209,7 +209,7 @@ macro_rules! buf {
                 self.0.text.as_str()
             }
 
-            /// Returns the same reference, borrowed, without a second scan.
+            /// Borrows it. Nothing is parsed again.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", stringify!($Buf), "::<32>::parse(\"", $example, "\")?;")]

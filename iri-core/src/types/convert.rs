@@ -1,6 +1,7 @@
-//! Conversions between the kinds and storages, as the grammar has it: every URI is an IRI, every absolute IRI is an
-//! IRI, every one is a reference. Where that holds, `From`; the other way, `TryFrom`, which looks only at what can
-//! differ.
+//! Conversions between the kinds and storages.
+//!
+//! By the grammar, every URI is an IRI, every absolute IRI is an IRI, and every kind is a reference. For these there is
+//! `From`. For the opposite direction there is `TryFrom`, which checks only what can differ.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -26,7 +27,7 @@ use super::string::{
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 
-/// The conversions of a kind.
+/// Implements the conversions of a kind.
 macro_rules! conversions {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -58,10 +59,10 @@ macro_rules! conversions {
     };
 }
 
-/// A conversion that always succeeds.
+/// Implements the method of a conversion that always succeeds.
 macro_rules! always {
     ($From:ident $To:ident $as:ident $example:literal) => {
-        /// Returns the same reference as what every one of its kind is, too; costs nothing.
+        #[doc = concat!("Returns the same reference as [`", stringify!($To), "`], which every value of this kind is. It costs nothing.")]
         ///
         /// ```
         #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
@@ -80,13 +81,13 @@ macro_rules! always {
     };
 }
 
-/// A conversion that may fail.
+/// Implements the method of a conversion that may fail.
 macro_rules! perhaps {
     ($From:ident $To:ident $try_as:ident $example:literal $Of:ident) => {
-        /// Returns the same reference, if it is of that kind as well; looks only at what can differ.
+        #[doc = concat!("Returns the same reference as [`", stringify!($To), "`], if it is one. It checks only what can differ.")]
         ///
         /// # Errors
-        /// The [`ParseError`] that parsing the text as that kind gives; never panics.
+        #[doc = concat!("The [`ParseError`] of parsing the text as [`", stringify!($To), "`]. Never panics.")]
         ///
         /// ```
         #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
@@ -107,7 +108,7 @@ macro_rules! perhaps {
     };
 }
 
-/// From one kind to one that all its values are of, in every storage.
+/// Implements the conversion of a kind to another that all its values belong to, in every storage.
 macro_rules! wider {
     ($Kind:ident $Buf:ident $String:ident, $Wide:ident $WideBuf:ident $WideString:ident $as:ident) => {
         impl<'a> From<$Kind<'a>> for $Wide<'a> {
@@ -146,7 +147,7 @@ macro_rules! wider {
     };
 }
 
-/// From one kind to one that some of its values are of, in every storage.
+/// Implements the conversion of a kind to another that some of its values belong to, in every storage.
 macro_rules! narrower {
     ($Kind:ident $Buf:ident $String:ident, $Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident $Of:ident) => {
         impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
@@ -182,7 +183,7 @@ macro_rules! narrower {
     };
 }
 
-/// Equality with another kind.
+/// Implements equality with another kind.
 macro_rules! equal_kinds {
     ($Kind:ident $Other:ident) => {
         impl PartialEq<$Other<'_>> for $Kind<'_> {
@@ -193,7 +194,7 @@ macro_rules! equal_kinds {
     };
 }
 
-/// Between a kind and plain text, and between its storages.
+/// Implements the conversions between a kind and plain text, and between its storages.
 macro_rules! text {
     ($Kind:ident $Buf:ident $String:ident $as:ident) => {
         impl<'a> From<$Kind<'a>> for &'a str {
@@ -386,7 +387,7 @@ macro_rules! text {
     };
 }
 
-/// From a type that lends its text to one that owns its own.
+/// Implements the conversion of a kind to a type of text that owns it.
 #[cfg(feature = "alloc")]
 macro_rules! into_text {
     ($Type:ty, $Text:ty) => {

@@ -1,19 +1,19 @@
-//! The eight kinds, told once: every room that has something of each kind reads this table.
+//! The table of the eight kinds. Every file that generates code for each kind reads it.
 
-/// Calls `$room!` for each of the eight kinds, with what tells it from the others.
+/// Calls `$macro!` for each of the eight kinds, with its properties.
 ///
-/// - `kind`, `buf`, `string`: its three types; `as_kind`: the method that gives the first of the second and third.
+/// - `kind`, `buf`, `string`: its three types. `as_kind`: the method that borrows the first from the others.
 /// - `of`: the enum of the kinds.
-/// - `scheme`, `fragment`: whether it is `required`, `optional` or `forbidden`.
+/// - `scheme`, `fragment`: whether a reference of the kind has one: `required`, `optional` or `forbidden`.
 /// - `without_fragment`: the kind of the same reference without its fragment.
-/// - `start`: what a text of the kind begins with, before `//`; `example`: a text of the kind.
-/// - `always`: the kinds that each of its values is as well, by the grammar; `perhaps`: those that some are. Of each
-///   the three types and the method that converts to the first.
-/// - `base`: what a base of this kind takes and gives when it resolves a reference.
-/// - `maps`: its counterpart of the other RFC, and which way.
+/// - `start`: the start of a text of the kind, before `//`. `example`: a text of the kind.
+/// - `always`: the other kinds that every value of this one belongs to, by the grammar. `perhaps`: the kinds that some
+///   values belong to. For each, the three types and the method that converts to the first.
+/// - `base`: the kind of reference that a base of this kind resolves, and the kind of the result.
+/// - `maps`: the method that maps it to a URI or an IRI, and the types of the result.
 macro_rules! for_each_kind {
-    ($room:ident) => {
-        $room! {
+    ($macro:ident) => {
+        $macro! {
             kind = Iri, buf = IriBuf, string = IriString, as_kind = as_iri, of = Kind,
             scheme = required, fragment = optional, without_fragment = AbsoluteIri, start = "http:", example = "http://example.com/a#b",
             always = [IriRef IriRefBuf IriRefString as_iri_ref],
@@ -25,7 +25,7 @@ macro_rules! for_each_kind {
             ],
             base = [IriRef, Iri], maps = [to_uri Uri UriString],
         }
-        $room! {
+        $macro! {
             kind = AbsoluteIri, buf = AbsoluteIriBuf, string = AbsoluteIriString, as_kind = as_absolute_iri, of = Kind,
             scheme = required, fragment = forbidden, without_fragment = AbsoluteIri, start = "ftp:", example = "ftp://example.com/a",
             always = [
@@ -39,7 +39,7 @@ macro_rules! for_each_kind {
             ],
             base = [IriRef, Iri], maps = [to_uri AbsoluteUri AbsoluteUriString],
         }
-        $room! {
+        $macro! {
             kind = IriRef, buf = IriRefBuf, string = IriRefString, as_kind = as_iri_ref, of = Kind,
             scheme = optional, fragment = optional, without_fragment = IriRef, start = "http:", example = "../a?b",
             always = [],
@@ -54,7 +54,7 @@ macro_rules! for_each_kind {
             ],
             base = [], maps = [to_uri UriRef UriRefString],
         }
-        $room! {
+        $macro! {
             kind = RelativeIriRef, buf = RelativeIriRefBuf, string = RelativeIriRefString, as_kind = as_relative_iri_ref, of = Kind,
             scheme = forbidden, fragment = optional, without_fragment = RelativeIriRef, start = "", example = "?page=2",
             always = [IriRef IriRefBuf IriRefString as_iri_ref],
@@ -64,7 +64,7 @@ macro_rules! for_each_kind {
             ],
             base = [], maps = [to_uri RelativeUriRef RelativeUriRefString],
         }
-        $room! {
+        $macro! {
             kind = Uri, buf = UriBuf, string = UriString, as_kind = as_uri, of = Kind,
             scheme = required, fragment = optional, without_fragment = AbsoluteUri, start = "coap:", example = "coap://device/temp",
             always = [
@@ -78,7 +78,7 @@ macro_rules! for_each_kind {
             ],
             base = [UriRef, Uri], maps = [to_iri Iri IriString],
         }
-        $room! {
+        $macro! {
             kind = AbsoluteUri, buf = AbsoluteUriBuf, string = AbsoluteUriString, as_kind = as_absolute_uri, of = Kind,
             scheme = required, fragment = forbidden, without_fragment = AbsoluteUri, start = "mqtt:", example = "mqtt://broker:1883",
             always = [
@@ -91,7 +91,7 @@ macro_rules! for_each_kind {
             perhaps = [],
             base = [UriRef, Uri], maps = [to_iri AbsoluteIri AbsoluteIriString],
         }
-        $room! {
+        $macro! {
             kind = UriRef, buf = UriRefBuf, string = UriRefString, as_kind = as_uri_ref, of = Kind,
             scheme = optional, fragment = optional, without_fragment = UriRef, start = "https:", example = "/login?next=%2F",
             always = [IriRef IriRefBuf IriRefString as_iri_ref],
@@ -105,7 +105,7 @@ macro_rules! for_each_kind {
             ],
             base = [], maps = [to_iri IriRef IriRefString],
         }
-        $room! {
+        $macro! {
             kind = RelativeUriRef, buf = RelativeUriRefBuf, string = RelativeUriRefString, as_kind = as_relative_uri_ref, of = Kind,
             scheme = forbidden, fragment = optional, without_fragment = RelativeUriRef, start = "", example = "./a:b",
             always = [

@@ -1,11 +1,11 @@
-//! The kinds of reference in their three storages: borrowed, in a buffer of fixed capacity, in a `String`.
+//! The kinds of reference in their three storages: borrowed, in a buffer of fixed capacity, and in a `String`.
 //!
-//! [`kinds`] is the table of the eight kinds; every other file says one thing of each of them.
+//! [`kinds`] is the table of the eight kinds. Every other file has one aspect of all of them.
 
 pub(crate) mod kinds;
 pub(crate) mod stored;
 
-// In this order their documentation shows them.
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
 pub(crate) mod borrowed;
 pub(crate) mod buf;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! What all kinds and storages have in common, once.
+//! The traits over all kinds and storages.
 
 use iri_grammar::Kind;
 use iri_grammar::grammar::positions::Positions;
@@ -21,20 +21,20 @@ use crate::write::fixed::Fixed;
 use crate::write::output::Output;
 
 pub(crate) mod sealed {
-    /// A type that is held to a grammar rule.
+    /// A type whose text matches a grammar rule.
     pub trait Sealed {
-        /// The rule's name.
+        /// The name of the rule.
         const RULE: &'static str;
     }
 
-    /// One that owns its text.
+    /// Such a type that owns its text.
     pub trait Owned: Sealed {}
 }
 
-/// Every kind of IRI and URI in every storage.
+/// Any kind of IRI or URI in any storage, as a bound for generic code.
 ///
-/// For code that is to work on any of them: each is an `IRI-reference`, whose accessors are
-/// [`IriRef`]'s. Sealed: only this crate's types are valid by construction.
+/// Each is an `IRI-reference`, so [`as_iri_ref`](Self::as_iri_ref) gives the accessors of [`IriRef`]. The trait is
+/// sealed, as only the types of this crate are valid by construction.
 ///
 /// ```
 /// use iri_core::{Reference, UriBuf};
@@ -47,10 +47,18 @@ pub(crate) mod sealed {
 /// # Ok::<(), iri_core::BufError>(())
 /// ```
 pub trait Reference: sealed::Sealed + AsRef<str> {
-    /// The grammar rule that the type is held to.
+    /// The kind of the type, which names its grammar rule.
     const KIND: Kind;
 
-    /// The reference as what every kind is; no second scan.
+    /// Returns the reference as the kind that all others belong to. Nothing is parsed again.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, Reference};
+    ///
+    /// let uri = AbsoluteUri::parse("coap://device/temp")?;
+    /// assert_eq!(Reference::as_iri_ref(&uri).path(), "/temp");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn as_iri_ref(&self) -> IriRef<'_>;
 }
 
@@ -58,7 +66,7 @@ impl<T: sealed::Sealed + ?Sized> sealed::Sealed for &T {
     const RULE: &'static str = T::RULE;
 }
 
-/// A reference to one is one.
+/// Delegates to the type that is borrowed.
 impl<T: Reference + ?Sized> Reference for &T {
     const KIND: Kind = T::KIND;
 
@@ -67,7 +75,7 @@ impl<T: Reference + ?Sized> Reference for &T {
     }
 }
 
-/// What generic code knows of each type: that it is a reference, a text, and what operations give.
+/// Implements the traits of a kind in all its storages: as a reference, as a text, and as the result of operations.
 macro_rules! reference {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -91,7 +99,7 @@ macro_rules! reference {
     };
 }
 
-/// A kind in one storage.
+/// Implements the traits of a kind in one storage.
 macro_rules! storage {
     ([$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident) => {
         impl<$($generics)*> sealed::Sealed for $Type {
@@ -106,11 +114,11 @@ macro_rules! storage {
             }
         }
 
-        traits!([$($generics)*] $Type, stringify!($Name), Userinfo);
+        traits!([$($generics)*] $Type, stringify!($Name), Reference);
     };
 }
 
-/// A kind as what operations give.
+/// Implements a kind as the result of operations.
 macro_rules! output {
     ($Kind:ident $Buf:ident $String:ident) => {
         impl Output for $Kind<'_> {
@@ -135,7 +143,7 @@ macro_rules! output {
     };
 }
 
-/// Equality of a type that owns its text with every other of its family.
+/// Implements equality of a type that owns its text with every type of its family.
 macro_rules! equal {
     ([$($generics:tt)*] $Type:ty, $Kind:ident, $Family:ident) => {
         impl<T: $Family, $($generics)*> PartialEq<T> for $Type {

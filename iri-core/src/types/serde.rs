@@ -1,8 +1,8 @@
-//! serde: every kind is a string, checked when read.
+//! serde: every kind is written as a string, and parsed when it is read.
 //!
-//! A borrowed kind needs a format that lends its text, which JSON does where it has no escapes;
-//! the fixed-capacity and the `String` kinds take any. Errors name the rule, the reason and the
-//! byte offset within the string, and never the text itself, which may hold a credential.
+//! A borrowed kind needs a format that lends its text. JSON does so for strings without escapes. The owned kinds take
+//! any text. Errors tell the rule, the reason and the byte offset within the string. They never show the text, which
+//! may hold a credential.
 
 use core::fmt::{self, Display, Formatter, Result as FmtResult};
 use core::marker::PhantomData;
@@ -27,7 +27,7 @@ use super::string::{
 };
 use crate::write::capacity::BufError;
 
-/// Reads a `T` from a text that is lent.
+/// Reads a `T` from a text that the format lends.
 pub(crate) struct Borrowed<T>(PhantomData<T>);
 
 impl<T> Borrowed<T> {
@@ -41,7 +41,7 @@ impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// Why a string was not taken, as a sentence that says of which kind it was to be.
+/// Why a string was refused, with the rule that it should match.
 struct Refusal {
     rule: &'static str,
     reason: Reason,
@@ -56,16 +56,16 @@ impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         match f.precision() {
             None => self.write(f, false),
-            // serde-json-core has room for 64 characters, and panics if it is given more.
-            Some(left) => fmt::write(
-                &mut Shortened { f, left },
+            // serde-json-core asks for a precision: it has room for 64 characters, and panics if it is given more.
+            Some(most) => fmt::write(
+                &mut Shortened { f, room: most },
                 format_args!("{}", OffsetFirst(self)),
             ),
         }
     }
 }
 
-/// The offset before the reason, so that it stays when the end is cut off.
+/// Displays the offset before the reason, so that it stays when the end is cut off.
 struct OffsetFirst<'a>(&'a Refusal);
 
 impl Display for OffsetFirst<'_> {
@@ -102,17 +102,18 @@ impl Refusal {
     }
 }
 
-/// Passes on so many characters and drops the rest.
+/// A formatter that drops what exceeds its room.
 struct Shortened<'a, 'f> {
     f: &'a mut Formatter<'f>,
-    left: usize,
+    /// How many more characters it takes.
+    room: usize,
 }
 
 impl fmt::Write for Shortened<'_, '_> {
     fn write_str(&mut self, text: &str) -> FmtResult {
         let mut length = 0_usize;
-        for (character, _) in characters(text.as_bytes()).take(self.left) {
-            self.left = self.left.wrapping_sub(1);
+        for (character, _) in characters(text.as_bytes()).take(self.room) {
+            self.room = self.room.wrapping_sub(1);
             length = length.wrapping_add(character.len());
         }
         let (shown, _) = text.split_at_checked(length).unwrap_or((text, ""));
@@ -125,7 +126,7 @@ fn expecting(f: &mut Formatter<'_>, rule: &str) -> FmtResult {
     f.write_str(rule)
 }
 
-/// Parses `text` as a `T`, whose error becomes the format's.
+/// Parses `text` as a `T`. An error becomes one of the format.
 fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
 where
     T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
@@ -150,7 +151,7 @@ impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for
         parse(text)
     }
 
-    // Without this, serde's own message would quote the text.
+    // Without this method, the message of serde would quote the text.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(E::custom(Refusal {
             rule: T::RULE,
@@ -171,10 +172,10 @@ impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> fo
     }
 }
 
-/// The two traits for a kind in every storage.
+/// Implements the two traits of serde for a kind in every storage.
 macro_rules! kinds {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        // The input may live longer than what borrows from it: `#[serde(borrow)]` asks for that.
+        // `#[serde(borrow)]` requires that the input may live longer than the value that borrows from it.
         crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Kind<'a>);
         crate::types::serde::serde!(Owned 'de [const N: usize] ['de, const N: usize] $Buf<N>);
         #[cfg(feature = "alloc")]
@@ -184,8 +185,9 @@ macro_rules! kinds {
 #[cfg(feature = "xri")]
 pub(crate) use kinds;
 
-/// The two traits for a type that `$Visitor` reads from a format with the lifetime `$de`. Their attributes are for the
-/// documentation, which has the badges from there.
+/// Implements the two traits of serde for a type, which `$Visitor` reads from a format with the lifetime `$de`.
+///
+/// rustdoc makes feature badges of the `cfg` attributes.
 macro_rules! serde {
     ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
         #[cfg(feature = "serde")]

@@ -1,4 +1,4 @@
-//! What the owned kinds hold, whatever their storage.
+//! What the owned kinds hold, in any storage.
 
 use core::fmt;
 
@@ -17,7 +17,7 @@ pub(crate) struct Stored<T> {
 }
 
 impl<T: AsRef<str>> Stored<T> {
-    /// Returns what it holds, borrowed.
+    /// Borrows the text and the positions.
     #[inline]
     pub(crate) fn parts(&self) -> Parts<'_> {
         Parts {
@@ -26,7 +26,7 @@ impl<T: AsRef<str>> Stored<T> {
         }
     }
 
-    /// Takes a text that has been parsed, or gives it back with what is wrong.
+    /// Takes a text that was parsed. If that failed, returns the text with the error.
     pub(crate) fn checked(
         text: T,
         parsed: Result<Positions, ParseError>,
@@ -75,7 +75,7 @@ impl Stored<alloc::string::String> {
     }
 }
 
-/// A text that was not taken, given back with the reason.
+/// The error of a conversion that takes over its input: the input, returned with the reason.
 ///
 /// ```
 /// use iri_core::{IriBuf, heapless};
@@ -87,9 +87,9 @@ impl Stored<alloc::string::String> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Rejected<T> {
-    /// What is wrong with it.
+    /// The reason why the input is not valid.
     pub error: ParseError,
-    /// What was to be taken, unchanged.
+    /// The input, unchanged.
     pub input: T,
 }
 
@@ -99,7 +99,7 @@ impl<T> fmt::Display for Rejected<T> {
     }
 }
 
-/// Shows the error alone: the input may hold a credential.
+/// Shows only the error, as the input may hold a credential.
 impl<T> fmt::Debug for Rejected<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Rejected(")?;

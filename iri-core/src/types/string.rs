@@ -12,7 +12,7 @@ use super::borrowed::{
 use super::kinds::for_each_kind;
 use super::stored::{Rejected, Stored};
 
-/// An [`Iri`] that owns its text, in a `String`.
+/// An [`Iri`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::IriString;
@@ -25,7 +25,7 @@ use super::stored::{Rejected, Stored};
 #[derive(Clone)]
 pub struct IriString(pub(crate) Stored<String>);
 
-/// An [`AbsoluteIri`] that owns its text, in a `String`.
+/// An [`AbsoluteIri`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::{AbsoluteIriString, IriRef};
@@ -37,7 +37,7 @@ pub struct IriString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct AbsoluteIriString(pub(crate) Stored<String>);
 
-/// An [`IriRef`] that owns its text, in a `String`.
+/// An [`IriRef`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::IriRefString;
@@ -49,7 +49,7 @@ pub struct AbsoluteIriString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct IriRefString(pub(crate) Stored<String>);
 
-/// A [`RelativeIriRef`] that owns its text, in a `String`.
+/// A [`RelativeIriRef`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::RelativeIriRefString;
@@ -61,7 +61,7 @@ pub struct IriRefString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct RelativeIriRefString(pub(crate) Stored<String>);
 
-/// A [`Uri`] that owns its text, in a `String`.
+/// A [`Uri`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::UriString;
@@ -74,7 +74,7 @@ pub struct RelativeIriRefString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct UriString(pub(crate) Stored<String>);
 
-/// An [`AbsoluteUri`] that owns its text, in a `String`.
+/// An [`AbsoluteUri`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::AbsoluteUriString;
@@ -86,7 +86,7 @@ pub struct UriString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct AbsoluteUriString(pub(crate) Stored<String>);
 
-/// A [`UriRef`] that owns its text, in a `String`.
+/// A [`UriRef`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::UriRefString;
@@ -98,7 +98,7 @@ pub struct AbsoluteUriString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct UriRefString(pub(crate) Stored<String>);
 
-/// A [`RelativeUriRef`] that owns its text, in a `String`.
+/// A [`RelativeUriRef`] that owns its text in a `String`.
 ///
 /// ```
 /// use iri_core::RelativeUriRefString;
@@ -111,7 +111,7 @@ pub struct UriRefString(pub(crate) Stored<String>);
 #[derive(Clone)]
 pub struct RelativeUriRefString(pub(crate) Stored<String>);
 
-/// Parsing, and the text.
+/// Implements parsing and the text of a kind in a `String`.
 macro_rules! string {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -120,10 +120,10 @@ macro_rules! string {
     ) => {
         /// # Parsing
         impl $String {
-            /// Parses a text and copies it. (`TryFrom` takes a `String` without a copy.)
+            /// Parses a text and copies it. (`try_from` takes over a `String`, without a copy.)
             ///
             /// # Errors
-            /// A [`ParseError`], with the place; never panics.
+            /// [`ParseError`] with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::", stringify!($String), ";")]
@@ -140,7 +140,7 @@ macro_rules! string {
             /// Parses bytes and copies them.
             ///
             /// # Errors
-            /// A [`ParseError`], with the place; never panics.
+            /// [`ParseError`] with the place, if it is not valid. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::", stringify!($String), ";")]
@@ -164,7 +164,7 @@ macro_rules! string {
                 self.0.text.as_str()
             }
 
-            /// Returns the same reference, borrowed, without a second scan.
+            /// Borrows it. Nothing is parsed again.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", stringify!($String), "::parse(\"", $example, "\")?;")]

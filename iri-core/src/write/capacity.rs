@@ -1,11 +1,11 @@
-//! Text that does not fit its buffer.
+//! Errors for text that does not fit its buffer.
 
 use core::fmt;
 
 use iri_grammar::ParseError;
 use iri_grammar::text::number::decimal;
 
-/// A buffer is too small.
+/// The error of a buffer that is too small.
 ///
 /// ```
 /// use iri_core::{Iri, IriBuf};
@@ -19,7 +19,7 @@ use iri_grammar::text::number::decimal;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CapacityError {
-    /// The length of the whole text, in bytes: a buffer of just that size succeeds.
+    /// The length of the whole text, in bytes. A buffer of exactly this size suffices.
     pub needed: usize,
     /// The size of the buffer, in bytes.
     pub capacity: usize,
@@ -35,9 +35,9 @@ impl fmt::Display for CapacityError {
 
 crate::write::error::error!(CapacityError);
 
-/// Why text was not taken into a buffer: it is not valid, or does not fit.
+/// Why parsing into a buffer failed: the text is not valid, or does not fit.
 ///
-/// Validity is looked at first: what is invalid and too long as well is [`BufError::Parse`].
+/// Validity is checked first: a text that is both invalid and too long gives [`BufError::Parse`].
 ///
 /// ```
 /// use iri_core::{BufError, IriBuf};
@@ -50,7 +50,7 @@ crate::write::error::error!(CapacityError);
 pub enum BufError {
     /// The text is not valid.
     Parse(ParseError),
-    /// The text is valid and does not fit.
+    /// The text is valid but does not fit.
     Capacity(CapacityError),
 }
 

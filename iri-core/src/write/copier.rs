@@ -1,4 +1,4 @@
-//! Copies a text with some of it changed.
+//! Copies a text with parts of it replaced.
 
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
@@ -10,11 +10,11 @@ use iri_grammar::text::word::IS_WIDE;
 use super::mapping::{Mapping, Piece};
 use super::out::Out;
 
-/// Copies a text with some of it changed, what stays in as few pieces as can be.
+/// Copies a text with parts of it replaced. What does not change is copied in as few pieces as possible.
 pub(crate) struct Copier<'t, 'o, O> {
     text: &'t str,
-    /// How much of the text has been dealt with: it may be longer than a `u32` counts, where it is no
-    /// reference.
+    /// How many bytes of `text` have been copied or replaced. A text that is no reference may be longer than a `u32`
+    /// counts.
     done: usize,
     out: &'o mut O,
 }
@@ -24,21 +24,20 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
         Self { text, done: 0, out }
     }
 
-    /// Copies what stands before `at`, then skips what stands before `behind`; for what is to be
-    /// written in its stead.
-    pub(crate) fn replace(&mut self, at: u32, behind: u32) -> &mut O {
-        self.replace_at(at as usize, behind as usize)
+    /// Copies up to `start` and skips up to `end`. Returns the output, for the text that replaces what was skipped.
+    pub(crate) fn replace(&mut self, start: u32, end: u32) -> &mut O {
+        self.replace_between(start as usize, end as usize)
     }
 
-    fn replace_at(&mut self, at: usize, behind: usize) -> &mut O {
-        if self.done != at {
-            self.out.put(cut(self.text, self.done, at));
+    fn replace_between(&mut self, start: usize, end: usize) -> &mut O {
+        if self.done != start {
+            self.out.put(cut(self.text, self.done, start));
         }
-        self.done = behind;
+        self.done = end;
         self.out
     }
 
-    /// Maps what stands between two places; where it ends in the copy.
+    /// Maps the text between two places. Returns where it ends in the copy.
     pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
         if IS_WIDE && start == end {
             return self.end(end);
@@ -49,32 +48,32 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     fn map_between<M: Mapping>(&mut self, start: usize, end: usize, mapping: M) -> u32 {
         let mut rest = cut(self.text, start, end).as_bytes();
         let place = |rest: &[u8]| end.wrapping_sub(rest.len());
-        while let found @ [_, ..] = mapping.seek(rest) {
-            let (piece, behind) = mapping.change(found);
+        while let changing @ [_, ..] = mapping.seek(rest) {
+            let (piece, after) = mapping.change(changing);
             if let Some(piece) = piece {
-                let out = self.replace_at(place(found), place(behind));
+                let out = self.replace_between(place(changing), place(after));
                 put_piece::<M>(out, piece);
             }
-            rest = behind;
+            rest = after;
         }
         self.end(end as u32)
     }
 
-    /// Where `at` comes to be in the copy, if nothing between `done` and it changes.
+    /// Returns the place of `at` in the copy. Between `done` and `at` nothing may change.
     pub(crate) fn end(&self, at: u32) -> u32 {
         self.out
             .end()
             .wrapping_add(at.wrapping_sub(self.done as u32))
     }
 
-    /// Copies what is left.
+    /// Copies the rest of the text.
     pub(crate) fn finish(mut self) {
         let end = self.text.len();
-        self.replace_at(end, end);
+        self.replace_between(end, end);
     }
 }
 
-/// Writes every component mapped, in its place; where they end then.
+/// Writes a reference with each component mapped. Returns its positions.
 pub(crate) fn write_components<M: Mapping>(
     Parts { text, at }: &Parts<'_>,
     out: &mut impl Out,
@@ -95,7 +94,7 @@ pub(crate) fn write_components<M: Mapping>(
     positions
 }
 
-/// Writes a text that is mapped.
+/// Writes a text, mapped.
 pub(crate) fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) {
     let mut copy = Copier::new(text, out);
     copy.map_between(0, text.len(), mapping);

@@ -1,7 +1,8 @@
-//! What every error has.
+//! The traits of every error.
 
-/// `Debug`, which shows the sentence, and `Error`. A derived `Debug` would link the formatting of structures into firmware
-/// that prints an error by `unwrap`.
+/// Implements `Error`, and a `Debug` that shows the sentence.
+///
+/// A derived `Debug` would link the formatting of structures into firmware that prints an error by `unwrap`.
 macro_rules! error {
     ($Error:ident) => {
         impl ::core::fmt::Debug for $Error {

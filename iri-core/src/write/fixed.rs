@@ -1,4 +1,4 @@
-//! Storage in fixed capacity: heapless's strings as sinks. Other modules know them by the names here.
+//! heapless's strings as sinks. Other modules call them by the names that this one gives them.
 
 use heapless::String;
 use heapless::string::StringView;
@@ -8,7 +8,7 @@ use super::sink::{sealed, string_sink};
 /// A string of at most `N` bytes.
 pub(crate) type Fixed<const N: usize> = String<N>;
 
-/// A string in fixed capacity, whatever that is.
+/// A string in fixed capacity, as an unsized type: the same for every `N`.
 pub(crate) type FixedView = StringView;
 
 impl sealed::Text for StringView {
@@ -19,7 +19,7 @@ impl sealed::Text for StringView {
     string_sink!();
 }
 
-/// By its view, so that there is one body for every `N`.
+/// Delegates to the view, so that there is one body for every `N`.
 impl<const N: usize> sealed::Text for String<N> {
     fn start(&self) -> usize {
         self.len()

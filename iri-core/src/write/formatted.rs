@@ -18,7 +18,7 @@ pub(crate) fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::R
     out.result
 }
 
-/// A formatter: nothing can be taken back there.
+/// A formatter as an output. What it has written cannot be removed.
 struct Formatted<'f, 'a> {
     f: &'f mut fmt::Formatter<'a>,
     end: usize,

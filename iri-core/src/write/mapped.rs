@@ -1,4 +1,4 @@
-//! A text that is no reference, mapped: what the codecs write.
+//! A source that maps a text: what decoding and encoding write.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -8,7 +8,7 @@ use super::mapping::Mapping;
 use super::out::Out;
 use super::source::{Source, Splice};
 
-/// A text and what becomes of it.
+/// A text, which is no reference, and how its characters change.
 #[derive(Clone, Copy)]
 pub(crate) struct Mapped<'a, M> {
     pub(crate) text: &'a str,

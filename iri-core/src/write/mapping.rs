@@ -1,14 +1,14 @@
-//! What becomes of the characters of a component on their way into another reference.
+//! How characters change while a text is copied: normalised, encoded or decoded.
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::hex::value;
 
-/// What comes in the stead of some text.
+/// What replaces a character or a `pct-encoded`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Piece {
     Char(char),
-    /// A byte as `pct-encoded`, the hexadecimal digits in upper case.
+    /// A byte as `pct-encoded`, with hexadecimal digits in upper case.
     Triplet(u8),
 }
 
@@ -21,48 +21,49 @@ impl Piece {
     }
 }
 
-/// A way to change the text of a component, from left to right.
+/// A rule that replaces characters of a text, from left to right.
 pub(crate) trait Mapping: Copy {
-    /// Whether every [`Piece::Char`] is ASCII: then what writes other characters is not linked.
+    /// Whether every [`Piece::Char`] is ASCII. If so, the code that writes other characters is not linked.
     const ASCII: bool;
 
-    /// `text` from the first byte on that may change; its end, where none does.
+    /// Returns `text` from the first byte on that may change. Returns the empty end if none does.
     fn seek(self, text: &[u8]) -> &[u8];
 
-    /// What comes in the stead of the beginning of `text`, where [`seek`](Self::seek) has stopped, if it
-    /// changes; and what stands behind.
+    /// Takes the first character or `pct-encoded` of `text`, where [`seek`](Self::seek) has stopped.
+    ///
+    /// Returns what replaces it, if it changes, and the text after it.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]);
 
-    /// Whether nothing changes.
+    /// Returns whether nothing in `text` changes.
     fn is_identity(self, text: &[u8]) -> bool {
         let mut rest = text;
-        while let found @ [_, ..] = self.seek(rest) {
-            let (piece, behind) = self.change(found);
+        while let changing @ [_, ..] = self.seek(rest) {
+            let (piece, after) = self.change(changing);
             if piece.is_some() {
                 return false;
             }
-            rest = behind;
+            rest = after;
         }
         true
     }
 
-    /// The length of what comes out, in bytes.
+    /// Returns the length of the mapped text, in bytes.
     fn len(self, text: &str) -> usize {
         let mut length = text.len();
         let mut rest = text.as_bytes();
-        while let found @ [_, ..] = self.seek(rest) {
-            let (piece, behind) = self.change(found);
+        while let changing @ [_, ..] = self.seek(rest) {
+            let (piece, after) = self.change(changing);
             if let Some(piece) = piece {
-                let changed = found.len().wrapping_sub(behind.len());
-                length = length.wrapping_add(piece.len()).wrapping_sub(changed);
+                let replaced = changing.len().wrapping_sub(after.len());
+                length = length.wrapping_add(piece.len()).wrapping_sub(replaced);
             }
-            rest = behind;
+            rest = after;
         }
         length
     }
 }
 
-/// As it is.
+/// Changes nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Verbatim;
 
@@ -78,16 +79,18 @@ impl Mapping for Verbatim {
     }
 }
 
-/// RFC 3986 section 6.2.2.1 and 6.2.2.2: `pct-encoded` with digits in upper case, decoded where
-/// it stands for an `unreserved` character; letters in lower case where case does not matter.
+/// Normalises case and percent-encoding: RFC 3986 sections 6.2.2.1 and 6.2.2.2.
+///
+/// A `pct-encoded` that stands for an `unreserved` character is decoded. Any other gets digits in upper case. Letters
+/// become lower case in components in which case does not matter.
 #[derive(Clone, Copy)]
 pub(crate) struct Normal {
     lower_case: bool,
 }
 
-/// For components in which case matters.
+/// The mapping of components in which case matters.
 pub(crate) const CASE_SENSITIVE: Normal = Normal { lower_case: false };
-/// For the scheme and the host.
+/// The mapping of the scheme and the host.
 pub(crate) const CASE_INSENSITIVE: Normal = Normal { lower_case: true };
 
 impl Mapping for Normal {
@@ -98,18 +101,18 @@ impl Mapping for Normal {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        let (b, behind) = match text {
-            [b'%', high, low, behind @ ..] => {
+        let (b, after) = match text {
+            [b'%', high, low, after @ ..] => {
                 let b = value(*high, *low);
                 if !is_unreserved(b) {
-                    // The greatest digits are in lower case.
+                    // Lower-case letters are greater than all other digits.
                     let lower = *high.max(low) >= b'a';
-                    return (lower.then_some(Piece::Triplet(b)), behind);
+                    return (lower.then_some(Piece::Triplet(b)), after);
                 }
-                (b, behind)
+                (b, after)
             }
-            // There is nothing else that `seek` finds but letters.
-            [b, behind @ ..] => (*b, behind),
+            // `seek` stops at nothing else but letters.
+            [b, after @ ..] => (*b, after),
             [] => return (None, text),
         };
         let b = if self.lower_case {
@@ -117,12 +120,13 @@ impl Mapping for Normal {
         } else {
             b
         };
-        (Some(Piece::Char(b as char)), behind)
+        (Some(Piece::Char(b as char)), after)
     }
 }
 
-/// Whether an IRI is written with a character beyond ASCII as it is: RFC 3987 section 2.2 admits it, in a
-/// query private use as well, and section 4.1 does not forbid it.
+/// Returns whether an IRI is written with the character `c`, beyond ASCII, rather than with its encoding.
+///
+/// RFC 3987 section 2.2 must admit it (in a query, private use too), and section 4.1 must not forbid it.
 pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
     is_admitted(c, query) && !is_bidi_formatting(c)
 }

@@ -1,4 +1,4 @@
-//! How a text is made, and where it goes. Nothing here knows the types of references or components.
+//! Makes texts and writes them somewhere. Nothing here knows the types of references or components.
 //!
 //! A [`Source`](source::Source) makes a text. It writes to an [`Out`](out::Out), which is a
 //! [`Writer`](writer::write) into a [`Sink`](sink::Sink), or a formatter ([`formatted`]). An

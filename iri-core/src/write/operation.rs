@@ -1,4 +1,4 @@
-//! An operation as a value.
+//! Operations as values.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,9 +11,9 @@ use super::sink::Sink;
 use super::source::Source;
 use super::writer::{write, write_into};
 
-/// An operation that has not been carried out yet: its text is `K`, an IRI for instance.
+/// An operation that has not written its result yet. The result is a `K`, for instance an IRI.
 ///
-/// Making it writes nothing. It is carried out, as often as you like, by one of these:
+/// Making an operation writes nothing. Each of these carries it out, as often as you like:
 ///
 /// | | gives | needs |
 /// |---|---|---|
@@ -22,11 +22,11 @@ use super::writer::{write, write_into};
 /// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
 /// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
 ///
-/// The typed texts are valid and know their components: nothing is parsed again. What does not fit is refused
-/// before the first byte is written, and the error says how much room it needs.
+/// The typed texts are valid and know their components: nothing is parsed again. A text that does not fit is refused
+/// before its first byte is written, and the error says how much room it needs.
 ///
-/// `Display` cannot take back what it has written. So a path with many dot segments takes longer there: each part
-/// is looked at as often as the length has bits, at most.
+/// `Display` cannot remove what it has written, so a path with many dot segments takes longer: time *n* log *n* at
+/// worst.
 ///
 /// ```
 /// use iri_core::{Iri, IriRef};
@@ -55,7 +55,7 @@ impl<K: ?Sized, O> Operation<K, O> {
 }
 
 impl<K: Output + ?Sized, O: Source> Operation<K, O> {
-    /// Carries it out into a `String`; the typed text, such as an `IriString`.
+    /// Writes the result into a new `String` and returns it as an owned kind, such as an `IriString`.
     ///
     /// # Errors
     /// [`CapacityError`] if the text is longer than [`MAX_LEN`](crate::MAX_LEN). Never panics.
@@ -75,7 +75,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         Ok(K::owned(text, at))
     }
 
-    /// Carries it out into a buffer of at most `N` bytes; the typed text, such as an `IriBuf<N>`.
+    /// Writes the result into a new buffer of `N` bytes and returns it as an owned kind, such as an `IriBuf<N>`.
     ///
     /// # Errors
     /// [`CapacityError`] if the text is longer than `N` bytes. Never panics.
@@ -94,10 +94,10 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         Ok(K::buf(text, at))
     }
 
-    /// Carries it out into a [`Sink`]; the typed text, borrowed from the sink.
+    /// Writes the result into a [`Sink`] of yours and returns it, borrowed from the sink.
     ///
     /// # Errors
-    /// [`CapacityError`] if the text does not fit; then `sink` holds what it held. Never panics.
+    /// [`CapacityError`] if the text does not fit; then `sink` is unchanged. Never panics.
     ///
     /// ```
     /// use iri_core::{Uri, UriRef};
@@ -131,7 +131,7 @@ impl<K: ?Sized, O: Source> fmt::Display for Operation<K, O> {
     }
 }
 
-/// Shows no text, which may hold a credential; of a redacted reference the text.
+/// Shows no text, as it may hold a credential. Only a redacted reference is shown.
 impl<K: ?Sized, O: Source> fmt::Debug for Operation<K, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.source.debug(f)

@@ -1,8 +1,8 @@
-//! What a source writes to.
+//! The output of a source.
 
-/// What a source writes to. Nothing is refused, as the length is known.
+/// An output that a source writes to. It refuses nothing: the caller has measured the text before.
 pub trait Out {
-    /// Whether this is a sink, where what was written can be read and removed.
+    /// Whether this is a sink: there, what was written can be read and removed.
     const IS_SINK: bool;
 
     /// Returns how much has been written, in bytes.
@@ -14,13 +14,13 @@ pub trait Out {
     /// Writes a character.
     fn put_char(&mut self, c: char);
 
-    /// Writes an ASCII character, which takes less than [`put_char`](Self::put_char).
+    /// Writes an ASCII character. This links less code than [`put_char`](Self::put_char).
     fn put_ascii(&mut self, b: u8);
 
-    /// Writes `text`, in which nothing is encoded, with its letters in lower case.
+    /// Writes `text` with its ASCII letters in lower case. It must have no `pct-encoded`.
     fn put_lower_case(&mut self, text: &str);
 
-    /// Whether this only measures: nothing is written, so texts may come in any order. A sink can.
+    /// Returns whether this only measures. Then nothing is written, and texts may come in any order. Only sinks measure.
     fn is_measuring(&self) -> bool {
         false
     }
@@ -28,7 +28,7 @@ pub trait Out {
     /// Starts or stops measuring.
     fn set_measuring(&mut self, _on: bool) {}
 
-    /// Whether what was written fits.
+    /// Returns whether what was written fits.
     fn fits(&self) -> bool {
         true
     }
@@ -38,11 +38,11 @@ pub trait Out {
         0
     }
 
-    /// Returns what the sink holds between two places.
+    /// Returns the bytes of the sink between two places.
     fn written(&self, _start: usize, _end: usize) -> &[u8] {
         &[]
     }
 
-    /// Removes what the sink holds after `place`.
+    /// Removes the bytes of the sink after `place`.
     fn truncate(&mut self, _place: usize) {}
 }

@@ -1,27 +1,28 @@
-//! What an operation gives: a typed text in one of three storages.
+//! The result of an operation: a typed text in one of three storages.
 
 use iri_grammar::grammar::positions::Positions;
 
 use super::fixed::Fixed;
 
-/// A kind of text that operations give: a kind of reference, a component, or `str`.
+/// A kind of text that operations make: a kind of reference, a component, or `str`.
 ///
-/// It names the three types that the text can have: borrowed from where it was written, in a buffer of `N` bytes,
-/// or in a `String`. Generic code asks for it; only this crate implements it.
+/// It names the three types that the text can have: borrowed from a sink, in a buffer of `N` bytes, or in a `String`.
+/// Use it as a bound in generic code; only this crate implements it.
 ///
 /// ```
 /// use iri_core::operation::{Output, Source};
 /// use iri_core::{CapacityError, Iri, IriRef, Operation, Sink};
 ///
-/// /// Writes the text of any operation, or a word in its place.
-/// fn show<K: Output + ?Sized>(made: &Operation<K, impl Source>, line: &mut impl Sink) {
-///     if let Err(CapacityError { needed, .. }) = made.write_into(line) {
-///         assert_eq!(needed, 10);
+/// /// Writes the result of any operation. Returns how many bytes are missing, if it does not fit.
+/// fn missing<K: Output + ?Sized>(made: &Operation<K, impl Source>, line: &mut impl Sink) -> usize {
+///     match made.write_into(line) {
+///         Ok(_) => 0,
+///         Err(CapacityError { needed, capacity }) => needed - capacity,
 ///     }
 /// }
 ///
 /// let base = Iri::parse("coap://h/a")?;
-/// show(&base.resolve(IriRef::parse("b")?), &mut [0; 8]);
+/// assert_eq!(missing(&base.resolve(IriRef::parse("b")?), &mut [0; 8]), 2);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait Output {
@@ -46,7 +47,7 @@ pub trait Output {
     fn owned(text: alloc::string::String, at: Positions) -> Self::Owned;
 }
 
-/// Text that is held to no rule.
+/// Any text.
 impl Output for str {
     type Borrowed<'s> = &'s Self;
     type Buf<const N: usize> = Fixed<N>;

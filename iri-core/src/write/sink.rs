@@ -1,50 +1,50 @@
-//! What text is written into.
+//! Sinks: what the results of operations are written into.
 
 use iri_grammar::text::utf8::utf8;
 
 pub(crate) mod sealed {
-    /// What a sink can do: not in [`Sink`](super::Sink) itself, whose user would find these methods
-    /// on his strings.
+    /// The methods of a sink. They are not in [`Sink`](super::Sink): who imports that trait would see them on every
+    /// string.
     pub trait Text {
-        /// Where appending begins: the length of what it holds, in bytes.
+        /// Returns where appending begins: the length of what the sink holds, in bytes.
         fn start(&self) -> usize;
 
-        /// How long its text can get, in bytes.
+        /// Returns how long the text of the sink can get, in bytes.
         fn capacity(&self) -> usize;
 
-        /// Makes room for a text of so many bytes, if that is worth while.
+        /// Makes room for a text of `length` bytes, in a sink that grows.
         fn reserve(&mut self, _length: usize) {}
 
-        /// Puts `text` at byte `at`, in place of all that stands there; whether it fits.
+        /// Writes `text` at byte `at`, over all that follows. Returns whether it fits.
         fn put(&mut self, at: usize, text: &str) -> bool;
 
-        /// Puts a character there, as [`put`](Self::put) does a text.
+        /// Writes a character, as [`put`](Self::put) writes a text.
         fn put_char(&mut self, at: usize, c: char) -> bool;
 
-        /// Puts the ASCII letters between two places in lower case.
+        /// Changes the ASCII letters between two places to lower case.
         fn lower_case(&mut self, start: usize, end: usize);
 
-        /// Cuts off what stands behind the first `length` bytes.
+        /// Removes all after the first `length` bytes.
         fn truncate(&mut self, length: usize);
 
-        /// Its first `end` bytes.
+        /// Returns the first `end` bytes.
         fn bytes(&self, end: usize) -> &[u8];
 
-        /// Its text between two places, in bytes.
+        /// Returns the text between two places, in bytes.
         fn text(&self, start: usize, end: usize) -> &str;
     }
 }
 
-/// What an operation writes its text into: it can grow up to a capacity, be cut back, and be read.
+/// A buffer that an operation writes its result into.
 ///
-/// - `heapless::String<N>`, its view, and `String` under `alloc`: what is written is appended to
-///   what they hold.
-/// - `[u8]` and `[u8; N]`: what is written begins at the first byte.
+/// - `heapless::String<N>`, its view, and `String` under `alloc`: the result is appended to what they hold.
+/// - `[u8]` and `[u8; N]`: the result begins at the first byte. Bytes after the result may have been overwritten, for
+///   instance with segments that a `..` removed.
 ///
-/// Whether the text fits is known before the first byte of it is written: after an error a sink
-/// holds what it held, and [`CapacityError::needed`](crate::CapacityError::needed) is the length
-/// that would have done. Behind a text written into bytes may stand what was taken back on the way, such
-/// as segments that a `..` took away. Sealed: a value is valid only as long as its sink keeps the text.
+/// A result is written only if it fits. After an error the sink is unchanged, and
+/// [`CapacityError::needed`](crate::CapacityError::needed) is the capacity that suffices.
+///
+/// The trait is sealed: a typed result stays valid only if its sink keeps the text.
 ///
 /// ```
 /// use iri_core::{Iri, IriRef};
@@ -152,7 +152,7 @@ impl<const N: usize> sealed::Text for [u8; N] {
     }
 }
 
-/// What pushing returns: heapless's strings can be full.
+/// The result of pushing to a string. heapless's strings can be full.
 pub(crate) trait Pushed {
     fn done(self) -> bool;
 }
@@ -169,7 +169,7 @@ impl<E> Pushed for Result<(), E> {
     }
 }
 
-/// The methods of a sink that is a string, whichever.
+/// Implements the methods of a sink for any type of string.
 macro_rules! string_sink {
     () => {
         fn start(&self) -> usize {
@@ -194,7 +194,7 @@ macro_rules! string_sink {
 
         #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
         fn truncate(&mut self, length: usize) {
-            // Asked beforehand, so that what `truncate` asserts is known.
+            // The optimiser then knows that the assertions of `truncate` hold.
             if length < self.len() && self.is_char_boundary(length) {
                 self.truncate(length);
             }
@@ -214,7 +214,7 @@ pub(crate) use string_sink;
 #[cfg(feature = "alloc")]
 impl sealed::Text for alloc::string::String {
     fn capacity(&self) -> usize {
-        // Of an allocation; less than an unknown bound.
+        // The greatest size of an allocation. It is less than an unknown bound.
         isize::MAX as usize
     }
 

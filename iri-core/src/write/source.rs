@@ -1,4 +1,4 @@
-//! What makes a text.
+//! Sources: what makes the text of an operation.
 
 use core::fmt;
 
@@ -8,51 +8,52 @@ use iri_grammar::grammar::positions::Positions;
 use super::out::Out;
 use super::spans::Spans;
 
-/// The bound of a source that is to be measured: no room is as large, nor to be reserved.
+/// The bound of a source that has to be measured first. No room is as large, and none is reserved for it.
 pub(crate) const UNKNOWN: usize = usize::MAX;
 
-/// What makes the text of an operation. Generic code asks for it; only this crate implements it.
+/// The part of an [`Operation`](crate::Operation) that makes its text. Use it as a bound in generic code; only this
+/// crate implements it.
 //
-// It is asked for the text twice where room may be short: once to measure, once to write.
+// Where room may be short the text is made twice: once to measure it, once to write it.
 pub trait Source {
-    /// Returns at no cost a length in bytes that [`write`](Self::write) does not exceed, or [`UNKNOWN`].
+    /// Returns a length in bytes that [`write`](Self::write) does not exceed, or [`UNKNOWN`]. This is cheap.
     #[doc(hidden)]
     fn bound(&self) -> usize;
 
-    /// Writes the text, and returns where its components end.
+    /// Writes the text. Returns where its components end.
     #[doc(hidden)]
     fn write(&self, out: &mut impl Out) -> Positions;
 
-    /// Returns the text as pieces of texts that are there already, if a glance tells that it is that, as most are.
+    /// Returns the text as pieces of existing texts, if a quick look shows that it consists of such. Most do.
     ///
-    /// As with parsing, it is an accelerator for 64-bit hosts that may only say yes.
+    /// This is an accelerator for 64-bit hosts. `None` leaves the text to [`write`](Self::write).
     #[doc(hidden)]
     #[inline(always)]
     fn splice(&self) -> Option<Splice<'_>> {
         None
     }
 
-    /// Writes what `Debug` of the operation shows.
+    /// Writes the `Debug` of the operation.
     #[doc(hidden)]
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Operation(..)")
     }
 }
 
-/// A text in pieces: one, and after it spans of another.
+/// A text in pieces: `first`, then `spans` of `other`.
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
 pub struct Splice<'a> {
     pub(crate) first: &'a str,
     pub(crate) other: &'a str,
     pub(crate) spans: Spans,
-    /// Where the components of the whole end.
+    /// Where the components of the whole text end.
     pub(crate) at: Positions,
-    /// Whether scheme and host are to be in lower case.
+    /// Whether scheme and host are written in lower case.
     pub(crate) lower_case: bool,
 }
 
 impl<'a> Splice<'a> {
-    /// Returns a text as it is.
+    /// Returns an unchanged text.
     pub(crate) const fn copy(Parts { text, at }: Parts<'a>) -> Self {
         Self {
             first: text,

@@ -1,25 +1,26 @@
-//! A few spans of a text.
+//! Spans of a text.
 
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::{between, slice};
 
-/// How many spans there can be beside the last one: paths have few dot segments.
+/// How many spans there can be before the last one. Paths have few dot segments.
 const MOST: usize = 3;
 
-/// Spans of a text, none of them empty, as the places where they begin and end; and after them all from
-/// [`last_start`](Self::last_start) on.
+/// Spans of a text. The last one reaches from [`last_start`](Self::last_start) to the end of the text; only that one
+/// may be empty.
 #[derive(Clone, Copy)]
 pub(crate) struct Spans {
+    /// Where each span before the last begins and ends. `count` of them are in use.
     spans: [(u32, u32); MOST],
     count: usize,
-    /// The length of all but the last, in bytes.
+    /// The length of all spans before the last, in bytes.
     pub(crate) length: u32,
     /// Where the last one begins.
     pub(crate) last_start: u32,
 }
 
 impl Spans {
-    /// All of the text.
+    /// The whole text as one span.
     pub(crate) const ALL: Self = Self {
         spans: [(0, 0); MOST],
         count: 0,
@@ -27,20 +28,20 @@ impl Spans {
         last_start: 0,
     };
 
-    /// Returns the spans but the last one, as texts.
+    /// Returns the texts of the spans before the last.
     #[inline]
     pub(crate) fn before_last(self, text: &str) -> impl Iterator<Item = &str> {
         let spans = self.spans.into_iter().take(self.count);
         spans.map(move |(start, end)| slice(text, start, end))
     }
 
-    /// Returns the last one.
+    /// Returns the text of the last span.
     #[inline]
     pub(crate) fn last(self, text: &str) -> &str {
         slice(text, self.last_start, text.len() as u32)
     }
 
-    /// Leaves out what is between two places of the last one; `None` where there would be too many spans.
+    /// Removes the text between two places of the last span. `None` if that makes too many spans.
     #[inline(always)]
     pub(crate) fn leave_out(&mut self, start: u32, end: u32) -> Option<()> {
         let length = start.wrapping_sub(self.last_start);
@@ -53,7 +54,7 @@ impl Spans {
         Some(())
     }
 
-    /// Removes the last part of a path, up to the `/` before it, from the spans but the last one.
+    /// Removes the last part of a path, up to the `/` before it, from the spans before the last.
     #[inline]
     pub(crate) fn remove_last_part(&mut self, text: &str) -> Option<()> {
         let last = self.spans.get_mut(..self.count)?.last_mut()?;

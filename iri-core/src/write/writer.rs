@@ -1,4 +1,4 @@
-//! Writes into a sink: first the length is measured if room may be short, then the text is written, once.
+//! Writes into a sink. If room may be short, the text is measured first.
 
 use iri_grammar::MAX_LEN;
 use iri_grammar::grammar::parts::Parts;
@@ -10,7 +10,9 @@ use super::out::Out;
 use super::sink::Sink;
 use super::source::{Source, Splice};
 
-/// Writes the text of `source` into `sink`, which is left alone if it does not fit; the text with its positions.
+/// Writes the text of `source` into `sink`. Returns the text with its positions.
+///
+/// The sink is unchanged if the text does not fit.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(crate) fn write_into<'s, S: Sink + ?Sized>(
     source: &impl Source,
@@ -23,7 +25,9 @@ pub(crate) fn write_into<'s, S: Sink + ?Sized>(
     })
 }
 
-/// Does the same; the positions, which count from the first of the two places that the text is between.
+/// Writes as [`write_into`] does. Returns the positions, and where the text starts and ends in the sink.
+///
+/// The positions count from that start.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(crate) fn write<S: Sink + ?Sized>(
     source: &impl Source,
@@ -81,7 +85,7 @@ impl Splice<'_> {
     }
 }
 
-/// Writes the text between two places of `sink`, as if no glance told what it is.
+/// Writes the text between two places of `sink`, without [`Source::splice`].
 #[cfg_attr(target_pointer_width = "64", inline(never))]
 pub(crate) fn write_between<S: Sink + ?Sized>(
     source: &impl Source,
@@ -101,8 +105,8 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
     if !writer.measuring {
         writer.sink.reserve(bound);
     }
-    // In a loop, so that the source is compiled into one place. What the writer has is read from it,
-    // so that nothing lies on the stack twice.
+    // The loop has the source compiled into one place. What the writer holds is read back from it, so that no value
+    // lies on the stack twice.
     loop {
         let at = source.write(&mut writer);
         let (start, end) = (writer.start, writer.end);
@@ -122,7 +126,7 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
     }
 }
 
-/// Into a sink; or nowhere, to find out the length.
+/// A sink as an output. While measuring, nothing is written to it.
 struct Writer<'s, S: ?Sized> {
     sink: &'s mut S,
     start: usize,

@@ -4,7 +4,8 @@ use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::cut::segment_length;
+use iri_grammar::xri::entry::Entry;
 
 use super::subsegment::Subsegments;
 use super::traits::{check, component};
@@ -52,6 +53,13 @@ impl<'a> Authority<'a> {
     }
 
     /// Its subsegments, the first of which is global.
+    ///
+    /// ```
+    /// use iri_core::xri::Authority;
+    ///
+    /// assert!(Authority::parse("=example*home")?.subsegments().eq(["=example", "*home"]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn subsegments(self) -> Subsegments<'a> {
         Subsegments::new(self.0)
@@ -80,12 +88,27 @@ impl<'a> Path<'a> {
     }
 
     /// Whether it begins with `/`.
+    ///
+    /// ```
+    /// use iri_core::xri::Path;
+    ///
+    /// assert!(Path::parse("/+contact")?.is_absolute());
+    /// assert!(!Path::parse("a/b")?.is_absolute());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_absolute(self) -> bool {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
     /// Whether there is nothing of it: `ipath-empty`.
+    ///
+    /// ```
+    /// use iri_core::Xri;
+    ///
+    /// assert!(Xri::parse("xri:=example")?.path().is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
@@ -152,7 +175,7 @@ impl<'a> Iterator for Segments<'a> {
     fn next(&mut self) -> Option<Segment<'a>> {
         let rest = self.rest?;
         let (segment, behind) = rest
-            .split_at_checked(xri::segment_length(rest.as_bytes()))
+            .split_at_checked(segment_length(rest.as_bytes()))
             .unwrap_or((rest, ""));
         self.rest = behind.strip_prefix('/');
         Some(Segment(segment))
@@ -164,6 +187,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::EmbeddedUserinfo)
+        debug(f, "Segments", rest, Secret::Text)
     }
 }

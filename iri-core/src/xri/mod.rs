@@ -20,7 +20,8 @@
 //! - An XRI begins with one of `=@+$`, or with `xri:` and one of them. All else is relative.
 //! - A cross-reference ends at its matching parenthesis, counting every raw one. The grammar also
 //!   has those whose query, fragment or IRI holds a parenthesis without a counterpart; readers would
-//!   disagree where they end, so they are an error:
+//!   disagree where they end, so they are an error. If the text ends within a cross-reference, that is
+//!   [`UnclosedXref`](crate::ParseErrorKind::UnclosedXref); if a closing parenthesis is left over,
 //!   [`UnbalancedXref`](crate::ParseErrorKind::UnbalancedXref).
 //! - What stands in a cross-reference is an XRI reference before it is an IRI: `coap+tcp://h/p` is
 //!   a relative one, of the segments `coap+tcp:`, an empty one, `h` and `p`.
@@ -28,8 +29,9 @@
 //! - A subsegment takes as much as it can: `=*a` is one, both global and local.
 //! - Cross-references are nested [`MAX_NESTING`] deep at most, which is 64.
 //!
-//! Parsing needs no stack for them, and never calls itself. Its time grows with the length, and with
-//! the nesting: it looks at each byte four times at most for every cross-reference around it.
+//! Parsing needs no stack for them, and never calls itself. Its time grows with the length alone, however
+//! deep cross-references are nested. So does that of every operation here, but for [`Xref::content`], which
+//! parses again what it returns.
 //!
 //! # XRI 2.0
 //! `xri://` is of version 2.0, and never an XRI of 3.0: an error of its own,

@@ -10,11 +10,13 @@ use iri_grammar::grammar::ucschar::{is_admitted, is_iprivate};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::utf8::decode;
-use iri_grammar::xri::grammar::{ends_literal, from_closing};
+use iri_grammar::xri::cut::from_closing;
+use iri_grammar::xri::entry::Entry;
+use iri_grammar::xri::reader::{Reader, State};
 
 #[cfg(feature = "alloc")]
 use super::types::XriString;
-use super::types::{Xri, XriBuf, XriRef};
+use super::types::{Xri, XriBuf};
 use crate::types::borrowed::{Iri, Uri};
 use crate::write::copier::put_mapped;
 use crate::write::mapping::{Mapping, Piece};
@@ -261,69 +263,42 @@ pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
 
 /// Whether two authorities are equivalent: the same but for the case of ASCII letters, though not
 /// of those in IRIs.
+///
+/// Case makes no difference to the grammar. So where the letters are the same, the cross-references are, and
+/// it is enough to read one of the texts. The grammar knows that a cross-reference holds an IRI where it ends.
 pub(super) fn same_authority(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([x, ..], [_, ..]) = (a, b) {
-        // In step, as both have the same symbols at the same places.
-        let (rest_a, rest_b) = match x {
-            b'(' => {
-                let (end_a, end_b) = (behind_xref(a), behind_xref(b));
-                let (head_a, head_b) = (head(a, end_a), head(b, end_b));
-                if is_iri(head_a) || is_iri(head_b) {
-                    if !same(head_a, head_b, false) {
-                        return false;
-                    }
-                    (end_a, end_b)
-                } else {
-                    (behind_run(a), behind_run(b))
-                }
-            }
-            _ => (behind_run(a), behind_run(b)),
-        };
-        if !same(head(a, rest_a), head(b, rest_b), true) {
-            return false;
+    let (a, mut rest) = (a.as_bytes(), b.as_bytes());
+    if !same(a, rest, true) {
+        return false;
+    }
+    let mut reader = Reader::new(a);
+    let mut state = reader.begin(Entry::Authority);
+    // A bit for each open cross-reference, the lowest for the innermost: whether a letter in it has another case.
+    let mut differs = 0_u64;
+    while !matches!(state, State::End | State::Fault) {
+        let (before, nesting) = (reader.rest(), reader.nesting());
+        state = reader.step(state, Entry::Authority);
+        let length = before.len().wrapping_sub(reader.rest().len());
+        let mut left = reader.nesting();
+        if left > nesting {
+            differs <<= 1;
         }
-        (a, b) = (rest_a, rest_b);
+        if let (Some((a, _)), Some((b, tail))) = (
+            before.split_at_checked(length),
+            rest.split_at_checked(length),
+        ) {
+            differs |= u64::from(!same(a, b, false));
+            rest = tail;
+        }
+        // What has ended is a part of what stands around it.
+        while left < nesting {
+            left = left.wrapping_add(1);
+            let inner = differs & 1;
+            if left == nesting && inner == 1 && state == State::AfterIri {
+                return false;
+            }
+            differs = differs >> 1 | inner;
+        }
     }
-    a.is_empty() && b.is_empty()
-}
-
-/// Behind the first character and what follows it up to the next one that ends a literal.
-fn behind_run(text: &[u8]) -> &[u8] {
-    let mut rest = match text {
-        [_, tail @ ..] => tail,
-        [] => text,
-    };
-    while let [b, tail @ ..] = rest
-        && !ends_literal(*b)
-    {
-        rest = tail;
-    }
-    rest
-}
-
-fn behind_xref(text: &[u8]) -> &[u8] {
-    match text {
-        [_, tail @ ..] => match from_closing(tail) {
-            [_, behind @ ..] => behind,
-            [] => &[],
-        },
-        [] => text,
-    }
-}
-
-/// What stands in `text` before `behind`.
-fn head<'a>(text: &'a [u8], behind: &[u8]) -> &'a [u8] {
-    let length = text.len().wrapping_sub(behind.len());
-    text.split_at_checked(length).map_or(text, |(head, _)| head)
-}
-
-/// Whether a cross-reference holds an IRI. That is asked first, as what is none is known soon, and
-/// with others within it would be read as often as they are deep.
-fn is_iri(xref: &[u8]) -> bool {
-    match xref {
-        [b'(', content @ .., b')'] => core::str::from_utf8(content)
-            .is_ok_and(|content| Iri::parse(content).is_ok() && XriRef::parse(content).is_err()),
-        _ => false,
-    }
+    true
 }

@@ -3,7 +3,7 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::segment::up_to_last_slash;
+use iri_grammar::xri::cut::up_to_last_slash;
 
 #[cfg(feature = "alloc")]
 use super::types::XriString;

@@ -4,7 +4,8 @@ use core::iter::FusedIterator;
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
 use iri_grammar::text::slice::slice;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::cut;
+use iri_grammar::xri::entry::Entry;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
 use super::traits::{check, component};
@@ -27,6 +28,10 @@ pub enum Global {
 
 impl Global {
     /// The symbol.
+    ///
+    /// ```
+    /// assert_eq!(iri_core::xri::Global::Person.symbol(), '=');
+    /// ```
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -50,6 +55,10 @@ pub enum Local {
 
 impl Local {
     /// The symbol.
+    ///
+    /// ```
+    /// assert_eq!(iri_core::xri::Local::Persistent.symbol(), '!');
+    /// ```
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -79,7 +88,7 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
     if let Err(error) = check(text, Entry::Segment) {
         return Err(error);
     }
-    let length = xri::subsegment_length(text.as_bytes());
+    let length = cut::subsegment_length(text.as_bytes());
     match text.as_bytes().split_at_checked(length) {
         Some(([], _)) | None => {
             let (kind, component) = (ParseErrorKind::UnexpectedEnd, Component::Path);
@@ -100,6 +109,14 @@ const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
 
 impl<'a> Subsegment<'a> {
     /// The global symbol.
+    ///
+    /// ```
+    /// use iri_core::xri::{Global, Subsegment};
+    ///
+    /// assert_eq!(Subsegment::parse("@example")?.global(), Some(Global::Organization));
+    /// assert_eq!(Subsegment::parse("*home")?.global(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn global(self) -> Option<Global> {
         match self.0.as_bytes() {
@@ -112,6 +129,14 @@ impl<'a> Subsegment<'a> {
     }
 
     /// The local symbol, which may follow a global one.
+    ///
+    /// ```
+    /// use iri_core::xri::{Local, Subsegment};
+    ///
+    /// assert_eq!(Subsegment::parse("=!1000")?.local(), Some(Local::Persistent));
+    /// assert_eq!(Subsegment::parse("=example")?.local(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn local(self) -> Option<Local> {
         let (_, behind) = self.split_global();
@@ -123,6 +148,14 @@ impl<'a> Subsegment<'a> {
     }
 
     /// Whether its name is given for good: behind `!`.
+    ///
+    /// ```
+    /// use iri_core::xri::Subsegment;
+    ///
+    /// assert!(Subsegment::parse("=!1000")?.is_persistent());
+    /// assert!(!Subsegment::parse("*home")?.is_persistent());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_persistent(self) -> bool {
         matches!(self.local(), Some(Local::Persistent))
@@ -148,6 +181,15 @@ impl<'a> Subsegment<'a> {
     }
 
     /// What stands behind the symbols.
+    ///
+    /// ```
+    /// use iri_core::xri::{Subsegment, Value};
+    ///
+    /// assert!(matches!(Subsegment::parse("=*home")?.value(), Value::Literal(name) if name == "home"));
+    /// assert!(matches!(Subsegment::parse("*(=a)")?.value(), Value::Xref(xref) if xref == "(=a)"));
+    /// assert_eq!(Subsegment::parse("=")?.value(), Value::Empty);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn value(self) -> Value<'a> {
         let (_, behind) = self.split_global();
@@ -191,7 +233,7 @@ component!(Literal, check_literal, "a:b", "a*b");
 
 const fn check_literal(text: &str) -> Result<(), ParseError> {
     match text.as_bytes() {
-        [b, ..] if xri::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
+        [b, ..] if cut::ends_literal(*b) => Err(unexpected(*b, 0, Component::Path)),
         _ => check_subsegment(text),
     }
 }
@@ -236,6 +278,13 @@ pub enum Content<'a> {
 
 impl<'a> Xref<'a> {
     /// The text between the parentheses.
+    ///
+    /// ```
+    /// use iri_core::xri::Xref;
+    ///
+    /// assert_eq!(Xref::parse("(=a*b)")?.content_str(), "=a*b");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn content_str(self) -> &'a str {
         slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1))
@@ -245,6 +294,15 @@ impl<'a> Xref<'a> {
     ///
     /// The parse of the whole does not note what is within, so this parses the content. In
     /// cross-references within each other that takes the time of each of them.
+    ///
+    /// ```
+    /// use iri_core::xri::{Content, Xref};
+    ///
+    /// assert!(matches!(Xref::parse("(=a)")?.content(), Content::Xri(xri) if xri.as_str() == "=a"));
+    /// assert!(matches!(Xref::parse("(http://a/)")?.content(), Content::Iri(_)));
+    /// assert_eq!(Xref::parse("()")?.content(), Content::Empty);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn content(self) -> Content<'a> {
         if self.content_str().is_empty() {
@@ -258,6 +316,14 @@ impl<'a> Xref<'a> {
     }
 
     /// The content as an XRI reference, if it is one. Nothing is one as well, the empty reference.
+    ///
+    /// ```
+    /// use iri_core::xri::Xref;
+    ///
+    /// assert_eq!(Xref::parse("(=a)")?.as_xri().unwrap().as_str(), "=a");
+    /// assert!(Xref::parse("(http://a/)")?.as_xri().is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn as_xri(self) -> Option<XriRef<'a>> {
         match XriRef::parse(self.content_str()) {
@@ -268,6 +334,14 @@ impl<'a> Xref<'a> {
 
     /// The content as an IRI, if it is one, even if it is an XRI reference first:
     /// `(coap+tcp://h/p)`, `(xri:=a)`.
+    ///
+    /// ```
+    /// use iri_core::xri::Xref;
+    ///
+    /// assert_eq!(Xref::parse("(http://a/)")?.as_iri().unwrap(), "http://a/");
+    /// assert_eq!(Xref::parse("(=a)")?.as_iri(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn as_iri(self) -> Option<Iri<'a>> {
         match Iri::parse(self.content_str()) {
@@ -296,7 +370,7 @@ impl<'a> Iterator for Subsegments<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let length = xri::subsegment_length(self.rest.as_bytes());
+        let length = cut::subsegment_length(self.rest.as_bytes());
         let (subsegment, behind) = self
             .rest
             .split_at_checked(length)
@@ -310,6 +384,6 @@ impl FusedIterator for Subsegments<'_> {}
 
 impl fmt::Debug for Subsegments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, "Subsegments", self.rest, Secret::EmbeddedUserinfo)
+        debug(f, "Subsegments", self.rest, Secret::Text)
     }
 }

@@ -1,7 +1,8 @@
 //! What every component of an XRI has.
 
 use iri_grammar::ParseError;
-use iri_grammar::xri::grammar::{self as xri, Entry};
+use iri_grammar::xri::entry::Entry;
+use iri_grammar::xri::grammar::parse;
 
 /// The text of a component, its parser, and the traits of text.
 macro_rules! component {
@@ -26,20 +27,27 @@ macro_rules! component {
             }
 
             /// Its text, as it stands in the reference.
+            ///
+            /// ```
+            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($Name), "::parse(", stringify!($valid), ")?.as_str(), ", stringify!($valid), ");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn as_str(self) -> &'a str {
                 self.0
             }
         }
 
-        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), EmbeddedUserinfo);
+        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), Text);
     };
 }
 pub(super) use component;
 
 /// Checks that a text matches a production.
 pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
-    match xri::parse(text.as_bytes(), entry) {
+    match parse(text.as_bytes(), entry) {
         Ok(_) => Ok(()),
         Err(error) => Err(error),
     }

@@ -249,7 +249,7 @@ macro_rules! storage {
             }
         }
 
-        traits!([$($generics)*] $Type, stringify!($Name), EmbeddedUserinfo);
+        traits!([$($generics)*] $Type, stringify!($Name), Reference);
     };
 }
 

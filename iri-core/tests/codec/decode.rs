@@ -194,14 +194,23 @@ fn debug_hides_what_may_be_a_credential() {
         format!("{:?}", userinfo.decode_password()),
         format!("{:?}", userinfo.decode_password().unwrap().chunks()),
         format!("{:?}", Userinfo::encode("joe:s3cret")),
+        // Nothing tells that these are of a password.
+        format!("{:?}", userinfo.decode_password().unwrap().chunks().next()),
+        format!(
+            "{:?}",
+            Userinfo::parse("%73").unwrap().decode().chunks().next()
+        ),
     ] {
-        assert!(!shown.contains("s3cret"), "{shown}");
+        assert!(
+            !shown.contains("s3cret") && !shown.contains("73"),
+            "{shown}"
+        );
     }
     let segment = Segment::parse("a%20b").unwrap();
     assert_eq!(format!("{:?}", segment.decode()), "Decoded(\"a%20b\")");
     let chunks: Vec<_> = segment.decode().chunks().collect();
     assert_eq!(
         format!("{chunks:?}"),
-        "[Text(\"a\"), Byte(0x20), Text(\"b\")]"
+        "[Text(\"***\"), Byte(\"***\"), Text(\"***\")]"
     );
 }

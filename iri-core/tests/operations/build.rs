@@ -186,6 +186,6 @@ fn debug_masks_credentials() {
         .query(Query::parse("http://joe:secret@h/").unwrap());
     assert_eq!(
         format!("{builder:?}"),
-        r#"Builder(scheme("ftp")userinfo("***")query("http://***@h/")Ipv4(127.0.0.1)port(21))"#
+        r#"Builder(scheme("ftp")userinfo("***")query("***@h/")Ipv4(127.0.0.1)port(21))"#
     );
 }

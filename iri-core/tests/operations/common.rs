@@ -61,7 +61,7 @@ pub(crate) fn authority() -> BoxedStrategy<String> {
 }
 
 pub(crate) fn scheme() -> BoxedStrategy<String> {
-    one_of(&["s:", "http:", "HTTP:", "coaps:", "s:"])
+    one_of(&["s:", "http:", "HTTP:", "coaps:", "coap+ws:"])
 }
 
 fn tail() -> BoxedStrategy<String> {

@@ -269,3 +269,55 @@ fn hosts_in_the_encoding_of_the_dns() {
         );
     }
 }
+
+#[cfg(feature = "idna")]
+#[test]
+fn a_name_becomes_no_address() {
+    use iri_core::IdnaError;
+
+    // Compatibility characters, triplets, both, what IDNA ignores, and the forms that only others read.
+    for host in [
+        "①②⑦.⓪.⓪.①",
+        "１２７.0.0.1",
+        "%31%32%37.0.0.1",
+        "%EF%BC%91%32%37.%30.0.1",
+        "1\u{AD}27.0.0.1",
+        "①27.0.0.1.",
+        "①②⑦.1",
+        "2130706433%30",
+        "０x7f.1",
+        "%30X7F000001",
+    ] {
+        let text = format!("http://u@{host}:80/é");
+        let error = Iri::parse(&text).unwrap().to_uri_with_idna().unwrap_err();
+        let expected = IdnaError::Address {
+            host: host.to_owned(),
+            offset: 9,
+        };
+        assert_eq!(error, expected, "{host}");
+        // The other way compatibility characters stay as they are.
+        if host.is_ascii() && !host.starts_with("%EF") {
+            let text = format!("http://u@{host}:80/");
+            let error = Uri::parse(&text).unwrap().to_iri_with_idna().unwrap_err();
+            assert_eq!(error, expected, "{host}");
+        }
+    }
+    // No address, or none that was a name before.
+    for host in [
+        "127.0.0.1",
+        "127.1",
+        "0x7f.1",
+        "1.2.3.4.%35",
+        "１.example",
+        "x%31.0.0.1",
+        "0xfg.%31",
+        "%2E",
+        "",
+    ] {
+        let text = format!("http://{host}/");
+        assert!(
+            Iri::parse(&text).unwrap().to_uri_with_idna().is_ok(),
+            "{host}"
+        );
+    }
+}

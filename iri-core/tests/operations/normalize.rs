@@ -66,6 +66,13 @@ fn the_scheme_level() {
         ("ftp://h:21", "ftp://h/"),
         ("coap://h:5683", "coap://h/"),
         ("coaps://[::1]:5684", "coaps://[::1]/"),
+        // RFC 8323 section 8: the syntax of RFC 7252, so its section 6.3 too.
+        ("CoAP+TCP://h:5683?q", "coap+tcp://h/?q"),
+        ("coaps+tcp://h:5684", "coaps+tcp://h/"),
+        ("coap+ws://h:80", "coap+ws://h/"),
+        ("coaps+ws://h:443", "coaps+ws://h/"),
+        ("coaps+ws://h:5684", "coaps+ws://h:5684/"),
+        ("http+ws://h:80", "http+ws://h:80"),
         ("http://u@:80#f", "http://u@/#f"),
         // No authority, another scheme, no scheme.
         ("http:", "http:"),
@@ -134,11 +141,11 @@ fn slowly(text: &str, level: Level) -> String {
     let mut parts = Components::of(text);
     let scheme = parts.scheme.map(|scheme| scheme.to_ascii_lowercase());
     let default = match scheme.as_deref() {
-        Some("http" | "ws") => "80",
-        Some("https" | "wss") => "443",
+        Some("http" | "ws" | "coap+ws") => "80",
+        Some("https" | "wss" | "coaps+ws") => "443",
         Some("ftp") => "21",
-        Some("coap") => "5683",
-        Some("coaps") => "5684",
+        Some("coap" | "coap+tcp") => "5683",
+        Some("coaps" | "coaps+tcp") => "5684",
         _ => "",
     };
     let default = if level == Level::Scheme { default } else { "" };

@@ -16,6 +16,7 @@ mod cover;
 mod dfa;
 mod diagram;
 mod grammar;
+mod lints;
 mod list;
 mod mark;
 mod nfa;
@@ -47,6 +48,12 @@ enum Task {
         #[arg(long)]
         write: bool,
     },
+    /// Tell whether docs/lints.md is what the table of lints makes
+    Lints {
+        /// Write it
+        #[arg(long)]
+        write: bool,
+    },
     /// Write a sample of the cases with their answers, for the microcontroller
     Sample(sample::Args),
 }
@@ -55,6 +62,8 @@ fn main() -> ExitCode {
     let passed = match Cli::parse().task {
         Task::Run(args) => run::run(&args),
         Task::Sample(args) => sample::run(&args),
+        Task::Lints { write: false } => lints::check(),
+        Task::Lints { write: true } => lints::write(),
         Task::Grammar { write: false } => list::print(),
         Task::Grammar { write: true } => page::write(),
     };

@@ -1,5 +1,6 @@
 //! All trials, on all cores, and the table of how they came out.
 
+use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -65,11 +66,7 @@ pub(crate) fn run(args: &Args) -> bool {
         for each in tallies(&trials, *part) {
             tally.add(each);
         }
-        let (cases, time) = (grouped(tally.cases), start.elapsed().as_secs_f64());
-        println!("{part:60}{cases:>14}{:>12}{time:8.1} s", tally.different);
-        for shown in tally.shown.iter().take(SHOWN) {
-            println!("  {shown}");
-        }
+        print(part, &tally, start.elapsed().as_secs_f64());
         sum.add(tally);
     }
     let effort = match (args.quick, args.deep) {
@@ -82,14 +79,9 @@ pub(crate) fn run(args: &Args) -> bool {
         (*part, xri::run(*part), start.elapsed().as_secs_f64())
     });
     for (part, tally, time) in tallies {
-        let cases = grouped(tally.cases);
-        println!("{part:60}{cases:>14}{:>12}{time:8.1} s", tally.different);
+        print(&part, &tally.counts, time);
         println!("{tally}");
-        for shown in &tally.shown {
-            println!("  {shown}");
-        }
-        sum.cases += tally.cases;
-        sum.different += tally.different;
+        sum.add(tally.counts);
     }
     let items: usize = trials.iter().map(|trial| trial.subjects.len()).sum();
     let (cases, rules) = (grouped(sum.cases), trials.len());
@@ -98,6 +90,14 @@ pub(crate) fn run(args: &Args) -> bool {
         sum.different
     );
     sum.different == 0
+}
+
+fn print(part: &impl fmt::Display, tally: &Tally, seconds: f64) {
+    let cases = grouped(tally.cases);
+    println!("{part:60}{cases:>14}{:>12}{seconds:8.1} s", tally.different);
+    for shown in tally.shown.iter().take(SHOWN) {
+        println!("  {shown}");
+    }
 }
 
 /// A trial of every rule that is an automaton, kinds first: not of those with cross-references of XRI.

@@ -1,17 +1,20 @@
 //! A sample of the cases with their answers, for where the judge itself cannot run: on a microcontroller.
 //!
-//! A case is a head of 10 bytes and the input. The head: the kind, by its place in `Kind::ALL`; the length of the input;
-//! then of a valid one 0 and the lengths of scheme, userinfo, host, port, path, query and fragment ([`ABSENT`] for what
-//! is not there), of an invalid one 1, the offset of the error, and six zeros.
+//! A case is a head of 10 bytes and the input. The head: the kind, by its place in `Kind::ALL`, or after these
+//! [`XriKind::XriRef`]; the length of the input; then of a valid one 0 and the lengths of scheme, userinfo, host, port,
+//! path, query and fragment ([`ABSENT`] for what is not there; seven zeros for an XRI), of an invalid one 1, the offset
+//! of the error, and six zeros.
 
 use std::fs;
 use std::path::PathBuf;
 
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{IriRef, Kind};
+use iri_core::xri::XriKind;
+use iri_core::{IriRef, Kind, ParseError};
 
 use crate::run::grammar;
 use crate::trial::{Part, Trial};
+use crate::xri::{self, CHANGED};
 
 /// The length of a component that is not there.
 const ABSENT: u8 = u8::MAX;
@@ -23,14 +26,20 @@ const PARTS: [Part; 2] = [Part::Shapes(0), Part::Bytes(0)];
 pub(crate) struct Args {
     /// The file to write
     file: PathBuf,
-    /// About how many cases to write, half of them valid
+    /// About how many cases to write, half of them valid; an eighth as many of XRIs come on top
     #[arg(long, default_value_t = 5000)]
     cases: u64,
 }
 
 /// Writes a sample; whether that could be done.
 pub(crate) fn run(args: &Args) -> bool {
-    let write = |sample| fs::write(&args.file, sample).map_err(|error| error.to_string());
+    let write = |sample: Vec<u8>| {
+        // What is built from the file is built anew when it is written, though it be the same.
+        if fs::read(&args.file).is_ok_and(|before| before == sample) {
+            return Ok(());
+        }
+        fs::write(&args.file, sample).map_err(|error| error.to_string())
+    };
     let written = sample(args.cases).and_then(write);
     if let Err(error) = &written {
         println!("{}: {error}", args.file.display());
@@ -65,14 +74,27 @@ pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
                     sample.extend([number, length(input.len())]);
                     sample.extend(match parsed {
                         Ok(iri) => components(iri),
-                        Err(error) => [1, length(error.offset()), 0, 0, 0, 0, 0, 0],
+                        Err(error) => wrong(error),
                     });
                     sample.extend(input);
                 }
             });
         }
     }
+    let count = usize::try_from(cases).map_err(|error| error.to_string())?
+        / Kind::ALL.len()
+        / (1 + CHANGED);
+    for text in xri::texts(count) {
+        sample.extend([length(Kind::ALL.len()), length(text.len())]);
+        let checked = XriKind::XriRef.check(&text);
+        sample.extend(checked.map_or_else(wrong, |()| [0; 8]));
+        sample.extend(text.bytes());
+    }
     Ok(sample)
+}
+
+fn wrong(error: ParseError) -> [u8; 8] {
+    [1, length(error.offset()), 0, 0, 0, 0, 0, 0]
 }
 
 fn components(iri: IriRef<'_>) -> [u8; 8] {

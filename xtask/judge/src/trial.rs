@@ -15,7 +15,7 @@ use crate::shape;
 use crate::subject::{Answer, Subject};
 
 /// How many differences a tally describes; all are counted.
-const DESCRIBED: usize = 5;
+const DESCRIBED: usize = 20;
 
 /// A rule, what the grammar says of it, and who claims to be it.
 #[derive(Debug)]
@@ -73,6 +73,14 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
+    /// Counts a difference.
+    pub(crate) fn differ(&mut self, describe: impl FnOnce() -> String) {
+        self.different += 1;
+        if self.shown.len() < DESCRIBED {
+            self.shown.push(describe());
+        }
+    }
+
     pub(crate) fn add(&mut self, other: Self) {
         self.cases += other.cases;
         self.valid += other.valid;
@@ -169,13 +177,12 @@ impl Trial {
                 let Err(fault) = self.hold(text, expected, answer) else {
                     continue;
                 };
-                tally.different += 1;
-                if tally.shown.len() < DESCRIBED {
+                tally.differ(|| {
                     let input = input.escape_ascii();
-                    tally.shown.push(format!(
+                    format!(
                         "{subject}: \"{input}\": {fault}: expected {expected:?}, got {answer:?}"
-                    ));
-                }
+                    )
+                });
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::jena;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Verdict {
     Passed,
@@ -24,6 +26,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
             Value::String(_) => same_text(&led_back["output"], &expected["roundtrip"]),
             _ => false,
         },
+        ("lint", _) => jena::passed(case, answer),
         ("to_iri", _) => accepted(case, |expected| {
             same_text(&upper_hex(&answer["output"]), &upper_hex(expected))
         }),

@@ -38,7 +38,7 @@ const FOREIGN: [Foreign; 6] = [
     },
     Foreign {
         name: "serde_core",
-        files: &["types/serde.rs"],
+        files: &["base/serde.rs", "policy/serde.rs", "types/serde.rs"],
         items: &[],
     },
     Foreign {

@@ -34,7 +34,10 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
             continue;
         };
         for (number, line) in text.lines().enumerate() {
-            if let Some(trace) = absolute_path(line).or_else(|| other_registry(&path, line)) {
+            let trace = absolute_path(line)
+                .or_else(|| other_registry(&path, line))
+                .or_else(|| package_host(line));
+            if let Some(trace) = trace {
                 traces.push(format!("{}:{}: {trace}", path.display(), number + 1));
             }
         }
@@ -75,9 +78,69 @@ fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     other.then_some("a registry other than crates.io")
 }
 
+/// A host that packages are downloaded from: each machine has its own, and its configuration names it.
+fn package_host(line: &str) -> Option<&'static str> {
+    // A label of a registry's name, or of a mirror's.
+    const LABELS: [&str; 24] = [
+        "anaconda",
+        "apt",
+        "artifactory",
+        "conda",
+        "cpan",
+        "cran",
+        "crates",
+        "deb",
+        "dl-cdn",
+        "golang",
+        "jfrog",
+        "maven",
+        "nexus",
+        "npmjs",
+        "nuget",
+        "packagist",
+        "pypi",
+        "pythonhosted",
+        "registry",
+        "rpm",
+        "rubygems",
+        "rust-lang",
+        "yarnpkg",
+        "yum",
+    ];
+    // Of these the home page and the documentation may be named.
+    const DISTRIBUTIONS: [&str; 5] = [
+        "debian.org",
+        "ubuntu.com",
+        "fedoraproject.org",
+        "archlinux.org",
+        "alpinelinux.org",
+    ];
+    let is_one = |host: &str| {
+        let mut labels = host.split('.');
+        let is_page = matches!(labels.clone().next(), Some("www" | "wiki" | "doc" | "docs"));
+        // RFC 2606
+        !labels.clone().any(|label| label == "example")
+            && !is_page
+            && (labels.any(|label| LABELS.contains(&label) || label.contains("mirror"))
+                || DISTRIBUTIONS.iter().any(|name| host.ends_with(name)))
+    };
+    let hosts = line.split("://").skip(1).map(|rest| {
+        let authority = rest
+            .split(|c: char| !c.is_ascii_alphanumeric() && !"-.:@_".contains(c))
+            .next()
+            .unwrap_or_default();
+        let host = authority.rsplit('@').next().unwrap_or_default();
+        host.split(':').next().unwrap_or_default().to_lowercase()
+    });
+    hosts
+        .into_iter()
+        .any(|host| is_one(&host))
+        .then_some("the host of a package registry or of a mirror")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Path, absolute_path, other_registry};
+    use super::{Path, absolute_path, other_registry, package_host};
 
     #[test]
     fn paths_of_one_machine_are_seen() {
@@ -99,6 +162,41 @@ mod tests {
                 "{folder}"
             );
             assert_eq!(absolute_path(&format!("a/{folder}")), None, "{folder}");
+        }
+    }
+
+    #[test]
+    fn hosts_of_packages_are_seen() {
+        // Put together, so that this file passes.
+        for host in [
+            "deb.debian.org",
+            "ftp.debian.org",
+            "user:word@pypi.org",
+            "files.pythonhosted.org:443",
+            "index.crates.io",
+            "static.rust-lang.org",
+            "registry.npmjs.org",
+            "proxy.golang.org",
+            "ftp2.de.mirror.net",
+            "Mirrors.somewhere.edu",
+            "us-mirror.lan",
+            "artifactory.lan",
+        ] {
+            for line in ["at {}/x", "`s|a|{}/debian/|p`", "sparse+{}"] {
+                let line = line.replace("{}", &["https:", "//", host].concat());
+                assert!(package_host(&line).is_some(), "{line}");
+            }
+        }
+        for line in [
+            "https://docs.rs/iri-core",
+            "https://www.debian.org/",
+            "https://registry.example.io/v2/library",
+            "https://pkg.example.com/files/",
+            "http://h/mirror/registry",
+            "https://github.com/rust-lang/crates.io-index",
+            "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+        ] {
+            assert_eq!(package_host(line), None, "{line}");
         }
     }
 

@@ -106,17 +106,16 @@ fn told(wrong: &[Wrong], path: &Path) -> String {
 fn above(operation: &str, figures: Figures, budget: &Value) -> Vec<String> {
     let Figures { flash, stack, ram } = figures;
     let mut above = Vec::new();
-    for (what, figure) in [("flash", Some(flash)), ("stack", stack), ("ram", Some(ram))] {
+    for (what, figure) in [("flash", flash), ("stack", stack), ("ram", ram)] {
         let most = budget.get(what).and_then(Value::as_integer);
-        match (figure, most) {
-            (Some(figure), Some(most)) if i64::from(figure) <= most => {}
-            (Some(figure), Some(most)) => {
+        match most {
+            Some(most) if i64::from(figure) <= most => {}
+            Some(most) => {
                 above.push(format!(
                     "{operation} takes {figure} bytes of {what}, {most} are allowed"
                 ));
             }
-            (None, _) => above.push(format!("{operation} takes {what} without a bound")),
-            (_, None) => above.push(format!("{operation} has no budget for {what}")),
+            None => above.push(format!("{operation} has no budget for {what}")),
         }
     }
     above
@@ -134,9 +133,6 @@ pub(super) fn write(
     let mut level = Table::new();
     for (operation, measured) in operations {
         let Figures { flash, stack, ram } = measured.figures;
-        let Some(stack) = stack else {
-            return failed(format!("{operation} takes stack without a bound"));
-        };
         let before = before.as_ref().and_then(|before| before.get(*operation));
         let budget = [("flash", flash), ("stack", stack), ("ram", ram)].map(|(what, figure)| {
             let before = before.and_then(|before| before.get(what)?.as_integer());
@@ -175,7 +171,6 @@ fn written(budgets: &Table) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
     use std::path::Path;
     use std::{env, fs, process};
 
@@ -184,7 +179,7 @@ mod tests {
 
     const FIGURES: Figures = Figures {
         flash: 2048,
-        stack: Some(160),
+        stack: 160,
         ram: 0,
     };
 
@@ -211,18 +206,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_budgeted_or_has_no_bound_does_not_pass() {
+    fn what_is_not_budgeted_does_not_pass() {
         let budget = budget("flash = 2048\nstack = 200");
-        let endless = Figures {
-            stack: None,
-            ..FIGURES
-        };
         assert_eq!(
-            above("parse", endless, &budget),
-            [
-                "parse takes stack without a bound",
-                "parse has no budget for ram"
-            ]
+            above("parse", FIGURES, &budget),
+            ["parse has no budget for ram"]
         );
     }
 
@@ -230,9 +218,7 @@ mod tests {
     fn wrong_with(budgets: &str, level: Level, operations: &[&'static str]) -> Vec<String> {
         let measured = Measured {
             figures: FIGURES,
-            chain: Vec::new(),
-            note: None,
-            mem: BTreeMap::new(),
+            ..Measured::default()
         };
         let operations = operations.iter().map(|&name| (name, measured.clone()));
         let wrong = wrong(&budgets.parse().unwrap(), level, &operations.collect());

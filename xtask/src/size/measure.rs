@@ -1,88 +1,95 @@
-//! From programs to figures.
+//! From a program to its flash and RAM.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
-use super::graph::graph;
-use super::program::Program;
-use super::stack::{Endless, Function, deepest};
+use object::read::elf::{ElfFile32, SectionHeader};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, SymbolKind, elf};
+
 use crate::support::steps::Outcome;
 
 /// What an operation costs, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Figures {
     pub(super) flash: u32,
-    /// Nothing if there is no bound.
-    pub(super) stack: Option<u32>,
+    pub(super) stack: u32,
     pub(super) ram: u32,
 }
 
-/// A program's figures, and where they come from.
-#[derive(Clone, Debug)]
+/// A program's figures.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Measured {
     pub(super) figures: Figures,
-    /// How the deepest stack comes about: functions with their frames.
-    pub(super) chain: Vec<(u32, String)>,
-    /// What there is to say about the stack.
-    pub(super) note: Option<String>,
-    /// The compiler's `mem*` that it needs, with flash and stack of each.
-    pub(super) mem: BTreeMap<String, (u32, u32)>,
+    /// The operation's stack in the program that has all operations.
+    pub(super) stack_in_all: Option<u32>,
+    /// The flash of the compiler's `mem*` that it needs, each by its name.
+    pub(super) mem: BTreeMap<String, u32>,
 }
 
-impl Measured {
-    /// Whether the stack holds only if no function that a pointer led to is led to again before it is done.
-    pub(super) fn stack_if_no_recursion(&self) -> bool {
-        self.figures.stack.is_some() && self.note.is_some()
-    }
-}
-
-/// The figures of a linked program: without the compiler's `mem*` and the harness.
+/// The flash and RAM of a linked program: without the compiler's `mem*` and the harness.
 pub(super) fn measure(path: &Path) -> Outcome<Measured> {
-    let program = Program::read(path)?;
-    let (functions, entry) = graph(&program)?;
-    let mut flash = program.flash;
-    let mut mem = BTreeMap::new();
-    for (number, code) in program.functions.values().enumerate() {
-        if code.is_mem() {
-            let stack = deepest(&functions, number).map_or(0, |deepest| deepest.bytes);
-            mem.insert(code.name().to_owned(), (code.size, stack));
+    let bytes = fs::read(path)?;
+    let file = ElfFile32::<Endianness>::parse(&*bytes)?;
+    let mut measured = Measured::default();
+    let Figures { flash, ram, .. } = &mut measured.figures;
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let flags = header.sh_flags(file.endian());
+        // Tables for unwinding: no firmware has them, its linker script discards them.
+        let unwinding = header.sh_type(file.endian()) == elf::SHT_ARM_EXIDX
+            || section.name()?.starts_with(".eh_frame");
+        let is_start = section.name()? == ".harness";
+        if flags & elf::SHF_ALLOC == 0 || unwinding || is_start {
+            continue;
         }
-        if code.is_mem() || code.is_harness() {
-            flash -= code.size;
+        let size = u32::try_from(section.size())?;
+        if header.sh_type(file.endian()) != elf::SHT_NOBITS {
+            *flash += size;
+        }
+        if flags & elf::SHF_WRITE != 0 {
+            *ram += size;
         }
     }
-    let name = |number: usize| functions[number].name.as_str();
-    let frame = |number: usize| {
-        let Function { frame, name, .. } = &functions[number];
-        (*frame, name.clone())
-    };
-    let (stack, chain, note) = match deepest(&functions, entry) {
-        Ok(found) => {
-            let again = |number| format!("if no pointer leads back to {}", name(number));
-            (
-                Some(found.bytes),
-                found.chain.into_iter().map(frame).collect(),
-                found.again.map(again),
-            )
+    // Code by its address: it may have several names.
+    let mut functions = BTreeMap::<u64, (Vec<String>, u32)>::new();
+    for symbol in file.symbols().filter(ObjectSymbol::is_definition) {
+        let name = format!("{:#}", rustc_demangle::demangle(symbol.name()?));
+        let size = u32::try_from(symbol.size())?;
+        match symbol.kind() {
+            SymbolKind::Text => {
+                let (names, code) = functions.entry(symbol.address()).or_default();
+                names.push(name);
+                *code = size.max(*code);
+            }
+            SymbolKind::Data if is_harness(&name) => *ram -= size,
+            _ => {}
         }
-        Err(Endless::Circle(round)) => {
-            let round: Vec<&str> = round.into_iter().map(name).collect();
-            let note = format!("no bound: {} calls itself", round.join(", which calls "));
-            (None, Vec::new(), Some(note))
+    }
+    for (names, size) in functions.into_values() {
+        let is_mem = names.iter().any(|name| is_mem(name));
+        if is_mem || names.iter().any(|name| is_harness(name)) {
+            *flash -= size;
         }
-        Err(Endless::Ways) => {
-            let note = "no bound found: too many ways through pointers".to_owned();
-            (None, Vec::new(), Some(note))
+        if is_mem {
+            measured
+                .mem
+                .extend(names.into_iter().take(1).map(|name| (name, size)));
         }
-    };
-    Ok(Measured {
-        figures: Figures {
-            flash,
-            stack,
-            ram: program.ram,
-        },
-        chain,
-        note,
-        mem,
-    })
+    }
+    Ok(measured)
+}
+
+fn is_harness(name: &str) -> bool {
+    name.trim_start_matches('<').starts_with("harness::")
+}
+
+/// Whether it is one of those functions that the compiler calls to copy, set and compare memory.
+fn is_mem(name: &str) -> bool {
+    const NAMES: [&str; 6] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen"];
+    const BEGINNINGS: [&str; 2] = ["__aeabi_mem", "compiler_builtins::mem::"];
+    NAMES.contains(&name)
+        || BEGINNINGS
+            .iter()
+            .any(|beginning| name.starts_with(beginning))
 }

@@ -6,8 +6,8 @@ use super::measure::Measured;
 
 pub(super) const OURS: &str = "iri-core";
 
-/// In the order of the tables. The last two are no operation: see [`BASELINE`] and [`MEM`].
-pub(crate) const OPERATIONS: [&str; 18] = [
+/// In the order of the tables. The last three are no operation: see there.
+pub(crate) const OPERATIONS: [&str; 19] = [
     "parse",
     "kinds",
     "bytes",
@@ -24,9 +24,13 @@ pub(crate) const OPERATIONS: [&str; 18] = [
     "xri",
     "redacted",
     "report",
+    ALL,
     BASELINE,
     MEM,
 ];
+
+/// The program with every operation but `xri`.
+pub(super) const ALL: &str = "all";
 
 /// The program without an operation.
 pub(super) const BASELINE: &str = "baseline";

@@ -5,42 +5,24 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
-use super::operations::{Libraries, OPERATIONS, OURS};
+use super::operations::{Libraries, MEM, OPERATIONS, OURS};
 use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
 
 /// Prints a setting's figures: a line for each operation, flash and stack of each library.
-pub(super) fn print(setting: &Setting, libraries: &Libraries, chains: bool) {
+pub(super) fn print(setting: &Setting, libraries: &Libraries) {
     say(format_args!(
-        "\n{}, opt-level {}: flash, stack",
+        "\n{}, opt-level {}: flash, stack (in `all`)",
         setting.target,
         setting.level.name()
     ));
     say(table(&columns(libraries)).plain());
     let mut ram = Vec::new();
     for (library, operations) in libraries {
-        for (
-            operation,
-            Measured {
-                figures,
-                note,
-                chain,
-                ..
-            },
-        ) in operations
-        {
+        for (operation, Measured { figures, .. }) in operations {
             if figures.ram > 0 {
                 ram.push(format!("{library} {operation} {}", grouped(figures.ram)));
-            }
-            if let Some(note) = note {
-                say(format_args!("{library} {operation}: stack: {note}"));
-            }
-            if chains {
-                say(format_args!("{library} {operation}:"));
-                for (frame, name) in chain {
-                    say(format_args!("{frame:7}  {name}"));
-                }
             }
         }
     }
@@ -90,11 +72,12 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     "target": setting.target,
                     "opt": setting.level.name(),
                     "flash": flash,
-                    "stack": stack,
+                    // Nothing is known of that of the compiler's functions by themselves.
+                    "stack": (operation != MEM).then_some(stack),
                     "ram": ram,
                 });
-                if measured.stack_if_no_recursion() {
-                    object["stack_if_no_recursion"] = true.into();
+                if let Some(stack) = measured.stack_in_all {
+                    object["stack_in_all"] = stack.into();
                 }
                 list.push(object);
             }
@@ -135,14 +118,13 @@ fn cell(measured: Option<&Measured>) -> String {
     let Some(measured) = measured else {
         return "-".to_owned();
     };
-    let star = if measured.stack_if_no_recursion() {
-        "*"
-    } else {
-        ""
-    };
     let Figures { flash, stack, .. } = measured.figures;
-    let stack = stack.map_or("no bound".to_owned(), grouped);
-    format!("{}, {stack}{star}", grouped(flash))
+    if stack == 0 {
+        return grouped(flash);
+    }
+    let in_all = measured.stack_in_all;
+    let in_all = in_all.map_or(String::new(), |stack| format!(" ({})", grouped(stack)));
+    format!("{}, {}{in_all}", grouped(flash), grouped(stack))
 }
 
 /// A number with commas between thousands.
@@ -162,56 +144,48 @@ fn grouped(number: u32) -> String {
 mod tests {
     use std::collections::BTreeMap;
 
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::super::setting::Level;
     use super::{Figures, Libraries, Measured, OURS, Setting, cell, grouped};
 
-    fn measured(stack: Option<u32>, note: Option<&str>) -> Measured {
-        Measured {
+    #[test]
+    fn what_is_deeper_among_others_is_told() {
+        let measured = |stack_in_all| Measured {
             figures: Figures {
                 flash: 2048,
-                stack,
+                stack: 160,
                 ram: 0,
             },
-            chain: Vec::new(),
-            note: note.map(str::to_owned),
-            mem: BTreeMap::new(),
-        }
-    }
-
-    #[test]
-    fn a_figure_that_may_not_hold_is_marked() {
-        let operations = [
-            ("parse", measured(Some(160), None)),
-            (
-                "edit",
-                measured(Some(976), Some("if no pointer leads back")),
-            ),
-            ("report", measured(None, Some("no bound"))),
-        ];
+            stack_in_all,
+            ..Measured::default()
+        };
+        let operations = [("parse", measured(Some(1168))), ("report", measured(None))];
         let cells = operations
             .each_ref()
             .map(|(_, measured)| cell(Some(measured)));
-        assert_eq!(cells, ["2,048, 160", "2,048, 976*", "2,048, no bound"]);
+        assert_eq!(cells, ["2,048, 160 (1,168)", "2,048, 160"]);
 
         let setting = Setting {
             target: "target".to_owned(),
             level: Level::Z,
         };
         let libraries = Libraries::from([(OURS.to_owned(), BTreeMap::from(operations))]);
+        let [parse, report] = [1168.into(), Value::Null];
         let list = super::json(&[(setting, libraries)]);
-        let fields = ["operation", "stack", "stack_if_no_recursion"];
-        let rows = list.as_array().into_iter().flatten();
-        let rows: Vec<_> = rows.map(|row| fields.map(|field| row.get(field))).collect();
-        assert_eq!(
-            rows,
-            [
-                [Some(&json!("parse")), Some(&json!(160)), None],
-                [Some(&json!("edit")), Some(&json!(976)), Some(&json!(true))],
-                [Some(&json!("report")), Some(&json!(null)), None],
-            ]
-        );
+        for (number, (operation, in_all)) in [("parse", parse), ("report", report)]
+            .into_iter()
+            .enumerate()
+        {
+            let mut expected = json!({
+                "library": OURS, "operation": operation, "target": "target", "opt": "z",
+                "flash": 2048, "stack": 160, "ram": 0,
+            });
+            if !in_all.is_null() {
+                expected["stack_in_all"] = in_all;
+            }
+            assert_eq!(list[number], expected);
+        }
     }
 
     #[test]

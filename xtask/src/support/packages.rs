@@ -28,10 +28,10 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// The features to build and test it with, one set after another: none, then each alone. Read from the manifest, so
-    /// that a new feature is tested from its first day.
-    pub(crate) fn feature_sets(&self) -> impl Iterator<Item = &str> {
-        [""].into_iter().chain(self.each_feature())
+    /// The features to build and test it with, one set after another: none, then [`apart`] so that each is on where any
+    /// other is off. Read from the manifest, so that a new feature is tested from its first day.
+    pub(crate) fn feature_sets(&self) -> impl Iterator<Item = String> {
+        [String::new()].into_iter().chain(apart(&self.features))
     }
 
     pub(crate) fn each_feature(&self) -> impl Iterator<Item = &str> {
@@ -64,6 +64,29 @@ impl Package {
             published: found["publish"].is_null(),
         })
     }
+}
+
+/// As few sets as there can be such that each name is in one that a given other is not in.
+///
+/// The sets that a name is in are its own choice of half of them: of two choices of the same size, neither holds the other.
+fn apart(names: &[String]) -> Vec<String> {
+    let choices =
+        |sets: u32| (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets / 2);
+    let enough = |sets: &u32| choices(*sets).count() >= names.len();
+    let sets = (u32::from(!names.is_empty())..32)
+        .find(enough)
+        .unwrap_or_default();
+    let set = |number: u32| {
+        let chosen = names
+            .iter()
+            .zip(choices(sets))
+            .filter(|(_, choice)| choice >> number & 1 == 1);
+        chosen
+            .map(|(name, _)| name.as_str())
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    (0..sets).map(set).collect()
 }
 
 /// The path from the top of the repository, for messages that hold everywhere.
@@ -107,4 +130,37 @@ pub(crate) fn named<'a>(
     packages
         .into_iter()
         .flat_map(|package| ["--package", package.name.as_str()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::apart;
+
+    #[test]
+    fn each_name_is_somewhere_without_any_other() {
+        for (count, sets) in [
+            (0, 0),
+            (1, 1),
+            (2, 2),
+            (3, 3),
+            (6, 4),
+            (7, 5),
+            (11, 6),
+            (20, 6),
+        ] {
+            let names: Vec<_> = (0..count).map(|number: u8| number.to_string()).collect();
+            let found = apart(&names);
+            assert_eq!(found.len(), sets, "{count}: {found:?}");
+            let has = |set: &str, name: &str| set.split(',').any(|other| other == name);
+            for name in &names {
+                assert!(found.iter().any(|set| has(set, name)));
+                for other in names.iter().filter(|other| *other != name) {
+                    assert!(
+                        found.iter().any(|set| has(set, name) && !has(set, other)),
+                        "{name} without {other}: {found:?}"
+                    );
+                }
+            }
+        }
+    }
 }

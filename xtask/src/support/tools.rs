@@ -95,17 +95,16 @@ pub(crate) fn missing<T>(install: bool, why: String) -> Outcome<T> {
     })
 }
 
-/// Makes sure that QEMU runs.
-pub(crate) fn qemu(install: bool) -> Outcome {
-    const QEMU: &str = "qemu-system-arm";
-    let runs = || ask(&mut command(QEMU, ["--version"])).is_some();
+/// Makes sure that a program of the system runs, of that package.
+pub(crate) fn program(name: &str, package: &str, install: bool) -> Outcome {
+    let runs = || ask(&mut command(name, ["--version"])).is_some();
     if !runs() {
-        apt_install(&[QEMU], install)?;
+        apt_install(&[package], install)?;
     }
     if runs() {
         Ok(())
     } else {
-        missing(install, format!("{QEMU} does not run here"))
+        missing(install, format!("{name} does not run here"))
     }
 }
 

@@ -52,6 +52,7 @@ and, with the answers that the subcommands of these names print,
   match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
+  lint        {"op":"lint","input":"(any text)"}
 With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
 "idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
 components and types are those of `iri encode` and `iri build`. A port may be a string, and the
@@ -60,8 +61,7 @@ The variables of expand are texts, numbers, which stand for their digits as writ
 list of these, or an object for pairs in its order; with "type":"iri" what is beyond ASCII stays.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
-and "pop", a string. The time that edit takes grows with the edits times the length of the text,
-that of redact with the names times the pairs.
+and "pop", a string. The time that edit takes grows with the edits times the length of the text.
 
 The memory stays below 4 times the longest line, whatever is in it. It stays below 8 times where the
 answer is longer than the line, as percent-encoded text is. --max-line bounds it.
@@ -79,6 +79,9 @@ whose value is null, a string, or a cross-reference:
   {"xref":"..","as":"empty", "xri" or "iri"}
 for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+Out, of lint, whether the text is an IRI reference, and what it had better not have, of every severity
+(note, warning, error); `docs/lints.md` has the codes:
+  {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
 Out, of the others:
   {"output":".."}
 of match, null where the input is no expansion of the template; a text is decoded, a variable with `*`
@@ -134,6 +137,9 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
     if let Some(kind) = op.strip_prefix("parse_").and_then(Type::of_operation) {
         let parsed = Role::Subject.parse(input()?, |text| AnyRef::parse(kind, text));
         return Ok(Answer::of_parse(parsed));
+    }
+    if op == "lint" {
+        return Ok(Answer::of_lint(input()?));
     }
     let base = || string("base", &request.base).map(str::as_bytes);
     let text = || input().map(str::as_bytes);

@@ -1,14 +1,20 @@
 //! `iri check`: a file, one text per line.
 
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::ValueEnum;
+use clap::error::ErrorKind;
+use iri_core::lint::{Code, Levels, Severity};
+
 use crate::failure::Failure;
 use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines};
+use crate::operation::lint::{self, Findings, Level, Policy};
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{diagnostics, masked, shown, to_stderr};
 use crate::show::json::{self, Answer};
@@ -26,6 +32,8 @@ each line of input is answered with one of
   {"line":n,"valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
+With --lint each has "findings" as well, as `iri batch --help` shows them. A finding that is an error makes
+a line bad, for the exit status. `docs/lints.md` has the codes.
 The kind is the narrowest, by its name in the RFC. Lines and columns count from 1, columns in
 characters; offset and length count bytes.
 
@@ -41,11 +49,13 @@ Example:
 
 #[derive(clap::Args)]
 #[command(after_help = "Example:
-  iri check --type absolute-uri urls.txt")]
+  iri check --type absolute-uri urls.txt
+  iri check --lint note --allow dot-segments --deny userinfo-present urls.txt")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
     /// The file, or - for the standard input (Ctrl-D ends it on a terminal)
-    file: PathBuf,
+    #[arg(required_unless_present = "lint")]
+    file: Option<PathBuf>,
     /// The kind to check against
     #[arg(
         long = "type",
@@ -58,13 +68,62 @@ pub(crate) struct Args {
     /// Write one JSON object per line
     #[arg(long)]
     json: bool,
+    /// Also tell what lines had better not have, though they are valid: findings of this severity and above, which is
+    /// note, warning or error; warning if none is given
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "warning")]
+    lint: Option<OsString>,
+    /// Tell nothing of that code; may be repeated. As --deny, it asks for --lint
+    #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
+    allow: Vec<Code>,
+    /// Make that code an error, as which a line is bad; may be repeated
+    #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
+    deny: Vec<Code>,
     /// Report a line of more bytes as too long, and skip it
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     max_line: usize,
 }
 
+/// What `--lint` and what comes after it mean: a file may come next, too.
+fn file_and_policy(args: &Args) -> (PathBuf, Option<Policy>) {
+    let (file, level) = match (&args.file, &args.lint) {
+        (Some(file), None) => (file.clone(), None),
+        (Some(file), Some(level)) => (file.clone(), Some(level)),
+        (None, Some(file)) if named(file).is_none() => (file.into(), None),
+        (None, _) => usage(ErrorKind::MissingRequiredArgument, "no file is given"),
+    };
+    let least = match level {
+        None => Some(Severity::Warning),
+        Some(level) => named(level),
+    };
+    let Some(least) = least else {
+        usage(
+            ErrorKind::InvalidValue,
+            "the level is note, warning or error",
+        );
+    };
+    let mut levels = Levels::new();
+    for code in &args.allow {
+        levels = levels.allow(*code);
+    }
+    for code in &args.deny {
+        levels = levels.deny(*code);
+    }
+    let is_asked = args.lint.is_some() || !args.allow.is_empty() || !args.deny.is_empty();
+    (file, is_asked.then_some(Policy { least, levels }))
+}
+
+fn named(level: &OsStr) -> Option<Severity> {
+    let found = Level::from_str(level.to_str()?, true).ok();
+    found.map(|Level(severity)| severity)
+}
+
+fn usage(kind: ErrorKind, message: &str) -> ! {
+    clap::Error::raw(kind, format_args!("{message}\n")).exit()
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let (name, input, progress) = open(&args.file)?;
+    let (file, policy) = file_and_policy(args);
+    let (name, input, progress) = open(&file)?;
     let mut lines = Lines::new(&name, progress.watch(input), args.max_line);
     let (stdout, mut diagnostics) = diagnostics(io::stdout().lock());
     let mut out = BufWriter::with_capacity(OUTPUT_BUFFER, progress.beside(stdout));
@@ -83,15 +142,35 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             Err(Refusal::TooLong { .. }) => counts.too_long += 1,
             Err(_) => counts.invalid += 1,
         }
-        match parsed {
-            parsed if args.json => json::write_line(&mut out, &answer(number, parsed))?,
-            Ok(_) => {}
-            Err(refusal) => {
+        let mut is_bad = parsed.is_err();
+        let text: &[u8] = match line {
+            Line::Text(text) => text,
+            Line::TooLong => &[],
+        };
+        let of_parse = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), text, policy);
+        let findings = policy.map(of_parse);
+        let mut count = |severity| {
+            is_bad |= severity == Severity::Error;
+            counts.found(severity);
+        };
+        if args.json {
+            let found = findings.clone().into_iter().flatten();
+            found.for_each(|(severity, _)| count(severity));
+            json::write_line(&mut out, &answer(number, parsed, findings))?;
+        } else {
+            if let Err(refusal) = parsed {
                 let place = format!("{name}:{number}:{}", column(&refusal));
                 diagnostics.refusal(&mut out, &refusal, Some(&place))?;
                 out.write_all(b"\n")?;
             }
+            for found in findings.into_iter().flatten() {
+                count(found.0);
+                let place = format!("{name}:{number}:{}", column_at(text, found.1.offset()));
+                diagnostics.finding(&mut out, found, text, Some(&place))?;
+                out.write_all(b"\n")?;
+            }
         }
+        counts.bad += u64::from(is_bad);
     }
     out.flush()?;
     progress.finish();
@@ -101,7 +180,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         writeln!(out, "{counts}")?;
         out.flush()?;
     }
-    Ok(if counts.valid == counts.lines() {
+    Ok(if counts.bad == 0 {
         ExitCode::SUCCESS
     } else {
         REFUSED
@@ -135,22 +214,29 @@ fn open(file: &Path) -> Result<(String, Box<dyn Read>, Progress), Failure> {
 /// Where the culprit stands, in characters from 1.
 fn column(refusal: &Refusal<'_>) -> usize {
     match refusal {
-        Refusal::Text { text, error, .. } => {
-            // All before the culprit is UTF-8: a character is what does not continue one.
-            let before = &text[..error.offset()];
-            1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
-        }
+        Refusal::Text { text, error, .. } => column_at(text, error.offset()),
         _ => 1,
     }
 }
 
-fn answer<'a>(line: u64, parsed: Result<AnyRef<'_>, Refusal<'a>>) -> Answer<'a> {
+fn column_at(text: &[u8], offset: usize) -> usize {
+    // All before the culprit is UTF-8: a character is what does not continue one.
+    let before = &text[..offset];
+    1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
+}
+
+fn answer<'a>(
+    line: u64,
+    parsed: Result<AnyRef<'_>, Refusal<'a>>,
+    findings: Option<Findings<'a>>,
+) -> Answer<'a> {
     Answer {
         line: Some(line),
         column: parsed.as_ref().err().map(column),
         valid: Some(parsed.is_ok()),
         kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),
         error: parsed.err(),
+        findings,
         ..Answer::default()
     }
 }
@@ -160,9 +246,23 @@ struct Counts {
     valid: u64,
     invalid: u64,
     too_long: u64,
+    /// Those that are not valid, or have a finding that is an error
+    bad: u64,
+    /// Findings
+    errors: u64,
+    warnings: u64,
+    notes: u64,
 }
 
 impl Counts {
+    fn found(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Note => self.notes += 1,
+        }
+    }
+
     fn lines(&self) -> u64 {
         self.valid + self.invalid + self.too_long
     }
@@ -179,6 +279,19 @@ impl fmt::Display for Counts {
         )?;
         if self.too_long > 0 {
             write!(f, ", {} too long to be checked", self.too_long)?;
+        }
+        let findings = [
+            (self.errors, "error"),
+            (self.warnings, "warning"),
+            (self.notes, "note"),
+        ];
+        let mut separator = "; findings: ";
+        for (count, name) in findings {
+            if count > 0 {
+                let plural = if count == 1 { "" } else { "s" };
+                write!(f, "{separator}{count} {name}{plural}")?;
+                separator = ", ";
+            }
         }
         Ok(())
     }

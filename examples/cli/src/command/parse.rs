@@ -9,7 +9,9 @@ use iri_core::{AnyKind, Kind, Rule};
 use crate::failure::Failure;
 use crate::input::Text;
 use crate::kind::{AnyRef, Type};
+use crate::operation::lint::{Findings, Policy};
 use crate::refusal::{REFUSED, Refusal, Role};
+use crate::show::diagnostic::to_stderr;
 use crate::show::json::{self, Answer};
 use crate::show::{drawing, outcome};
 
@@ -51,6 +53,8 @@ kind is xri or relative-xri-ref, without what follows it.
 
 For a text that is not valid, offset and length counting bytes:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
+What it had better not have, though it may be valid, is written to the standard error; with --json it is
+in the member "findings", if there is any, as `iri batch --help` shows it.
 With --rule:
   {"valid":true,"rule":".."}
 
@@ -70,14 +74,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
     let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
     let status = status(parsed.is_ok());
+    let findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
+    let found = (!args.json).then(|| findings.clone());
     match parsed {
-        parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed))?,
+        parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed, findings))?,
         Ok(reference) => {
             let terminal = Term::stdout().size_checked();
             let width = terminal.map(|(_, columns)| usize::from(columns));
             drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
         }
         Err(refusal) => outcome::report(&refusal),
+    }
+    if let Some(mut found) = found {
+        to_stderr(|stderr, diagnostics| {
+            found.try_for_each(|found| diagnostics.finding(stderr, found, text, None))
+        });
     }
     Ok(status)
 }
@@ -86,7 +97,7 @@ const fn status(valid: bool) -> ExitCode {
     if valid { ExitCode::SUCCESS } else { REFUSED }
 }
 
-fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Answer<'a> {
+fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>, findings: Findings<'a>) -> Answer<'a> {
     let reference = parsed.as_ref().ok().copied();
     Answer {
         kind: reference.map(AnyRef::narrowest),
@@ -94,6 +105,7 @@ fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Answer<'a> {
             Some(AnyRef::Iri(reference)) => Some(reference.into()),
             Some(AnyRef::Xri(_)) | None => None,
         },
+        findings: findings.clone().next().map(|_| findings),
         ..Answer::of_parse(parsed)
     }
 }

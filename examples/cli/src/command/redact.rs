@@ -24,8 +24,8 @@ pub(crate) struct Args {
 
 const HELP: &str = "\
 The password is hidden, and userinfo without one, which may be an access token; so is userinfo in a
-reference within the reference. Names are compared decoded, without regard to case;
-the time that takes grows with the names times the pairs.
+reference within the reference, and all else that could be a password: a `:` hides what is between
+it and an `@` after it. Names are compared decoded, without regard to case.
 
 Examples:
   $ iri redact 'https://joe:secret@example.com/?token=1&page=2' --name token
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let names = args.names.iter().map(|name| name.str(Role::Names));
     let names: Result<Vec<_>, _> = names.collect();
     outcome::finish(
-        names.and_then(|names| operation::redact(text, &names)),
+        names.and_then(|names| operation::redact(text, names)),
         args.json,
     )
 }

@@ -27,4 +27,4 @@ pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Ref
 
 /// As with brackets; the place is left out, which would count from the bracket.
 const ZONE: &str = "an IPv6 zone identifier is not allowed; \
-    leave out `%` and the zone, and pass the zone beside the address";
+    leave out the zone, and pass it beside the address";

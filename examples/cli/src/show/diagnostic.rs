@@ -6,7 +6,8 @@ use std::io::{self, Result, Stderr, Write};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use iri_core::{Masked, ParseError};
+use iri_core::lint::{Finding, Severity};
+use iri_core::{Masked, Report};
 
 use crate::refusal::Refusal;
 
@@ -74,25 +75,44 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         if let Refusal::Text { text, error, .. } = refusal {
-            return self.report(out, *error, text, place);
+            let report = error.report_bytes(text);
+            return self.report(out, report, self.error, "error", place);
         }
         self.headline(out, refusal)?;
         place.map_or(Ok(()), |place| self.place(out, place))
     }
 
-    /// Writes the report on a text that is not valid.
+    /// Writes a finding in a text, as `warning[code]: sentence`.
+    pub(crate) fn finding(
+        &mut self,
+        out: &mut impl Write,
+        (severity, finding): (Severity, Finding),
+        text: &[u8],
+        place: Option<&str>,
+    ) -> Result<()> {
+        let style = match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Note => self.title,
+        };
+        let title = format!("{}[{}]", severity.name(), finding.code().name());
+        self.report(out, finding.report_bytes(text), style, &title, place)
+    }
+
+    /// Writes a report under its title.
     fn report(
         &mut self,
         out: &mut impl Write,
-        error: ParseError,
-        text: &[u8],
+        report: Report<'_>,
+        accent: Style,
+        title: &str,
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
         // Writing to a `String` cannot fail.
-        let _: fmt::Result = write!(self.report, "{}", error.report_bytes(text));
+        let _: fmt::Result = write!(self.report, "{report}");
         let (sentence, drawing) = self.report.split_once('\n').unwrap_or((&self.report, ""));
-        self.headline(out, &sentence)?;
+        self.titled(out, accent, title, &sentence)?;
         if let Some(place) = place {
             self.place(out, place)?;
         }
@@ -102,7 +122,7 @@ impl Diagnostics {
             // Last come the carets and the hint.
             let style = match lines.peek() {
                 Some(_) => Style::new(),
-                None => self.error,
+                None => accent,
             };
             paint(out, self.frame, bar)?;
             paint(out, style, rest)?;

@@ -4,11 +4,12 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
-use iri_core::{Component, IriRef};
+use iri_core::{Component, IriRef, Kind};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::kind::AnyRef;
+use crate::operation::lint::{Findings, Policy};
 use crate::operation::template::{Matched, ReadBack};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
@@ -44,6 +45,9 @@ pub(crate) struct Answer<'a> {
     pub(crate) unknown: Vec<(String, Option<String>)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
+    /// What the text had better not have
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) findings: Option<Findings<'a>>,
 }
 
 impl<'a> Answer<'a> {
@@ -86,6 +90,36 @@ impl<'a> Answer<'a> {
             unknown,
             ..Self::default()
         }
+    }
+
+    /// Answers whether a text is a reference, and with all findings in it.
+    pub(crate) fn of_lint(text: &'a str) -> Self {
+        Self {
+            valid: Some(Kind::IriRef.check(text).is_ok()),
+            findings: Some(Findings::of_text(text, Policy::ALL)),
+            ..Self::default()
+        }
+    }
+}
+
+/// Writes a list of findings. Offset and length count bytes.
+impl Serialize for Findings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written {
+            code: &'static str,
+            severity: &'static str,
+            offset: usize,
+            length: usize,
+            message: String,
+        }
+        serializer.collect_seq(self.clone().map(|(severity, finding)| Written {
+            code: finding.code().name(),
+            severity: severity.name(),
+            offset: finding.offset(),
+            length: finding.len(),
+            message: finding.to_string(),
+        }))
     }
 }
 

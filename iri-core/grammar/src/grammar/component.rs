@@ -111,6 +111,7 @@ impl Component {
     }
 
     /// Whether `pct-encoded` may stand in it.
+    #[doc(hidden)]
     pub const fn is_encodable(self) -> bool {
         #[cfg(feature = "template")]
         if matches!(self, Self::Literals | Self::Varname) {

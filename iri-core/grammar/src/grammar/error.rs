@@ -41,13 +41,13 @@ pub enum ParseErrorKind {
     /// XRI: an XRI where a relative reference is asked for: `=example`
     #[cfg(feature = "xri")]
     UnexpectedAuthority,
-    /// XRI: the text ends within a cross-reference: `=(example`
+    /// XRI: the text ends within a cross-reference: `=(example`, `=(http://a/b(c)`
     #[cfg(feature = "xri")]
     UnclosedXref,
-    /// XRI: a parenthesis without its counterpart: `=)`. So also where the grammar alone could take
-    /// it for a character of an IRI, a query or a fragment in a cross-reference, and read on:
-    /// `=(http://a/b(c)`, `=(http://a/b)c)`, `=(#()#`. Every text that is wrong only because
-    /// parentheses are counted has this kind, or [`UnclosedXref`](Self::UnclosedXref)
+    /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no valid
+    /// text is possible, and that may stand before it: `=(http://a/b)c)` is wrong at the `c`, since the cross-reference
+    /// ends before it. (The grammar alone, which counts no parentheses, could take all up to the last one for an IRI.)
+    /// An invalid text whose parentheses are in pairs is never of this kind; its own query and fragment may have any
     #[cfg(feature = "xri")]
     UnbalancedXref,
     /// XRI: cross-references within each other, more than [`MAX_NESTING`](crate::xri::MAX_NESTING)
@@ -155,8 +155,8 @@ impl ParseErrorKind {
 pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
+    /// With [`Self::HIDDEN`]
     pub(crate) length: u8,
-    #[cfg(feature = "xri")]
     pub(crate) syntax: Syntax,
     offset: u32,
     /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
@@ -165,23 +165,32 @@ pub struct ParseError {
 }
 
 /// What was parsed, where the words for an error depend on it.
-#[cfg(feature = "xri")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Syntax {
-    /// An IRI or a URI
+    /// An IRI, or what is wrong for a URI as well
     Iri,
+    /// A URI
+    Uri,
     /// An XRI
+    #[cfg(feature = "xri")]
     Xri,
     /// An IRI in a cross-reference
+    #[cfg(feature = "xri")]
     IriInXri,
 }
 
 impl ParseError {
     /// What was found where there is no character: more than any is, and all ones, so that it masks the
     /// character in a word whose highest byte is something else.
+    #[doc(hidden)]
     pub const NOTHING: u32 = 0xFF_FFFF;
 
+    /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
+    /// says so, as what tells of it has no text.
+    pub const HIDDEN: u8 = 1 << 7;
+
+    #[doc(hidden)]
     pub const TOO_LONG: Self = Self::new(
         ParseErrorKind::TooLong,
         Component::Reference,
@@ -190,6 +199,7 @@ impl ParseError {
         Self::NOTHING,
     );
 
+    #[doc(hidden)]
     pub const fn new(
         kind: ParseErrorKind,
         component: Component,
@@ -203,21 +213,46 @@ impl ParseError {
             length,
             kind,
             component,
-            #[cfg(feature = "xri")]
             syntax: Syntax::Iri,
         }
     }
 
+    /// The same error, of a text that may have been cut off before its `@`.
+    pub const fn hidden(self) -> Self {
+        Self {
+            length: self.length | Self::HIDDEN,
+            ..self
+        }
+    }
+
+    /// Whether the character that was found may be of a password, and is not to be told.
+    pub const fn is_hidden(&self) -> bool {
+        self.length & Self::HIDDEN != 0
+            || matches!(self.component, Component::Userinfo | Component::Port)
+    }
+
     /// Whether an XRI was parsed.
+    #[doc(hidden)]
     pub const fn is_of_xri(&self) -> bool {
         #[cfg(feature = "xri")]
-        return !matches!(self.syntax, Syntax::Iri);
+        return matches!(self.syntax, Syntax::Xri | Syntax::IriInXri);
         #[cfg(not(feature = "xri"))]
         false
     }
 
+    /// The same error, of a URI if not of an IRI.
+    #[inline(always)]
+    #[doc(hidden)]
+    pub const fn of_iri(self, iri: bool) -> Self {
+        Self {
+            syntax: if iri { Syntax::Iri } else { Syntax::Uri },
+            ..self
+        }
+    }
+
     /// The same error, of a text with so many bytes before it.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn behind(self, bytes: u32) -> Self {
         Self {
             offset: self.offset.wrapping_add(bytes),
@@ -227,6 +262,7 @@ impl ParseError {
 
     /// The same error, of an XRI.
     #[cfg(feature = "xri")]
+    #[doc(hidden)]
     pub const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
         Self {
             component,
@@ -264,7 +300,7 @@ impl ParseError {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
-        self.length as usize
+        (self.length & !Self::HIDDEN) as usize
     }
 
     /// What is wrong.
@@ -280,6 +316,8 @@ impl ParseError {
     }
 
     /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
+    ///
+    /// It may be of a password: no message tells it where it stands in userinfo, or where an `@` follows.
     #[must_use]
     pub const fn found(&self) -> Option<char> {
         char::from_u32(self.found)
@@ -289,17 +327,13 @@ impl ParseError {
 #[cfg(feature = "defmt")]
 impl defmt::Format for ParseError {
     fn format(&self, f: defmt::Formatter<'_>) {
-        // It may be of a password, as what is taken for a port may be.
-        let found = match self.component {
-            Component::Userinfo | Component::Port => None,
-            _ => self.found(),
-        };
+        let found = self.found().filter(|_| !self.is_hidden());
         defmt::write!(
             f,
             "ParseError {{ offset: {=u32}, found: {=?}, length: {=u8}, kind: {=?}, component: {=?} }}",
             self.offset,
             found,
-            self.length,
+            self.len() as u8,
             self.kind,
             self.component
         );

@@ -100,7 +100,7 @@ pub const fn utf8_error(
     if let Err(fault) = parser.reference(kind) {
         let error = parser.error(kind.is_iri(), fault);
         if error.offset() < valid {
-            return error;
+            return error.hidden();
         }
     }
     invalid_utf8(valid, length, parser.component)

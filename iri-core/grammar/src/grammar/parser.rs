@@ -203,6 +203,7 @@ impl<'a> Parser<'a> {
             length,
             found & ParseError::NOTHING,
         )
+        .of_iri(iri)
     }
 
     /// What stands at `rest` says more than the production knew: the kind of the error, and the
@@ -254,8 +255,25 @@ impl<'a> Parser<'a> {
             }
             _ => {}
         }
+        if may_have_at_sign(tail) {
+            length |= ParseError::HIDDEN as u32;
+        }
         (kind, length << 24 | c)
     }
+}
+
+/// Whether `text` may have an `@`, however it is written. More than what the masks of
+/// [`crate::delimiter`] take for one, as parsing pays for it.
+const fn may_have_at_sign(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [_, tail @ ..] = rest {
+        // Encoded it ends in 40, full-width it begins with EF.
+        if let [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = rest {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Whether `b` stands in `text` before the first `/`, `?` or `#`.

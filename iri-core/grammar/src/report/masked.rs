@@ -2,15 +2,26 @@
 
 use core::fmt::{self, Write};
 
-use super::secret::{MASK, Piece, Pieces, Secret, write};
+use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
+use crate::delimiter::MASK;
 
 /// Any text as logs may have it, be it a reference or not: what could be a credential is `***`.
 ///
-/// For what was refused, or is yet to be parsed; of a reference, `redacted()` hides more by what it knows. It goes
-/// by the text alone, as error reports do: masked is what stands between `//`, or the start, and the last `@`
-/// before the next `/`, `?` or `#`; and where an authority has a `:` but no `@`, as one whose password has a raw
-/// `/` looks, all up to the text's last `@`. Backslashes and runs of slashes count as `//`.
+/// It is for what was refused, or is yet to be parsed. Of a reference, `redacted()` hides more on request.
+///
+/// The rule goes by the text alone. Reports and the `Debug` of references have the same one.
+///
+/// 1. After two slashes or more, all up to the last `@` before the next `/`, `?` or `#` is hidden. After `http:`,
+///    `https:`, `ws:`, `wss:` and `ftp:` so it is with one slash or none.
+/// 2. From the first `:` that may begin a password, all up to the last `@` of the text is hidden. So is the user's
+///    name before it.
+/// 3. Where no `@` follows, it may have been cut off. Then all is hidden that follows the `:` of an authority and is no
+///    port; and all that follows any such `:` in a text that is not UTF-8.
+///
+/// `:` and `@` count as such if they are percent-encoded or full-width, and a backslash counts as a slash. The `:` of
+/// a scheme begins no password. That hides more of a few texts without one: `http://host:80/@scope` is shown as
+/// `http://host:***@scope`.
 ///
 /// What controls a terminal, hides or reorders characters is written as `\u{202E}`, bytes that are not UTF-8 as
 /// U+FFFD (`defmt` leaves both as they are, or out). At most eight times as long as the text; nothing is cut off.
@@ -53,7 +64,7 @@ impl<'a> Masked<'a> {
 /// Never panics.
 impl fmt::Display for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Secret::Unparsed)
+        write(f, self.0, Secret::Text)
     }
 }
 
@@ -61,7 +72,7 @@ impl fmt::Display for Masked<'_> {
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        for piece in Pieces::new(self.0, Secret::Unparsed) {
+        for piece in Pieces::new(self.0, Secret::Text) {
             let mut rest = match piece {
                 Piece::Plain(text) => text,
                 Piece::Masked(_) => MASK.as_bytes(),
@@ -83,6 +94,6 @@ impl fmt::Debug for Masked<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt(f, self.0, Secret::Unparsed);
+        super::secret::defmt(f, self.0, Secret::Text);
     }
 }

@@ -4,9 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
-#[cfg(feature = "xri")]
-use crate::grammar::error::Syntax;
-use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
 use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
@@ -17,7 +15,7 @@ use crate::xri::message as xri;
 
 impl Display for ParseError {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self.kind {
+        match kind(self) {
             Kind::NoScheme => return f.write_str("no scheme, such as `https:`, at the start"),
             Kind::TooLong => return f.write_str("the text is too long"),
             Kind::UnexpectedEnd if self.component == Component::Host => {
@@ -37,7 +35,11 @@ impl Display for ParseError {
                 f.write_str(self.component.name())?;
             }
             Kind::NotAscii => {
-                found(f, self.found())?;
+                if self.is_hidden() {
+                    f.write_str("a character")?;
+                } else {
+                    found(f, self.found())?;
+                }
                 f.write_str(" is not ASCII, so it cannot stand in the ")?;
                 f.write_str(self.component.name())?;
                 f.write_str(" of a URI")?;
@@ -53,18 +55,12 @@ impl Display for ParseError {
                 f.write_str(self.component.name())?;
             }
             Kind::UnexpectedChar => {
-                f.write_str("unexpected ")?;
-                match self.component {
-                    // Not which one: it may be of a password.
-                    Component::Userinfo => f.write_str("character")?,
-                    _ => found(f, self.found())?,
-                }
+                unexpected(f, self)?;
                 f.write_str(" in the ")?;
                 f.write_str(self.component.name())?;
             }
             Kind::IpLiteral => {
-                f.write_str("unexpected ")?;
-                found(f, self.found())?;
+                unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
             // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
@@ -138,6 +134,24 @@ impl ParseError {
 const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
                        abcdefghijklmnopqrstuvwxyz{|}~";
 
+/// The kind of the error as it may be told: `%` too is a character.
+const fn kind(error: &ParseError) -> Kind {
+    match error.kind {
+        Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
+        kind => kind,
+    }
+}
+
+/// What was found, and is not expected; not which character, if that may be of a password.
+fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
+    f.write_str("unexpected ")?;
+    if error.is_hidden() {
+        f.write_str("character")
+    } else {
+        found(f, error.found())
+    }
+}
+
 /// The character as people call it: a space by its name, what shows in backquotes, the rest by
 /// its code point, which no terminal reorders or hides.
 fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
@@ -172,7 +186,7 @@ const fn expected(error: &ParseError) -> &'static str {
     {
         return expected;
     }
-    match error.kind {
+    match kind(error) {
         Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
         Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
         Kind::ColonInFirstSegment => "a scheme before `:`, or `/` before it in the path",
@@ -188,13 +202,29 @@ const fn expected(error: &ParseError) -> &'static str {
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
-        Kind::UnexpectedChar => match error.component {
-            Component::Scheme => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
-            Component::Authority => "`:`, `/`, `?`, `#` or the end behind `]`",
-            Component::Userinfo => "a letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`",
-            Component::Host => "a letter, a digit, one of -._~!$&'()*+,;= or `%`",
-            Component::Path => "a letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`",
-            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+        Kind::UnexpectedChar => match (error.component, error.syntax) {
+            (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
+            (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end behind `]`",
+            (Component::Userinfo, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`"
+            }
+            (Component::Userinfo, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=:, `%` or a character beyond ASCII, then `@`"
+            }
+            (Component::Host, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;= or `%`"
+            }
+            (Component::Host, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=, `%` or a character beyond ASCII"
+            }
+            (Component::Path, Syntax::Uri) => {
+                "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/ or `%`"
+            }
+            (Component::Path, _) => {
+                "a letter, a digit, one of -._~!$&'()*+,;=:@/, `%` or a character beyond ASCII"
+            }
+            (_, Syntax::Uri) => "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
+            _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/?, `%` or a character beyond ASCII",
         },
         #[cfg(any(feature = "xri", feature = "template"))]
         _ => "",
@@ -203,9 +233,14 @@ const fn expected(error: &ParseError) -> &'static str {
 
 /// What to do about it.
 const fn hint(error: &ParseError) -> Option<&'static str> {
+    let found = if error.is_hidden() {
+        None
+    } else {
+        error.found()
+    };
     #[cfg(feature = "xri")]
     let error = &match error.syntax {
-        Syntax::Xri => match xri::hint(error.kind, error.found()) {
+        Syntax::Xri => match xri::hint(error.kind, found) {
             Some(hint) => return Some(hint),
             // An XRI's authority is more like a path.
             None => error.of_xri(Component::Path, error.syntax),
@@ -218,50 +253,58 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
     {
         return Some(hint);
     }
-    Some(match error.kind {
+    Some(match kind(error) {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
         Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
-        Kind::UnexpectedFragment => "leave out `#` and what follows it",
+        Kind::UnexpectedFragment => "leave out the fragment",
         Kind::UnexpectedEnd => match error.component {
             Component::Host => "complete the address and close it with `]`",
             _ => return None,
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
-        Kind::IpLiteral => match error.found() {
-            Some('.') => "an IPv4 address stands without brackets",
+        Kind::IpLiteral => match found {
+            Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
+            Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
+            Some(']') => "in IPv6 write eight groups, or `::` for some of them",
+            Some('/' | '?' | '#') => "close the address with `]`",
             _ => return None,
         },
-        Kind::ZoneId => "leave out `%` and the zone, and pass the zone beside the address",
-        Kind::Port => match error.found() {
-            Some('@') => "write `@` before the host only once, elsewhere as %40",
-            Some(':') => "an IPv6 address stands in brackets",
-            _ => "write digits only, or leave out the `:`",
-        },
+        Kind::ZoneId => "leave out the zone, and pass it beside the address",
+        Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
-        Kind::UnexpectedChar => match (error.found(), error.component) {
-            (Some(' ' | '\t' | '\u{FEFF}'), Component::Scheme) if error.offset() == 0 => {
+        Kind::UnexpectedChar => match (found, error.component) {
+            // No password begins where the text does.
+            (_, Component::Scheme)
+                if error.offset() == 0
+                    && matches!(error.found(), Some(' ' | '\t' | '\u{FEFF}')) =>
+            {
                 "remove what is before the scheme: a space, a tab or a byte order mark"
             }
             (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
             (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
+            (_, Component::Authority) => "only a port or a path follows the address in brackets",
+            // Not which one
+            (None, Component::Userinfo) => {
+                "percent-encode what is no letter or digit: `@` is %40, `/` is %2F"
+            }
+            (None, _) => "percent-encode it, or leave it out",
             (Some(' '), Component::Host) => "a host has no spaces",
             (Some(' '), _) => "write a space as %20",
             (Some('"'), _) => "write `\"` as %22",
             (Some('#'), _) => "write `#` as %23",
             (Some('<'), _) => "write `<` as %3C",
             (Some('>'), _) => "write `>` as %3E",
-            (Some('@'), Component::Host | Component::Authority) => {
+            (Some('@'), Component::Host) => {
                 "only one `@` stands before the host; write an earlier one as %40"
             }
-            (_, Component::Authority) => "only a port or a path follows the address in brackets",
             // Components of their own
             (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
             (Some('/'), Component::Path) => "write `/` as %2F",
             (Some('?'), Component::Path) => "write `?` as %3F",
-            (Some('['), Component::Userinfo | Component::Host) => {
+            (Some('['), Component::Host) => {
                 "only an address stands in brackets; elsewhere write `[` as %5B"
             }
             (Some('['), _) => "write `[` as %5B",

@@ -1,6 +1,5 @@
 //! How an error is told: its words, its place in the text, and what of the text may be shown.
 
-pub mod lint;
 pub mod masked;
 pub mod message;
 #[expect(

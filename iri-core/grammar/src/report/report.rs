@@ -3,11 +3,13 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 
-use super::lint::Finding;
-use super::secret::{MASK, Piece, Pieces, Secret};
+use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, visible};
+use crate::delimiter::MASK;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+#[cfg(feature = "lint")]
+use crate::lint::Finding;
 use crate::text::slice::slice;
 use crate::text::utf8::characters;
 
@@ -36,23 +38,42 @@ const BEHIND: usize = 30;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Report<'a> {
-    subject: Subject,
+    subject: Subject<'a>,
     text: &'a [u8],
 }
 
 /// What a report is about.
 #[derive(Clone, Copy)]
-enum Subject {
+enum Subject<'a> {
     Error(ParseError),
+    #[cfg(feature = "lint")]
     Finding(Finding),
+    Words(Words<'a>),
 }
 
-impl Subject {
+/// What is wrong with a text that is valid, in the words of who found it.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "for iri-core alone")]
+pub struct Words<'a> {
+    /// One sentence.
+    pub words: &'a dyn Display,
+    /// What to do about it.
+    pub hint: &'static str,
+    /// Where the culprit starts, in bytes.
+    pub offset: u32,
+    /// How long it is, in bytes.
+    pub len: u32,
+}
+
+impl Subject<'_> {
     /// The bytes of the culprit.
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
             Self::Error(error) => (error.offset(), error.len()),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => (finding.offset(), finding.len()),
+            Self::Words(words) => (words.offset as usize, words.len as usize),
         };
         start..start.wrapping_add(length)
     }
@@ -60,16 +81,20 @@ impl Subject {
     const fn hint(&self) -> Option<&'static str> {
         match self {
             Self::Error(error) => error.hint(),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => finding.hint(),
+            Self::Words(words) => Some(words.hint),
         }
     }
 }
 
-impl Display for Subject {
+impl Display for Subject<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Error(error) => Display::fmt(error, f),
+            #[cfg(feature = "lint")]
             Self::Finding(finding) => Display::fmt(finding, f),
+            Self::Words(words) => Display::fmt(words.words, f),
         }
     }
 }
@@ -80,34 +105,50 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
-    const fn of_finding(finding: Finding, text: &'a str) -> Self {
+    #[cfg(feature = "lint")]
+    const fn of_finding(finding: Finding, text: &'a [u8]) -> Self {
         let subject = Subject::Finding(finding);
+        Self { subject, text }
+    }
+
+    /// What is wrong with a text that is valid.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_words(words: Words<'a>, text: &'a str) -> Self {
+        let subject = Subject::Words(words);
         let text = text.as_bytes();
         Self { subject, text }
     }
 
     /// What may be a credential, as far as the error can tell.
     fn secret(&self) -> Secret {
-        let Subject::Error(error) = self.subject else {
-            return Secret::Userinfo;
+        let error = match self.subject {
+            Subject::Error(error) => error,
+            #[cfg(feature = "lint")]
+            Subject::Finding(_) => return Secret::of_text(self.text),
+            Subject::Words(_) => return Secret::of_text(self.text),
         };
-        let behind = self.text.split_at_checked(error.offset());
-        let is_at_sign_behind = behind.is_some_and(|(_, behind)| behind.contains(&b'@'));
-        match (error.kind(), error.component()) {
-            // Userinfo of its own, or a text that was cut off within an authority.
-            (_, Component::Userinfo)
-            | (ParseErrorKind::InvalidUtf8, Component::Host | Component::Port)
-                if !is_at_sign_behind =>
-            {
-                Secret::Everything
-            }
+        let is_authority = match error.component() {
+            Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
             #[cfg(feature = "xri")]
-            (ParseErrorKind::InvalidUtf8, Component::Xref) if !is_at_sign_behind => {
-                Secret::Everything
+            Component::Xref => true,
+            _ => false,
+        };
+        if !is_authority {
+            return Secret::Text;
+        }
+        // Slashes stand before an authority in a reference.
+        let is_alone = !self.text.iter().take(error.offset()).any(|b| *b == b'/');
+        match error.kind() {
+            // It may have been cut off before the `@`, and no `:` be before a token.
+            ParseErrorKind::InvalidUtf8 => Secret::Everything,
+            _ if !is_alone || error.is_of_xri() => Secret::Text,
+            _ if error.component() == Component::Userinfo => Secret::Everything,
+            // An address in brackets that is none: no name begins so.
+            _ if error.component() == Component::Host && matches!(self.text, [b'[', ..]) => {
+                Secret::Authority
             }
-            // An XRI may begin with `@`, and has authorities with userinfo in cross-references only.
-            _ if error.is_of_xri() => Secret::UnparsedXri,
-            _ => Secret::Unparsed,
+            _ => Secret::NoAuthority,
         }
     }
 
@@ -164,10 +205,8 @@ impl ParseError {
     /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
     ///
     /// `text` is what was parsed; any other text does not panic. Of a long one the part around
-    /// the culprit is shown. What could be a credential is masked: all between `//`, or the
-    /// start, and the last `@` before the next `/`, `?` or `#`; and up to the last `@` of all where
-    /// an authority with a `:` has none, as a password with a raw `/`, `?` or `#` looks so. Control
-    /// and formatting characters are shown as `\u{202E}`.
+    /// the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or more
+    /// where the error tells more. Control and formatting characters are shown as `\u{202E}`.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         Report::new(*self, text.as_bytes())
@@ -193,11 +232,18 @@ impl ParseError {
     }
 }
 
+#[cfg(feature = "lint")]
 impl Finding {
     /// Displays it with `text`, a caret under the culprit, and the [`hint`](Self::hint), as
     /// [`ParseError::report`](crate::ParseError::report) does.
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        Report::of_finding(*self, text.as_bytes())
+    }
+
+    /// The same for a text that was read as bytes.
+    #[must_use]
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         Report::of_finding(*self, text)
     }
 }

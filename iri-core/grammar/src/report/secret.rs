@@ -1,28 +1,61 @@
 //! What must not show: credentials.
+//!
+//! Userinfo has a place in the grammar, but people and programs also read it where the grammar has none: in
+//! `http:/joe:secret@host/`, where a password holds a raw `/`, in text that was cut off. So one rule goes by the text
+//! alone, for valid references and for all other text:
+//!
+//! 1. After two slashes or more, all up to the last `@` before the next `/`, `?` or `#` is hidden. The same after
+//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:`, however many slashes follow.
+//! 2. A password stands between a `:` and an `@`. So from the first `:` that may begin one, all up to the last `@`
+//!    of the text is hidden; and the user's name before the `:`, unless it may be a host with its port, or is not
+//!    right after slashes or the start.
+//! 3. Where no `@` follows, the text may have been cut off. A `:` that no port follows, after slashes, hides all
+//!    that comes after it; so does any `:` that may begin a password, where the text is not UTF-8, be an `@` after it
+//!    or not.
+//!
+//! No password begins at the `:` of a known scheme ([`Known`]), or of a scheme before `//` that the text begins with;
+//! nor in an address in brackets or before its port ([`after_literal`]), if no `@` follows or may have been cut off. `:` and `@` count however
+//! they are written ([`crate::delimiter`]); a backslash counts as a slash.
+//!
+//! What is hidden is found in one pass, and another for the last `@`. No byte is looked at more than a few times.
 
 use core::fmt::{Formatter, Result};
 
 use super::visible::visible;
-
-/// What stands in for a credential.
-pub const MASK: &str = "***";
+use crate::delimiter::{
+    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, known,
+    last_at_sign, token,
+};
+use crate::grammar::class::Flag;
 
 /// What of a text could be a credential.
-///
-/// It goes by the text alone, since a text that does not parse holds secrets as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
-    /// What stands between `//`, or the start, and the last `@` before the next `/`, `?` or `#`.
-    Userinfo,
-    /// The same without the start: no authority begins there.
-    EmbeddedUserinfo,
-    /// [`Userinfo`](Self::Userinfo); and where there is no such `@` but a `:`, what stands before the last of
-    /// all: for texts that did not parse.
-    Unparsed,
-    /// The same without the start.
-    UnparsedXri,
+    /// What the rule says. The text is a valid reference, so what it begins with is no user's name but a scheme.
+    Reference,
+    /// What the rule says, of any text.
+    Text,
+    /// What the rule says, of an authority.
+    Authority,
+    /// What the rule says, of what was to be an authority and is none. It may be userinfo: all that follows a `:` is
+    /// hidden.
+    NoAuthority,
+    /// All up to the last `@`: the text is cut out of another, where a password may have begun.
+    Component,
     /// All of it.
     Everything,
+    /// None of it.
+    Nothing,
+}
+
+impl Secret {
+    /// That of a text that may be a reference, or refused.
+    pub const fn of_text(text: &[u8]) -> Self {
+        match crate::Kind::IriRef.parse_bytes(text) {
+            Ok(_) => Self::Reference,
+            Err(_) => Self::Text,
+        }
+    }
 }
 
 /// The pieces of a text as it may be logged.
@@ -33,9 +66,14 @@ pub enum Secret {
 )]
 pub struct Pieces<'a> {
     rest: &'a [u8],
+    /// How much is left where what is to be hidden at the start of `rest` ends; none, if that is to be found out.
+    end: Option<usize>,
+    /// The text from its last `@` on; nothing, if there is none.
+    last_at_sign: &'a [u8],
+    /// Of `rest`
     secret: Secret,
-    /// Whether an authority may begin at `rest`.
-    at_start: bool,
+    /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
+    is_cut: bool,
 }
 
 /// A part of a text, as it is or to be masked.
@@ -49,22 +87,38 @@ pub enum Piece<'a> {
     Masked(&'a [u8]),
 }
 
+/// Where a `:` stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In what may be userinfo, host and port, but need not be: at the start of a text, or after a scheme
+    Start,
+    /// In an authority
+    Authority,
+    /// In a path, a query or a fragment
+    Path,
+}
+
 impl<'a> Pieces<'a> {
     pub fn new(text: &'a [u8], secret: Secret) -> Self {
-        let at_start = match secret {
-            Secret::Userinfo | Secret::Everything => true,
-            Secret::EmbeddedUserinfo | Secret::UnparsedXri => false,
-            Secret::Unparsed => !begins_with_scheme(text),
-        };
         Self {
             rest: text,
+            end: None,
+            last_at_sign: match secret {
+                Secret::NoAuthority => &[],
+                _ => last_at_sign(text),
+            },
             secret,
-            at_start,
+            is_cut: match secret {
+                Secret::NoAuthority => true,
+                Secret::Text => !text.utf8_chunks().all(|chunk| chunk.invalid().is_empty()),
+                _ => false,
+            },
         }
     }
 
-    /// Cuts `rest` behind its first `length` bytes.
-    fn take(&mut self, length: usize) -> &'a [u8] {
+    /// Cuts `rest` where so much of it is left.
+    fn take(&mut self, left: usize) -> &'a [u8] {
+        let length = self.rest.len().wrapping_sub(left);
         let (piece, rest) = self
             .rest
             .split_at_checked(length)
@@ -73,19 +127,119 @@ impl<'a> Pieces<'a> {
         piece
     }
 
-    /// How much of `rest`, where an authority may begin, is to be masked; and how much is left where that may
-    /// end.
-    fn secret(&mut self) -> (usize, usize) {
-        let (found, left) = last_at_sign(self.rest, b"/?#");
-        match self.secret {
-            Secret::Everything => (self.rest.len(), 0),
-            // Without an `@`, a `:` looks like a password with a raw `/`, `?` or `#`.
-            Secret::Unparsed | Secret::UnparsedXri if found == 0 && has_colon(self.rest, left) => {
-                // Behind the last `@` there is none to look for.
-                self.secret = Secret::EmbeddedUserinfo;
-                last_at_sign(self.rest, b"")
+    /// What is to be hidden next: how much of `rest` is left where that begins, and where it ends. Where there is
+    /// nothing, both are the end. Notes what may be a credential in what follows it.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    fn search(&mut self) -> (usize, usize) {
+        let secret = core::mem::replace(&mut self.secret, Secret::Nothing);
+        let last_at_sign = self.last_at_sign.len();
+        let text = self.rest;
+        let all = text.len();
+        match secret {
+            Secret::Nothing => return (0, 0),
+            Secret::Everything => return (all, 0),
+            Secret::Component => {
+                // Slashes alone are no password.
+                let is_hidden = last_at_sign > 0 && after_slashes(text).len() > last_at_sign;
+                return if is_hidden {
+                    (all, last_at_sign)
+                } else {
+                    (0, 0)
+                };
             }
-            _ => (found, left),
+            _ => {}
+        }
+        let mut rest = text;
+        let mut place = match secret {
+            Secret::Authority | Secret::NoAuthority => Place::Authority,
+            Secret::Text => Place::Start,
+            // It has a scheme there, or no `:`.
+            _ => Place::Path,
+        };
+        // Where an authority begins, or what may be one, and where its last `@` does: how much is left there.
+        let (mut name, mut at_sign) = (all, all);
+        loop {
+            let word = rest;
+            rest = Flag::SCHEME.skip(rest);
+            let here = rest.len();
+            let token = token(&mut rest);
+            let left = rest.len();
+            match token {
+                Token::Other => continue,
+                Token::Bracket => {
+                    // Unless an `@` follows, or may have, there is nothing to hide in what looks like an address.
+                    if !self.is_cut && (last_at_sign == 0 || last_at_sign > here) {
+                        rest = after_literal(rest).unwrap_or(rest);
+                    }
+                    if here == name {
+                        place = Place::Start;
+                    }
+                    continue;
+                }
+                Token::AtSign => {
+                    at_sign = here;
+                    continue;
+                }
+                Token::Colon => {
+                    let known = known(word, here);
+                    let is_port = after_port(rest).is_some();
+                    let is_raw = here.wrapping_sub(left) == 1;
+                    let is_first = word.len() == all && place != Place::Authority;
+                    if let [b'/' | b'\\', b'/' | b'\\', ..] = rest
+                        && (known != Known::Nothing || is_first && is_raw)
+                    {
+                        continue;
+                    }
+                    if place != Place::Authority && known != Known::Nothing {
+                        place = Place::Start;
+                        match known {
+                            // Encoded, it is of a reference whose slashes are encoded too.
+                            Known::Authority if is_raw => {
+                                rest = after_slashes(rest);
+                                place = Place::Authority;
+                            }
+                            Known::Urn if is_first => rest = after_namespace(rest),
+                            _ => {}
+                        }
+                        name = rest.len();
+                        at_sign = name;
+                        continue;
+                    }
+                    let is_cut = self.is_cut || place == Place::Authority && !is_port;
+                    if last_at_sign > 0 && last_at_sign <= left {
+                        let is_user = place != Place::Path && (!is_port || at_sign < name);
+                        let start = if is_user { name } else { left };
+                        // The password may go on after what is not a raw `@`, and after any in a text that is cut off.
+                        let end = match self.last_at_sign {
+                            [b'@', ..] if !self.is_cut => last_at_sign,
+                            _ if is_cut => 0,
+                            _ => last_at_sign,
+                        };
+                        if start > end {
+                            return (start, end);
+                        }
+                        continue;
+                    }
+                    if !is_cut {
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            if place == Place::Authority && at_sign < name {
+                self.secret = Secret::Authority;
+                return (name, at_sign);
+            }
+            place = Place::Path;
+            match token {
+                Token::Colon => return (left, 0),
+                Token::End => return (0, 0),
+                Token::Slashes => {
+                    place = Place::Authority;
+                    (name, at_sign) = (left, left);
+                }
+                _ => {}
+            }
         }
     }
 }
@@ -97,89 +251,19 @@ impl<'a> Iterator for Pieces<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut left = self.rest.len();
-        if self.at_start {
-            self.at_start = false;
-            let length;
-            (length, left) = self.secret();
-            if length > 0 {
-                return Some(Piece::Masked(self.take(length)));
+        let end = match self.end.take() {
+            Some(end) => end,
+            None => {
+                let (start, end) = self.search();
+                if start < self.rest.len() {
+                    self.end = Some(end);
+                    return Some(Piece::Plain(self.take(start)));
+                }
+                end
             }
-        }
-        self.at_start = true;
-        let length = behind_slashes(self.rest, left);
-        Some(Piece::Plain(self.take(length)))
+        };
+        Some(Piece::Masked(self.take(end)))
     }
-}
-
-/// Where the last `@` before the first of `ends` is, 0 if there is none; and how much is left at that end.
-fn last_at_sign(text: &[u8], ends: &[u8]) -> (usize, usize) {
-    let mut found = 0;
-    let mut rest = text;
-    while let [b, tail @ ..] = rest {
-        if ends.contains(b) {
-            break;
-        }
-        if *b == b'@' {
-            found = text.len().wrapping_sub(rest.len());
-        }
-        rest = tail;
-    }
-    (found, rest.len())
-}
-
-/// Behind the first two or more slashes in a row, backslashes among them, that do not end before only `left`
-/// bytes are left; or the end. (Before, there are backslashes only, and each would be followed to the same `/`.)
-const fn behind_slashes(text: &[u8], left: usize) -> usize {
-    let mut rest = text;
-    while let [_, tail @ ..] = rest {
-        if tail.len() <= left && are_slashes(rest) {
-            while let [b'/' | b'\\', tail @ ..] = rest {
-                rest = tail;
-            }
-            break;
-        }
-        rest = tail;
-    }
-    text.len().wrapping_sub(rest.len())
-}
-
-/// A slash, or what is mistaken for one.
-const fn is_slash(b: u8) -> bool {
-    matches!(b, b'/' | b'\\')
-}
-
-/// Whether two slashes stand there, backslashes among them.
-const fn are_slashes(text: &[u8]) -> bool {
-    matches!(text, [first, second, ..] if is_slash(*first) && is_slash(*second))
-}
-
-/// Whether `text` has a `:` before only `left` bytes are left.
-const fn has_colon(text: &[u8], left: usize) -> bool {
-    let mut rest = text;
-    while let [b, tail @ ..] = rest
-        && rest.len() > left
-    {
-        if *b == b':' {
-            return true;
-        }
-        rest = tail;
-    }
-    false
-}
-
-/// Whether `text` begins with what reads as a scheme, or several, with slashes behind: then no authority begins at
-/// its start.
-const fn begins_with_scheme(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let [b, tail @ ..] = rest {
-        match (b, tail) {
-            (b':', [b'/', b'/' | b'\\', ..]) => return true,
-            (b'/' | b'?' | b'#' | b'@', _) => return false,
-            _ => rest = tail,
-        }
-    }
-    false
 }
 
 /// `Name("text")`, credentials masked and nothing hidden: the `Debug` of all types that hold text.

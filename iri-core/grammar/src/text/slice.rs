@@ -37,3 +37,15 @@ pub const fn behind(text: &str, delimiter: u32, end: u32) -> Option<&str> {
         Some(slice(text, delimiter.wrapping_add(1), end))
     }
 }
+
+/// Whether two texts are the same.
+pub const fn same(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([first, left @ ..], [second, right @ ..]) = (a, b) {
+        if *first != *second {
+            return false;
+        }
+        (a, b) = (left, right);
+    }
+    a.is_empty() && b.is_empty()
+}

@@ -28,9 +28,11 @@ pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> 
         Kind::UnexpectedChar => match component {
             Component::Query | Component::Fragment => return None,
             Component::Xref => {
-                "a letter, a digit, one of -._~&',;: or `%`, one of =@+$*!, `/`, `?`, `#` or `)`"
+                "a letter, a digit, one of -._~&',;:, `%` or a character beyond ASCII, one of =@+$*!, `/`, `?`, `#` or `)`"
             }
-            _ => "a letter, a digit, one of -._~&',;: or `%`, one of =@+$*!, `/`, `?` or `#`",
+            _ => {
+                "a letter, a digit, one of -._~&',;:, `%` or a character beyond ASCII, one of =@+$*!, `/`, `?` or `#`"
+            }
         },
         _ => return None,
     })

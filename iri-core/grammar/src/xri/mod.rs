@@ -1,11 +1,14 @@
 //! XRI 3.0: its grammar, by the same cursor, and the words that it has of its own.
 
+pub mod cut;
+pub mod entry;
+pub mod fault;
 pub mod grammar;
 pub mod kind;
 pub mod message;
 pub mod parse;
 pub mod productions;
-pub mod segment;
+pub mod reader;
 
-pub use grammar::MAX_NESTING;
+pub use entry::MAX_NESTING;
 pub use kind::XriKind;

@@ -1,6 +1,7 @@
 //! Parses a text as a kind of XRI.
 
-use super::grammar::{Entry, parse as grammar, utf8_error};
+use super::entry::Entry;
+use super::grammar::{parse as grammar, utf8_error};
 use super::kind::XriKind;
 use crate::grammar::error::ParseError;
 use crate::grammar::parts::Parts;

@@ -1,6 +1,8 @@
 //! The productions that only XRIs have, each by the grammar's entries: whether it matches all of a text.
 
-use super::grammar::{Entry, is_global, is_local, parse, subsegment_length};
+use super::cut::{is_global, is_local, subsegment_length};
+use super::entry::Entry;
+use super::grammar::parse;
 use crate::grammar::kind::Kind;
 use crate::grammar::parse::parse as iri;
 use crate::grammar::pct_encoded::is_pct_encoded;

@@ -1,18 +1,29 @@
-//! A decoded text piece by piece.
+//! Decoding chunk by chunk.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::report::secret::{Secret, debug};
-use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
 use super::mapping::Decode;
 use crate::component::plus::Plus;
 use crate::write::mapping::Mapping;
 
-/// The chunks that a text decodes to; made by [`Decoded::chunks`](crate::component::Decoded::chunks).
+/// The iterator over the chunks of a decoded text; made by [`Decoded::chunks`](crate::component::Decoded::chunks).
+///
+/// ```
+/// use iri_core::component::Segment;
+///
+/// let mut bytes = Vec::new();
+/// for chunk in Segment::parse("caf%E9.txt")?.decode().chunks() {
+///     bytes.extend_from_slice(chunk.as_ref());
+/// }
+/// assert_eq!(bytes, b"caf\xE9.txt");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Chunks<'a> {
     pub(super) rest: &'a str,
@@ -29,8 +40,8 @@ impl<'a> Iterator for Chunks<'a> {
             (_, Some((b, _)), _) => (Chunk::Byte(b), 3),
             ([b'+', ..], None, Plus::Space) => (Chunk::Byte(b' '), 1),
             _ => {
-                let behind = self.mapping.seek(bytes).len();
-                let end = self.rest.len().wrapping_sub(behind);
+                let after = self.mapping.seek(bytes).len();
+                let end = self.rest.len().wrapping_sub(after);
                 (Chunk::Text(slice(self.rest, 0, end as u32)), end)
             }
         };
@@ -43,17 +54,26 @@ impl FusedIterator for Chunks<'_> {}
 
 impl fmt::Debug for Chunks<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // It may have begun within a password.
+        // The rest may begin within a password.
         debug(f, "Chunks", self.rest, Secret::Everything)
     }
 }
 
-/// A piece of what a text decodes to.
+/// A piece of a decoded text. `as_ref` returns its bytes.
+///
+/// ```
+/// use iri_core::component::{Chunk, Segment};
+///
+/// let chunk = Segment::parse("%FF")?.decode().chunks().next().unwrap();
+/// assert_eq!(chunk, Chunk::Byte(0xFF));
+/// assert_eq!(chunk.as_ref(), b"\xFF");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Chunk<'a> {
-    /// What is not encoded, as it stands in the text.
+    /// Text that was not encoded.
     Text(&'a str),
-    /// A byte that is encoded; or a space, where `+` is one.
+    /// A byte that was encoded, or the space that a `+` stands for.
     Byte(u8),
 }
 
@@ -66,16 +86,13 @@ impl AsRef<[u8]> for Chunk<'_> {
     }
 }
 
+/// Whether it is text or a byte, and no more: it may be of a password.
 impl fmt::Debug for Chunk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(text) => debug(f, "Text", text, Secret::EmbeddedUserinfo),
-            Self::Byte(b) => {
-                f.write_str("Byte(0x")?;
-                f.write_char(digit(b.wrapping_shr(4)))?;
-                f.write_char(digit(b & 0xF))?;
-                f.write_str(")")
-            }
-        }
+        let name = match self {
+            Self::Text(_) => "Text",
+            Self::Byte(_) => "Byte",
+        };
+        debug(f, name, MASK, Secret::Everything)
     }
 }

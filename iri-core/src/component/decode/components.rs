@@ -11,12 +11,13 @@ use crate::component::plus::Plus;
 use crate::component::query::Query;
 use crate::component::userinfo::Userinfo;
 
-/// `decode` of a component.
+/// Implements `decode` for components. The example decodes `$valid` to `$decoded`.
 macro_rules! decode {
     ($($(#[$more:meta])* $Name:ident $valid:literal $decoded:literal $secret:ident;)*) => {
         $(
+            /// # Decoding
             impl<'a> $Name<'a> {
-                /// What its text stands for, as a lazy value: see [`Decoded`].
+                /// Decodes the text. This writes nothing yet: see [`Decoded`].
                 ///
                 $(#[$more])*
                 /// ```
@@ -35,26 +36,26 @@ macro_rules! decode {
 }
 
 decode! {
-    /// A `:` in it may be the one before the password or an encoded one:
-    /// [`decode_user`](Self::decode_user) and [`decode_password`](Self::decode_password) tell.
+    /// A `:` in the result may be the delimiter of the password or an encoded one. So rather use
+    /// [`decode_user`](Self::decode_user) and [`decode_password`](Self::decode_password).
     ///
     Userinfo "j%C3%B6:%40" "jö:@" Everything;
-    Host "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
-    RegName "b%C3%BCcher.example" "bücher.example" EmbeddedUserinfo;
-    /// A `/` in it may be a delimiter or an encoded one: [`segments`](Self::segments) can be decoded
-    /// one by one.
+    Host "b%C3%BCcher.example" "bücher.example" Component;
+    RegName "b%C3%BCcher.example" "bücher.example" Component;
+    /// A `/` in the result may be a delimiter or an encoded one. So rather decode each of the
+    /// [`segments`](Self::segments).
     ///
-    Path "/a%20b" "/a b" EmbeddedUserinfo;
-    Segment "a%2Fb" "a/b" EmbeddedUserinfo;
-    /// `+` is a plus sign, and a `&` may be a delimiter or an encoded one:
-    /// [`decode_pairs`](Self::decode_pairs) decodes one by one.
+    Path "/a%20b" "/a b" Component;
+    Segment "a%2Fb" "a/b" Component;
+    /// `+` stays as it is. A `&` in the result may be a delimiter or an encoded one. So rather use
+    /// [`decode_pairs`](Self::decode_pairs).
     ///
-    Query "q=1%2B1" "q=1+1" EmbeddedUserinfo;
-    Fragment "%23%201" "# 1" EmbeddedUserinfo;
+    Query "q=1%2B1" "q=1+1" Component;
+    Fragment "%23%201" "# 1" Component;
 }
 
 impl<'a> Userinfo<'a> {
-    /// What [`user`](Self::user) stands for.
+    /// Decodes the [`user`](Self::user). This writes nothing yet: see [`Decoded`].
     ///
     /// ```
     /// use iri_core::component::Userinfo;
@@ -67,7 +68,7 @@ impl<'a> Userinfo<'a> {
         Decoded::new(self.user(), Plus::Literal, Secret::Everything)
     }
 
-    /// What [`password`](Self::password) stands for.
+    /// Decodes the [`password`](Self::password), if there is one. This writes nothing yet: see [`Decoded`].
     ///
     /// ```
     /// use iri_core::component::Userinfo;
@@ -84,11 +85,12 @@ impl<'a> Userinfo<'a> {
     }
 }
 
+/// # Dot segments
 impl Segment<'_> {
-    /// Whether it is `.` or `..`, or becomes so by normalisation, as `%2E` does.
+    /// Returns whether it is `.` or `..`, or an encoding of one of them, such as `%2E`.
     ///
-    /// Encoding cannot protect such a name: `.` is `unreserved`, so that `%2E` is the same (RFC 3986
-    /// section 2.3). Who makes paths of any names refuses these.
+    /// Encoding cannot protect such a name: `.` is `unreserved`, so `%2E` means the same (RFC 3986 section 2.3). If you
+    /// make paths of arbitrary names, refuse these.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -105,8 +107,8 @@ impl Segment<'_> {
 }
 
 impl<'a> Query<'a> {
-    /// What its text stands for as one name or value of a pair: as [`decode`](Self::decode), `+` as the
-    /// caller says. The other way round of [`encode_pair`](Self::encode_pair).
+    /// Decodes the text as one name or value of a pair: as [`decode`](Self::decode), but with `+` as `plus` says. It is
+    /// the inverse of [`encode_pair`](Self::encode_pair).
     ///
     /// ```
     /// use iri_core::component::{Plus, Query};
@@ -116,10 +118,12 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn decode_pair(self, plus: Plus) -> Decoded<'a> {
-        Decoded::new(self.0, plus, Secret::EmbeddedUserinfo)
+        Decoded::new(self.0, plus, Secret::Component)
     }
 
-    /// Its [`pairs`](Self::pairs), decoded after they were taken apart; `+` as the caller says.
+    /// Returns its [`pairs`](Self::pairs), each name and value decoded, with `+` as `plus` says.
+    ///
+    /// Delimiters are found before anything is decoded, so an encoded `&` delimits nothing.
     ///
     /// ```
     /// use iri_core::component::{Plus, Query};

@@ -2,15 +2,24 @@ use core::fmt;
 
 use crate::write::capacity::CapacityError;
 
-/// Why a decoded text was not written.
+/// Why a decoded text was not written: it is not UTF-8, or does not fit.
+///
+/// ```
+/// use iri_core::component::{DecodeError, Segment};
+///
+/// let error = Segment::parse("a%20%FF")?.decode().write_into(&mut [0; 8]).unwrap_err();
+/// assert_eq!(error, DecodeError::InvalidUtf8 { offset: 4 });
+/// assert_eq!(error.to_string(), "percent-encoded bytes that are not UTF-8, at byte 4");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// The bytes are no UTF-8.
+    /// The decoded bytes are not UTF-8.
     InvalidUtf8 {
-        /// Where the first `pct-encoded` stands that is no part of any, in bytes from the start of the
-        /// text that was to be decoded.
+        /// The place of the first `pct-encoded` that is not part of any UTF-8, in bytes from the start of the encoded
+        /// text.
         offset: usize,
     },
     /// The buffer is too small.

@@ -4,7 +4,7 @@ use iri_grammar::text::scan::{seek, seek_percent_or_plus};
 use crate::component::plus::Plus;
 use crate::write::mapping::{Mapping, Piece};
 
-/// Every `pct-encoded` as the character that it stands for; where [`Plus::Space`] holds, `+` as a space.
+/// Decodes each `pct-encoded`, and with [`Plus::Space`] each `+` to a space.
 #[derive(Clone, Copy)]
 pub(crate) struct Decode(pub(crate) Plus);
 
@@ -20,9 +20,9 @@ impl Mapping for Decode {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match (text, self.0) {
-            ([b'+', behind @ ..], Plus::Space) => (Some(Piece::Char(' ')), behind),
+            ([b'+', after @ ..], Plus::Space) => (Some(Piece::Char(' ')), after),
             _ => match encoded_char(text) {
-                Some((c, behind)) => (Some(Piece::Char(c)), behind),
+                Some((c, after)) => (Some(Piece::Char(c)), after),
                 None => (None, behind_first(text)),
             },
         }

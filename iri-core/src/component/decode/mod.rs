@@ -1,4 +1,4 @@
-//! What the text of a component stands for: percent-decoding, RFC 3986 section 2.1.
+//! Percent-decoding of the text of a component: RFC 3986 section 2.1.
 
 pub(super) mod chunks;
 mod components;

@@ -6,7 +6,18 @@ use super::value::Decoded;
 use crate::component::plus::Plus;
 use crate::component::query::Pairs;
 
-/// The pairs of a query, each a decoded name and value; made by [`Query::decode_pairs`](crate::component::Query::decode_pairs).
+/// The iterator over the decoded pairs of a query; made by
+/// [`Query::decode_pairs`](crate::component::Query::decode_pairs).
+///
+/// ```
+/// use iri_core::component::{Plus, Query};
+///
+/// let mut pairs = Query::parse("city=S%C3%A3o+Paulo")?.decode_pairs(Plus::Space);
+/// let (name, value) = pairs.next().unwrap();
+/// assert!(name == "city" && value.unwrap() == "São Paulo");
+/// assert!(pairs.next().is_none());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DecodedPairs<'a> {
     pairs: Pairs<'a>,
@@ -19,7 +30,7 @@ impl<'a> DecodedPairs<'a> {
     }
 
     fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {
-        let decode = |text| Decoded::new(text, self.plus, Secret::EmbeddedUserinfo);
+        let decode = |text| Decoded::new(text, self.plus, Secret::Component);
         (decode(name), value.map(decode))
     }
 }

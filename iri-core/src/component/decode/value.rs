@@ -14,22 +14,22 @@ use crate::write::mapping::Mapping;
 use crate::write::sink::Sink;
 use crate::write::writer::write_into;
 
-/// What a component's text stands for: every `pct-encoded` is the byte that its digits tell.
+/// A decoded component: each `pct-encoded` stands for the byte that its digits give.
 ///
-/// A lazy value, made by `decode` of the components and by [`Query::decode_pairs`](crate::component::Query::decode_pairs): nothing is decoded
-/// before it is asked for, and then
-/// - chunk by chunk: [`chunks`](Self::chunks), [`bytes`](Self::bytes);
-/// - as the text itself where nothing is encoded: [`borrowed`](Self::borrowed);
-/// - that or into a buffer: [`to_bytes`](Self::to_bytes), [`to_str`](Self::to_str);
-/// - behind what a [`Sink`] holds: [`write_into`](Self::write_into);
-/// - under `alloc` as `Cow<[u8]>` (`From`) or `Cow<str>` (`TryFrom`).
+/// `decode` of the components and [`Query::decode_pairs`](crate::component::Query::decode_pairs) make it. Making it
+/// decodes nothing. These do:
+/// - [`chunks`](Self::chunks) and [`bytes`](Self::bytes) return it piece by piece;
+/// - [`borrowed`](Self::borrowed) returns the text itself if nothing is encoded;
+/// - [`to_bytes`](Self::to_bytes) and [`to_str`](Self::to_str) return that, or else write into a buffer;
+/// - [`write_into`](Self::write_into) writes into a [`Sink`], such as a string;
+/// - `Cow::<[u8]>::from` and `Cow::<str>::try_from` allocate if something is encoded (feature `alloc`);
+/// - `==` compares with texts and bytes, without a buffer.
 ///
-/// It compares with texts and bytes without a buffer. Never longer than the text. The bytes need not be
-/// UTF-8: what asks for text gets [`DecodeError::InvalidUtf8`], and nothing is ever replaced. `Debug`
-/// shows the text still encoded, credentials masked.
+/// It is never longer than the encoded text. The bytes need not be UTF-8: a method that returns text then fails with
+/// [`DecodeError::InvalidUtf8`]. Nothing is ever replaced. `Debug` shows the encoded text, with credentials masked.
 ///
-/// What is decoded is data, no longer a component: `/`, `&` or `%` in it delimit nothing. Take a component
-/// apart first, then decode (RFC 3986 section 2.4), and never twice.
+/// A decoded text is data, no longer a component: `/`, `&` or `%` in it delimit nothing. So split a component first,
+/// then decode its parts, and never decode twice (RFC 3986 section 2.4).
 ///
 /// ```
 /// use iri_core::Iri;
@@ -40,7 +40,7 @@ use crate::write::writer::write_into;
 ///
 /// let mut buffer = [0; 16];
 /// assert_eq!(decoded[0].to_str(&mut buffer)?, "café");
-/// // Nothing to decode, nothing to copy.
+/// // Nothing is encoded here, so nothing is copied.
 /// assert_eq!(decoded[2].borrowed(), Some("plain"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -60,8 +60,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The decoded bytes in as few chunks as there are: what is not encoded in one piece, borrowed from
-    /// the text; what is encoded byte by byte.
+    /// Returns the decoded bytes in chunks: each run of unencoded text as a whole, and each encoded byte by itself.
     ///
     /// ```
     /// use iri_core::component::{Chunk, Segment};
@@ -81,7 +80,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The decoded bytes, one by one.
+    /// Returns the decoded bytes, one by one.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -99,20 +98,35 @@ impl<'a> Decoded<'a> {
         })
     }
 
-    /// How many bytes it is decoded; found out by a pass over the text.
+    /// Returns the length of the decoded text, in bytes. This reads the whole text.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert_eq!(Segment::parse("100%25")?.decode().len(), 4);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub fn len(self) -> usize {
         let lengths = self.chunks().map(|chunk| chunk.as_ref().len());
         lengths.fold(0, usize::wrapping_add)
     }
 
-    /// Whether there is nothing of it.
+    /// Returns whether it has no bytes.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert!(Segment::parse("")?.decode().is_empty());
+    /// assert!(!Segment::parse("%00")?.decode().is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.text.is_empty()
     }
 
-    /// The text itself, if it stands for itself: nothing is encoded.
+    /// Returns the text itself, if nothing in it is encoded.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -127,12 +141,11 @@ impl<'a> Decoded<'a> {
         changed.is_empty().then_some(self.text)
     }
 
-    /// The decoded bytes: the text itself where nothing is encoded, else written to the start of
-    /// `buffer`.
+    /// Returns the decoded bytes: the text itself if nothing is encoded, else what it writes to the start of `buffer`.
     ///
     /// # Errors
-    /// [`CapacityError`] if something is encoded and they do not fit; then `buffer` is as it was. The text
-    /// itself may be longer than `buffer`, which then limits nothing. Never panics.
+    /// [`CapacityError`] if something is encoded and the decoded bytes do not fit; then `buffer` is unchanged. If
+    /// nothing is encoded, any length will do. Never panics.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -158,23 +171,22 @@ impl<'a> Decoded<'a> {
         let mut rest = &mut *place;
         for chunk in self.chunks() {
             let bytes = chunk.as_ref();
-            let Some((here, behind)) = rest.split_at_mut_checked(bytes.len()) else {
+            let Some((target, after)) = rest.split_at_mut_checked(bytes.len()) else {
                 break;
             };
-            for (to, from) in here.iter_mut().zip(bytes) {
+            for (to, from) in target.iter_mut().zip(bytes) {
                 *to = *from;
             }
-            rest = behind;
+            rest = after;
         }
         Ok(place)
     }
 
-    /// The decoded text: the text itself where nothing is encoded, else written to the start of
-    /// `buffer`.
+    /// Returns the decoded text: the text itself if nothing is encoded, else what it writes to the start of `buffer`.
     ///
     /// # Errors
-    /// Where something is encoded: [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8,
-    /// [`DecodeError::Capacity`] if they do not fit; then `buffer` is as it was. Never panics.
+    /// Only if something is encoded: [`DecodeError::InvalidUtf8`] if the bytes are not UTF-8, and
+    /// [`DecodeError::Capacity`] if they do not fit. Then `buffer` is unchanged. Never panics.
     ///
     /// ```
     /// use iri_core::component::{DecodeError, Segment};
@@ -196,11 +208,11 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The decoded text, written into any [`Sink`], be anything encoded or not; what was written.
+    /// Writes the decoded text into any [`Sink`], encoded or not. Returns what was written.
     ///
     /// # Errors
-    /// [`DecodeError::InvalidUtf8`] if the bytes are no UTF-8, [`DecodeError::Capacity`] if they do not
-    /// fit; then `sink` holds what it held. Never panics.
+    /// [`DecodeError::InvalidUtf8`] if the bytes are not UTF-8, and [`DecodeError::Capacity`] if they do not fit. Then
+    /// `sink` is unchanged. Never panics.
     ///
     /// ```
     /// use iri_core::component::Segment;
@@ -219,17 +231,17 @@ impl<'a> Decoded<'a> {
         Ok(written.text)
     }
 
-    /// Where in the text the first `pct-encoded` stands that is no part of any UTF-8.
+    /// Returns the place of the first `pct-encoded` that is not part of any UTF-8.
     ///
-    /// What is not encoded is UTF-8 already, so a character is encoded as a whole or not at all.
+    /// Unencoded text is UTF-8, so a character is encoded as a whole or not at all.
     pub(crate) fn invalid_utf8(self) -> Option<usize> {
         let text = self.text.as_bytes();
         let mut rest = seek(text, b'%');
         while !rest.is_empty() {
-            let Some((_, behind)) = encoded_char(rest) else {
+            let Some((_, after)) = encoded_char(rest) else {
                 return Some(text.len().wrapping_sub(rest.len()));
             };
-            rest = seek(behind, b'%');
+            rest = seek(after, b'%');
         }
         None
     }
@@ -248,7 +260,7 @@ impl defmt::Format for Decoded<'_> {
     }
 }
 
-/// Both stand for the same bytes.
+/// Compares the decoded bytes.
 impl PartialEq for Decoded<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.bytes().eq(other.bytes())

@@ -5,13 +5,14 @@
 //! parenthesis. The library is to be the second, verdict and place of the fault; what the first has beyond is counted.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::{fmt, mem};
 
 use fastrand::Rng;
 use iri_core::xri::{MAX_NESTING, XriKind};
 use iri_core::{ParseError, ParseErrorKind, Rule, XriRef};
 
 use crate::grammar::Grammar;
+use crate::trial;
 use derive::{Deriver, changed};
 use earley::{Productions, Recogniser};
 
@@ -51,7 +52,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// How many texts are changed copies of one that was derived.
-const CHANGED: usize = 4;
+pub(crate) const CHANGED: usize = 4;
 
 /// The recognisers of all that is compared, reading the same text.
 #[derive(Debug)]
@@ -145,11 +146,11 @@ impl Oracle {
 
     /// Puts the text to the library.
     fn compare(&self, tally: &mut Tally) {
-        tally.cases += 1;
+        tally.counts.cases += 1;
         let text = self.text.as_str();
         let [reference, xri, relative] = self.kinds.map(|rule| self.all.is(rule));
         let in_grammar = self.loose.is(self.kinds[0]);
-        tally.valid += u64::from(reference);
+        tally.counts.valid += u64::from(reference);
         let parsed = XriRef::parse_as(XriKind::XriRef, text);
         if let Err(error) = parsed
             && error.kind() == ParseErrorKind::NestedTooDeep
@@ -168,10 +169,21 @@ impl Oracle {
             if shortest.is_empty() || text.len() < shortest.len() {
                 text.clone_into(shortest);
             }
-            let kind = parsed.err().map(|error| error.kind());
-            tally.check(kind.is_some_and(is_of_parentheses), || {
-                format!("{text:?} is wrong in its parentheses, not {kind:?}")
-            });
+        }
+        if let Err(error) = parsed {
+            let kind = error.kind();
+            let has_no_counterpart = has_no_counterpart(text);
+            tally.check(
+                !in_grammar
+                    || reference
+                    || !has_no_counterpart
+                    || kind == ParseErrorKind::UnbalancedXref,
+                || format!("{text:?} is wrong in its parentheses, not {kind:?}"),
+            );
+            tally.check(
+                has_no_counterpart || kind != ParseErrorKind::UnbalancedXref,
+                || format!("{text:?} is not wrong in its parentheses"),
+            );
         }
         for (kind, expected) in [
             (XriKind::XriRef, reference),
@@ -225,12 +237,19 @@ impl Oracle {
     }
 }
 
-/// The kinds of error for parentheses that do not balance.
-fn is_of_parentheses(kind: ParseErrorKind) -> bool {
-    matches!(
-        kind,
-        ParseErrorKind::UnclosedXref | ParseErrorKind::UnbalancedXref
-    )
+/// Whether a `)` has no counterpart, before the query and the fragment of the whole.
+fn has_no_counterpart(text: &str) -> bool {
+    let mut open = 0_usize;
+    for c in text.chars() {
+        match c {
+            '(' => open += 1,
+            ')' if open == 0 => return true,
+            ')' => open -= 1,
+            '?' | '#' if open == 0 => return false,
+            _ => {}
+        }
+    }
+    false
 }
 
 fn is_of_xri(name: &str) -> bool {
@@ -265,11 +284,7 @@ fn word(valid: bool) -> &'static str {
 /// How the cases came out.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    pub(crate) cases: u64,
-    pub(crate) valid: u64,
-    pub(crate) different: u64,
-    /// The first of them, for a person.
-    pub(crate) shown: Vec<String>,
+    pub(crate) counts: trial::Tally,
     too_deep: u64,
     /// What the grammar has beyond the library, by the kind of error
     beyond: BTreeMap<String, Beyond>,
@@ -285,10 +300,7 @@ struct Beyond {
 impl Tally {
     fn check(&mut self, is_right: bool, difference: impl FnOnce() -> String) {
         if !is_right {
-            self.different += 1;
-            if self.shown.len() < 20 {
-                self.shown.push(difference());
-            }
+            self.counts.differ(difference);
         }
     }
 }
@@ -376,31 +388,35 @@ fn deep(oracle: &mut Oracle, tally: &mut Tally) {
     }
 }
 
-/// Texts derived from the grammar, and changed.
+/// Puts [`texts`].
 fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
+    for text in texts(count) {
+        text.chars().for_each(|c| oracle.push(c));
+        oracle.compare(tally);
+        text.chars().for_each(|_| oracle.pop());
+    }
+}
+
+/// So many texts derived from the grammar, and changed copies of each.
+pub(crate) fn texts(count: usize) -> Vec<String> {
     let productions = Productions::of(&Grammar::xri(), &[REFERENCE]);
     let deriver = Deriver::new(&productions);
     let rule = productions.rule(REFERENCE).expect("a rule of the grammar");
     let mut random = Rng::with_seed(0);
-    let mut left = count;
-    while left > 0 {
-        let text = deriver.text(rule, &mut random);
+    let mut texts = Vec::new();
+    while texts.len() < count * (1 + CHANGED) {
+        let mut text = deriver.text(rule, &mut random);
         // Short and plain ones are among the enumerated.
         if text.len() > 60 || !text.contains('(') {
             continue;
         }
-        left -= 1;
-        let mut texts = vec![text];
         for _ in 0..CHANGED {
-            let last = texts.last().map_or("", String::as_str);
-            texts.push(changed(last, WORDS, &mut random));
+            let next = changed(&text, WORDS, &mut random);
+            texts.push(mem::replace(&mut text, next));
         }
-        for text in texts {
-            text.chars().for_each(|c| oracle.push(c));
-            oracle.compare(tally);
-            text.chars().for_each(|_| oracle.pop());
-        }
+        texts.push(text);
     }
+    texts
 }
 
 impl fmt::Display for Tally {
@@ -410,7 +426,7 @@ impl fmt::Display for Tally {
         write!(
             f,
             "  {} valid; {beyond} more in the grammar alone",
-            self.valid
+            self.counts.valid
         )?;
         if self.too_deep > 0 {
             write!(f, "; {} nested too deep", self.too_deep)?;

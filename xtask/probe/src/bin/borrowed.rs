@@ -23,7 +23,7 @@ macro_rules! kind {
                 keep(iri.port());
                 keep(iri.port_or_default());
                 keep(iri.socket_addr());
-                show(&iri.redacted().query_values(&[text(), text()]));
+                show(&iri.redacted().query_values(&[text(), text()]).segments_from(text().len()).user());
                 keep(iri.redacted().query_values(&[text()]).write_into(&mut [0_u8; 64][..]).is_ok());
                 keep(iri.path());
                 keep(iri.query());

@@ -3,7 +3,8 @@
 #![no_main]
 
 use iri_core::component::{
-    Authority, Fragment, Host, HostKind, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
+    Authority, Fragment, Host, HostKind, Path, Port, Query, Reach, RegName, Scheme, Segment,
+    Userinfo,
 };
 use probe::{hash, keep, probe, show, show_debug, text, text_traits};
 
@@ -26,7 +27,7 @@ probe! {
     component!(Authority, authority =>
         authority.userinfo(), authority.host(), authority.port(), authority.host_and_port());
     component!(Userinfo, userinfo => userinfo.user(), userinfo.password());
-    component!(Host, host => host.bare(), host.address(), host_kind(host.kind()));
+    component!(Host, host => host.bare(), host.address(), host.reach(), host.address().map(Reach::of), host_kind(host.kind()));
     component!(RegName, name =>);
     component!(Port, port => port.to_u16());
     component!(Path, path => path.is_absolute(), path.is_empty(), segments(path));

@@ -2,7 +2,7 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, Masked, ParseErrorKind, lint};
+use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, Masked, ParseErrorKind};
 use probe::{bytes, hash, keep, probe, show, show_debug, text};
 
 probe! {
@@ -31,16 +31,6 @@ probe! {
         if let BufError::Capacity(error) = error {
             show(&error);
         }
-    }
-    if let Some(finding) = lint::bidi_formatting(text()) {
-        keep(finding.code());
-        keep(finding.offset());
-        keep(finding.len());
-        keep(finding.hint());
-        show(&finding);
-        hash(&finding);
-        show(&finding.report(text()));
-        show_debug(&finding.code());
     }
     for kind in ParseErrorKind::ALL {
         show_debug(kind);

@@ -4,6 +4,6 @@
 
 use harness::Components;
 
-harness::operation! {
-    (_text: &'static str, _components: &mut Components<'static>) -> () {}
+harness::program! {
+    pub fn baseline(_text: &'static str, _components: &mut Components<'static>) -> () {}
 }

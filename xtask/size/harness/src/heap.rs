@@ -4,7 +4,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 use core::ptr;
 
-const SIZE: usize = 1024;
+const SIZE: usize = 4096;
 
 #[repr(align(16))]
 struct Heap {

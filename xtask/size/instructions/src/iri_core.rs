@@ -66,7 +66,7 @@ pub fn measure(counter: &Counter) {
     for text in XRIS {
         library("xri").on(text, || {
             let mut all = Components::default();
-            let done = ours_xri::components(black_box(text), &mut all).is_ok();
+            let done = ours_xri::xri(black_box(text), &mut all).is_ok();
             black_box(&all);
             done
         });

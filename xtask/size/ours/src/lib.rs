@@ -1,15 +1,24 @@
-//! What iri-core's programs have in common. Each under `bin` is named `iri-core-` and its operation: to add one, add a
-//! file there, its place among `OPERATIONS` in xtask/src/size.rs, and its budget.
+//! iri-core's operations, each in a program of its own under `bin`, named `iri-core-` and the operation; and all in one,
+//! `iri-core-all`. To add one, add it here and there, its place among `OPERATIONS` in xtask/src/size/operations.rs, and
+//! its budget.
 //!
-//! An owned value is what the program returns, as its own result and not within another one: then its buffer is the
+//! An owned value is what an operation returns, as its own result and not within another one: then its buffer is the
 //! caller's. If the library makes it elsewhere and copies it, that is the library's stack, and counts.
 #![no_std]
 
-use harness::Components;
-use iri_core::{IriRef, ParseError};
+use core::fmt;
+use core::net::IpAddr;
 
-/// Parses a reference and reads every component of it: a part of every operation but `parse`.
-pub fn components(
+use harness::{Components, operation};
+use iri_core::component::Query;
+use iri_core::heapless::string::StringView;
+use iri_core::{
+    BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError,
+    RelativizeError, UriRef,
+};
+
+/// Parses a reference and reads every component of it: a part of most operations.
+pub fn read(
     text: &'static str,
     components: &mut Components<'static>,
 ) -> Result<IriRef<'static>, ParseError> {
@@ -22,4 +31,179 @@ pub fn components(
     components.query = reference.query().map(|query| query.as_str());
     components.fragment = reference.fragment().map(|fragment| fragment.as_str());
     Ok(reference)
+}
+
+operation! {
+    /// Parses a reference.
+    pub fn parse(text: &'static str) -> Result<IriRef<'static>, ParseError> {
+        IriRef::parse(text)
+    }
+}
+
+operation! {
+    /// Parses a text as the kind that the caller names: what all eight of them take, and one alone at most.
+    pub fn kinds(text: &'static str, kind: Kind) -> Result<IriRef<'static>, ParseError> {
+        IriRef::parse_as(kind, text)
+    }
+}
+
+operation! {
+    /// Parses a reference from bytes, as a peer sends it.
+    pub fn bytes(bytes: &'static [u8]) -> Result<IriRef<'static>, ParseError> {
+        IriRef::parse_bytes(bytes)
+    }
+}
+
+operation! {
+    /// Parses a reference and reads its components.
+    pub fn components(
+        text: &'static str,
+        components: &mut Components<'static>,
+    ) -> Result<(), ParseError> {
+        read(text, components).map(|_| ())
+    }
+}
+
+operation! {
+    /// Parses a base and a reference, reads the components of the reference, and resolves it into a buffer.
+    pub fn resolve(
+        base: &'static str,
+        text: &'static str,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<Iri<'static>, BufError> {
+        let reference = read(text, components)?;
+        let target = Iri::parse(base)?.resolve(reference).write_into(sink)?;
+        Ok(target)
+    }
+}
+
+operation! {
+    /// Parses a base and a reference, reads the components of the reference, and resolves it into a value, the caller's own.
+    pub fn resolve_buf(
+        base: &'static str,
+        text: &'static str,
+        components: &mut Components<'static>,
+    ) -> Result<IriBuf<96>, BufError> {
+        let reference = read(text, components)?;
+        // Not by `?` and `Ok`: that may be a copy more, of the operation's own.
+        Iri::parse(base)?.resolve(reference).to_buf::<96>().map_err(BufError::from)
+    }
+}
+
+operation! {
+    /// Parses a reference and reads its components, then relativizes a base and a target into a buffer.
+    pub fn relativize(
+        text: &'static str,
+        from: Iri<'static>,
+        target: Iri<'static>,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<IriRef<'static>, RelativizeError> {
+        let _ = read(text, components);
+        Ok(from.relativize(target)?.write_into(sink)?)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and normalizes it into a buffer.
+    pub fn normalize(
+        text: &'static str,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<IriRef<'static>, BufError> {
+        let reference = read(text, components)?;
+        let normal = reference.normalize(Level::Scheme).write_into(sink)?;
+        Ok(normal)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and maps it to a URI in a buffer.
+    pub fn to_uri(
+        text: &'static str,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        let reference = read(text, components)?;
+        let uri = reference.to_uri().write_into(sink)?;
+        Ok(uri)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and maps it, a URI, to an IRI in a buffer.
+    pub fn to_iri(
+        text: &'static str,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<IriRef<'static>, BufError> {
+        let reference = read(text, components)?;
+        let iri = reference.try_as_uri_ref()?.to_iri().write_into(sink)?;
+        Ok(iri)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and decodes its path into a buffer.
+    pub fn decode(
+        text: &'static str,
+        components: &mut Components<'static>,
+        buffer: &'static mut [u8],
+    ) -> Result<&'static [u8], BufError> {
+        let reference = read(text, components)?;
+        let decoded = reference.path().decode().to_bytes(buffer)?;
+        Ok(decoded)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and builds one that differs in host, port and query, into a buffer.
+    pub fn build(
+        text: &'static str,
+        address: IpAddr,
+        port: u16,
+        query: &'static str,
+        components: &mut Components<'static>,
+        sink: &'static mut StringView,
+    ) -> Result<IriRef<'static>, BuildError> {
+        let reference = read(text, components)?;
+        let builder = Builder::of(reference).address(address).port(port).query(Query::parse(query)?);
+        Ok(builder.build::<IriRef<'_>>()?.write_into(sink)?)
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and gives it another query where it stands: in the caller's buffer.
+    pub fn edit(
+        text: &'static str,
+        query: &'static str,
+        components: &mut Components<'static>,
+        buf: &mut IriRefBuf<256>,
+    ) -> Result<(), BuildError> {
+        read(text, components)?;
+        buf.set_query(Some(Query::parse(query)?))
+    }
+}
+
+operation! {
+    /// Parses a reference, reads its components, and shows it as a log may have it, without the value of a parameter.
+    pub fn redacted(
+        text: &'static str,
+        components: &mut Components<'static>,
+    ) -> Result<bool, ParseError> {
+        let reference = read(text, components)?;
+        let redacted = reference.redacted().query_values(&["token"]);
+        Ok(harness::write(format_args!("{redacted}")).is_ok())
+    }
+}
+
+operation! {
+    /// Shows what is wrong with a text, with a caret under it.
+    pub fn report(text: &'static str, components: &mut Components<'static>) -> fmt::Result {
+        match read(text, components) {
+            Ok(_) => Ok(()),
+            Err(error) => harness::write(format_args!("{}", error.report(text))),
+        }
+    }
 }

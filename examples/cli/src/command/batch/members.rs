@@ -182,5 +182,5 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
-    operation::redact(text?, &names)
+    operation::redact(text?, names)
 }

@@ -7,8 +7,8 @@ use fluent_uri::{IriRef, ParseError};
 use harness::Components;
 use peers_alloc::String;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn edit(
         text: &'static str,
         fragment: &'static str,
         components: &mut Components<'static>

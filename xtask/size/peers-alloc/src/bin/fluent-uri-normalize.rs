@@ -6,8 +6,8 @@ use fluent_uri::{IriRef, ParseError};
 use harness::Components;
 use peers_alloc::String;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn normalize(
         text: &'static str,
         components: &mut Components<'static>
     ) -> Result<IriRef<String>, ParseError> {

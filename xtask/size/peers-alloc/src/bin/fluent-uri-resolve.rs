@@ -6,8 +6,8 @@ use fluent_uri::{Iri, ParseError};
 use harness::Components;
 use peers_alloc::String;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn resolve(
         base: &'static str,
         text: &'static str,
         components: &mut Components<'static>

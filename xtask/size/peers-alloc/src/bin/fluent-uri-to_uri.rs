@@ -6,8 +6,8 @@ use fluent_uri::{ParseError, UriRef};
 use harness::Components;
 use peers_alloc::String;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn to_uri(
         text: &'static str,
         components: &mut Components<'static>
     ) -> Result<UriRef<String>, ParseError> {

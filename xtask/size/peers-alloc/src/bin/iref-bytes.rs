@@ -5,8 +5,8 @@
 use harness as _;
 use iref::IriRef;
 
-harness::operation! {
-    (bytes: &'static [u8]) -> Option<&'static IriRef> {
+harness::program! {
+    pub fn bytes(bytes: &'static [u8]) -> Option<&'static IriRef> {
         IriRef::from_bytes(bytes).ok()
     }
 }

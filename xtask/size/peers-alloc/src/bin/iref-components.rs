@@ -4,8 +4,8 @@
 
 use harness::Components;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> bool {
+harness::program! {
+    pub fn components(text: &'static str, components: &mut Components<'static>) -> bool {
         peers_alloc::iref(text, components).is_some()
     }
 }

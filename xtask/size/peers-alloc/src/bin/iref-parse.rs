@@ -5,8 +5,8 @@
 use harness as _;
 use iref::IriRef;
 
-harness::operation! {
-    (text: &'static str) -> Option<&'static IriRef> {
+harness::program! {
+    pub fn parse(text: &'static str) -> Option<&'static IriRef> {
         IriRef::new(text).ok()
     }
 }

@@ -5,8 +5,8 @@
 use fluent_uri::ParseError;
 use harness::Components;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<(), ParseError> {
+harness::program! {
+    pub fn components(text: &'static str, components: &mut Components<'static>) -> Result<(), ParseError> {
         peers::fluent_uri(text, components).map(|_| ())
     }
 }

@@ -7,8 +7,8 @@ use core::hint::black_box;
 use fluent_uri::ParseError;
 use harness::Components;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<(), ParseError> {
+harness::program! {
+    pub fn decode(text: &'static str, components: &mut Components<'static>) -> Result<(), ParseError> {
         let reference = peers::fluent_uri(text, components)?;
         for piece in reference.path().decode() {
             black_box(piece);

@@ -5,8 +5,8 @@
 use fluent_uri::{IriRef, ParseError};
 use harness as _;
 
-harness::operation! {
-    (text: &'static str) -> Result<IriRef<&'static str>, ParseError> {
+harness::program! {
+    pub fn parse(text: &'static str) -> Result<IriRef<&'static str>, ParseError> {
         IriRef::parse(text)
     }
 }

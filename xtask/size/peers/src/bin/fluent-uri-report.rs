@@ -6,8 +6,8 @@ use core::fmt;
 
 use harness::Components;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> fmt::Result {
+harness::program! {
+    pub fn report(text: &'static str, components: &mut Components<'static>) -> fmt::Result {
         match peers::fluent_uri(text, components) {
             Ok(_) => Ok(()),
             Err(error) => harness::write(format_args!("{error}")),

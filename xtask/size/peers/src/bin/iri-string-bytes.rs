@@ -6,8 +6,8 @@ use harness as _;
 use iri_string::types::IriReferenceStr;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (bytes: &'static [u8]) -> Result<&'static IriReferenceStr, Error> {
+harness::program! {
+    pub fn bytes(bytes: &'static [u8]) -> Result<&'static IriReferenceStr, Error> {
         bytes.try_into()
     }
 }

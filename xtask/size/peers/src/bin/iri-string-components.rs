@@ -5,8 +5,8 @@
 use harness::Components;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<(), Error> {
+harness::program! {
+    pub fn components(text: &'static str, components: &mut Components<'static>) -> Result<(), Error> {
         peers::iri_string(text, components).map(|_| ())
     }
 }

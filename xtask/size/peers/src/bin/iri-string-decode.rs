@@ -8,8 +8,8 @@ use harness::Components;
 use iri_string::percent_encode::decode::decode_whatwg_bytes;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<(), Error> {
+harness::program! {
+    pub fn decode(text: &'static str, components: &mut Components<'static>) -> Result<(), Error> {
         let reference = peers::iri_string(text, components)?;
         for bytes in decode_whatwg_bytes(reference.path_str().as_bytes()).bytes_fragments() {
             black_box(bytes);

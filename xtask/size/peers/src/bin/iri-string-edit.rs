@@ -7,8 +7,8 @@ use iri_string::build::Builder;
 use iri_string::types::IriReferenceStr;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn edit(
         text: &'static str,
         query: &'static str,
         components: &mut Components<'static>

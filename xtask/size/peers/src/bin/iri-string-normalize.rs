@@ -5,8 +5,8 @@
 use harness::Components;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<bool, Error> {
+harness::program! {
+    pub fn normalize(text: &'static str, components: &mut Components<'static>) -> Result<bool, Error> {
         let reference = peers::iri_string(text, components)?;
         Ok(match reference.to_iri() {
             Ok(iri) => harness::write(format_args!("{}", iri.normalize())).is_ok(),

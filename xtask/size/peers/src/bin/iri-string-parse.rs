@@ -6,8 +6,8 @@ use harness as _;
 use iri_string::types::IriReferenceStr;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (text: &'static str) -> Result<&'static IriReferenceStr, Error> {
+harness::program! {
+    pub fn parse(text: &'static str) -> Result<&'static IriReferenceStr, Error> {
         IriReferenceStr::new(text)
     }
 }

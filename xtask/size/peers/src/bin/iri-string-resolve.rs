@@ -7,8 +7,8 @@ use iri_string::resolve::FixedBaseResolver;
 use iri_string::types::IriAbsoluteStr;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn resolve(
         base: &'static str,
         text: &'static str,
         components: &mut Components<'static>

@@ -6,8 +6,8 @@ use harness::Components;
 use iri_string::convert::MappedToUri;
 use iri_string::validate::Error;
 
-harness::operation! {
-    (text: &'static str, components: &mut Components<'static>) -> Result<bool, Error> {
+harness::program! {
+    pub fn to_uri(text: &'static str, components: &mut Components<'static>) -> Result<bool, Error> {
         let reference = peers::iri_string(text, components)?;
         Ok(harness::write(format_args!("{}", MappedToUri::from(reference))).is_ok())
     }

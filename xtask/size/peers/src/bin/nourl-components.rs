@@ -5,8 +5,8 @@
 use harness::Components;
 use nourl::{Error, UrlScheme};
 
-harness::operation! {
-    (
+harness::program! {
+    pub fn components(
         text: &'static str,
         components: &mut Components<'static>
     ) -> Result<(UrlScheme, Option<u16>), Error> {

@@ -5,8 +5,8 @@
 use harness as _;
 use nourl::{Error, Url};
 
-harness::operation! {
-    (text: &'static str) -> Result<Url<'static>, Error> {
+harness::program! {
+    pub fn parse(text: &'static str) -> Result<Url<'static>, Error> {
         Url::parse(text)
     }
 }

@@ -1,0 +1,56 @@
+//! The addresses that RFC 3986 knows: `IPv4address` and `IPv6address`.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use crate::grammar::parser::Parser;
+
+/// The address that a valid host is, an `IPv6address` in its brackets; `None` for a name and an `IPvFuture`.
+#[inline(always)]
+#[must_use]
+pub const fn address(host: &str) -> Option<IpAddr> {
+    let mut parser = Parser::new(host.as_bytes(), false);
+    if parser.eat(b'[') {
+        return ipv6_address(&mut parser);
+    }
+    match ipv4_address(&mut parser) {
+        Some(address) if parser.rest.is_empty() => Some(address),
+        _ => None,
+    }
+}
+
+/// The address that a text is, without brackets.
+#[must_use]
+pub const fn bare_address(text: &str) -> Option<IpAddr> {
+    let mut parser = Parser::new(text.as_bytes(), false);
+    if let Some(address) = ipv4_address(&mut parser)
+        && parser.rest.is_empty()
+    {
+        return Some(address);
+    }
+    let mut parser = Parser::new(text.as_bytes(), false);
+    match ipv6_address(&mut parser) {
+        Some(address) if parser.rest.is_empty() => Some(address),
+        _ => None,
+    }
+}
+
+#[inline(always)]
+const fn ipv4_address(parser: &mut Parser<'_>) -> Option<IpAddr> {
+    match parser.ipv4_address() {
+        Some(address) => Some(IpAddr::V4(Ipv4Addr::from_bits(address))),
+        None => None,
+    }
+}
+
+#[inline(always)]
+const fn ipv6_address(parser: &mut Parser<'_>) -> Option<IpAddr> {
+    let mut octets = [0; 16];
+    match parser.ipv6_address(&mut octets) {
+        Some(elision) => {
+            elision.apply(&mut octets);
+            let address = u128::from_be_bytes(octets);
+            Some(IpAddr::V6(Ipv6Addr::from_bits(address)))
+        }
+        None => None,
+    }
+}

@@ -1,0 +1,54 @@
+//! The ports that schemes have by default.
+
+/// The port of a scheme, for the schemes whose normal form iri-core knows.
+#[must_use]
+pub const fn default_port(scheme: &str) -> Option<u16> {
+    const PORTS: [(u32, u16); 11] = [
+        (number("http"), 80),
+        (number("https"), 443),
+        (number("ws"), 80),
+        (number("wss"), 443),
+        (number("ftp"), 21),
+        (number("coap"), 5683),
+        (number("coaps"), 5684),
+        (number("coap+tcp"), 5683),
+        (number("coaps+tcp"), 5684),
+        (number("coap+ws"), 80),
+        (number("coaps+ws"), 443),
+    ];
+    let number = number(scheme);
+    let mut rest = PORTS.as_slice();
+    while let [(scheme, port), others @ ..] = rest {
+        if number == *scheme {
+            return Some(*port);
+        }
+        rest = others;
+    }
+    None
+}
+
+/// A scheme as a number, in either case the same, so that a table of them is small and quickly searched; 0 for a longer one, and for
+/// one with other characters than the table's. These are the digits from 1 to 10 of a system with eleven, in which nine
+/// fit in an `u32`.
+const fn number(scheme: &str) -> u32 {
+    let mut rest = scheme.as_bytes();
+    if rest.len() > 9 {
+        return 0;
+    }
+    let mut number = 0_u32;
+    while let [b, tail @ ..] = rest {
+        let mut digits: &[u8] = b"psotcaw+hf";
+        while let [digit, others @ ..] = digits
+            // Of the characters of a scheme this changes letters only.
+            && *digit != *b | 0x20
+        {
+            digits = others;
+        }
+        if digits.is_empty() {
+            return 0;
+        }
+        number = number.wrapping_mul(11).wrapping_add(digits.len() as u32);
+        rest = tail;
+    }
+    number
+}

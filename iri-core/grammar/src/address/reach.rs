@@ -1,0 +1,121 @@
+//! Where an address leads, by IANA's registries.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Where a host leads: to this machine, a network of one's own, or anywhere.
+///
+/// Of an address it is told by IANA's [special-purpose][v4] [registries][v6], as of RFC 9780 (May 2025), the newest
+/// entry in them that is looked at. IPv4 within IPv6 is unwrapped first: `[::ffff:127.0.0.1]` is a loopback address.
+/// **A name promises nothing**: what it resolves to is to be asked again, for each address, and after each redirect.
+///
+/// [v4]: https://www.iana.org/assignments/iana-ipv4-special-registry
+/// [v6]: https://www.iana.org/assignments/iana-ipv6-special-registry
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum Reach {
+    /// `0.0.0.0` and `::`, which many systems connect to this machine
+    Unspecified,
+    /// This machine: `127.0.0.0/8`, `::1`
+    Loopback,
+    /// A private network: `10.0.0.0/8`, `172.16.0.0/12`, `192.168.0.0/16` (RFC 1918), `fc00::/7` (RFC 4193),
+    /// `64:ff9b:1::/48` (RFC 8215), and `fec0::/10`, which RFC 3879 withdrew but old networks have
+    Private,
+    /// The link that this machine is on: `169.254.0.0/16` (RFC 3927), where clouds have their metadata, and `fe80::/10`
+    LinkLocal,
+    /// Shared by a provider and its customers: `100.64.0.0/10` (RFC 6598)
+    Shared,
+    /// For documentation: `192.0.2.0/24`, `198.51.100.0/24`, `203.0.113.0/24`, `2001:db8::/32`, `3fff::/20`
+    Documentation,
+    /// For measurements of networks: `198.18.0.0/15`, `2001:2::/48`
+    Benchmark,
+    /// Several machines: `224.0.0.0/4`, `ff00::/8`
+    Multicast,
+    /// Other addresses that do not lead anywhere on the Internet: `240.0.0.0/4` with the broadcast address, the rest of
+    /// `0.0.0.0/8` and, but for those that are globally reachable, of `192.0.0.0/24` and `2001::/23`; `100::/64`,
+    /// `100:0:0:1::/64`, `5f00::/16`
+    Reserved,
+    /// Any other address
+    Global,
+    /// A name, which is to be resolved, the empty one and `localhost` among them; or an `IPvFuture`
+    Name,
+    /// A name that `inet_aton` and browsers read as an IPv4 address, or refuse as one: its last label is a number, as in
+    /// `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`, also encoded or in other digits
+    NumericName,
+}
+
+impl Reach {
+    /// That of an address.
+    ///
+    /// ```
+    /// # mod iri_core { pub mod component { pub use iri_grammar::address::reach::Reach; } }
+    /// use core::net::IpAddr;
+    /// use iri_core::component::Reach;
+    ///
+    /// // Of each address that a name resolves to.
+    /// let resolved: IpAddr = "::ffff:169.254.169.254".parse()?;
+    /// assert_eq!(Reach::of(resolved), Reach::LinkLocal);
+    /// # Ok::<(), core::net::AddrParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn of(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => of_v4(address.to_bits()),
+            IpAddr::V6(address) => match embedded(address) {
+                Some(address) => of_v4(address.to_bits()),
+                None => of_v6(address),
+            },
+        }
+    }
+}
+
+/// The IPv4 address within one of version 6: mapped (`::ffff:0:0/96`, RFC 4291 section 2.5.5.2), compatible (`::/96`,
+/// 2.5.5.1, but `::` and `::1`), translated (`64:ff9b::/96`, RFC 6052), or that of a 6to4 router (`2002::/16`, RFC 3056).
+#[must_use]
+pub const fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let bits = address.to_bits();
+    let last = bits as u32;
+    let found = match bits >> 32 {
+        0 if last > 1 => last,
+        0xFFFF | 0x0064_FF9B_0000_0000_0000_0000 => last,
+        _ if bits >> 112 == 0x2002 => (bits >> 80) as u32,
+        _ => return None,
+    };
+    Some(Ipv4Addr::from_bits(found))
+}
+
+const fn of_v4(bits: u32) -> Reach {
+    match bits.to_be_bytes() {
+        [0, 0, 0, 0] => Reach::Unspecified,
+        [127, ..] => Reach::Loopback,
+        [10, ..] | [172, 16..=31, ..] | [192, 168, ..] => Reach::Private,
+        [169, 254, ..] => Reach::LinkLocal,
+        [100, 64..=127, ..] => Reach::Shared,
+        [192, 0, 2, _] | [198, 51, 100, _] | [203, 0, 113, _] => Reach::Documentation,
+        [198, 18..=19, ..] => Reach::Benchmark,
+        [224..=239, ..] => Reach::Multicast,
+        // Anycast for PCP (RFC 7723) and TURN (RFC 8155)
+        [192, 0, 0, 9 | 10] => Reach::Global,
+        [0 | 240..=255, ..] | [192, 0, 0, _] => Reach::Reserved,
+        _ => Reach::Global,
+    }
+}
+
+const fn of_v6(address: Ipv6Addr) -> Reach {
+    match address.segments() {
+        [0, 0, 0, 0, 0, 0, 0, 0] => Reach::Unspecified,
+        [0, 0, 0, 0, 0, 0, 0, 1] => Reach::Loopback,
+        [0xFC00..=0xFDFF | 0xFEC0..=0xFEFF, ..] | [0x64, 0xFF9B, 1, ..] => Reach::Private,
+        [0xFE80..=0xFEBF, ..] => Reach::LinkLocal,
+        [0x2001, 0xDB8, ..] | [0x3FFF, 0..=0xFFF, ..] => Reach::Documentation,
+        [0x2001, 2, 0, ..] => Reach::Benchmark,
+        [0xFF00..=0xFFFF, ..] => Reach::Multicast,
+        // Anycast for PCP, TURN and DNS-SD; AMT; AS112; ORCHIDv2; drones
+        [0x2001, 1, 0, 0, 0, 0, 0, 1..=3]
+        | [0x2001, 3, ..]
+        | [0x2001, 4, 0x112, ..]
+        | [0x2001, 0x20..=0x3F, ..] => Reach::Global,
+        [0x2001, 0..=0x1FF, ..] | [0x100, 0, 0, 0..=1, ..] | [0x5F00, ..] => Reach::Reserved,
+        _ => Reach::Global,
+    }
+}

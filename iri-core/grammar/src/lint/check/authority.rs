@@ -1,0 +1,195 @@
+//! Userinfo, the place of the host, and the port.
+
+use crate::address::literal::address;
+use crate::address::number::{Number, number};
+use crate::address::port::default_port;
+use crate::grammar::pct_encoded::triplet;
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::{Scheme, Subject};
+
+/// A host that is missing or empty.
+pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let start = at.hier_part();
+    if at.has_authority() {
+        let is_needed = match subject.scheme {
+            // `//` alone, or `///evil.com`
+            Scheme::None => at.path_start == at.authority_start(),
+            scheme => scheme.needs_host(),
+        };
+        if is_needed && at.host_start == at.host_end {
+            let place = at.authority_start();
+            return Some(Finding::new(Code::EmptyHost, place, place));
+        }
+        return None;
+    }
+    if subject.scheme.needs_host() {
+        return Some(Finding::new(Code::NoHost, start, start));
+    }
+    None
+}
+
+/// Userinfo, which is often not wanted.
+pub const fn userinfo(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if subject.parts.userinfo().is_none() {
+        return None;
+    }
+    let code = match subject.scheme {
+        Scheme::Coap | Scheme::Ws | Scheme::Wss => Code::UserinfoNotAllowed,
+        _ => Code::UserinfoPresent,
+    };
+    let end = at.host_start.wrapping_sub(1);
+    Some(Finding::new(code, at.authority_start(), end))
+}
+
+/// A password that is not empty.
+pub const fn password(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let Some(userinfo) = subject.parts.userinfo() else {
+        return None;
+    };
+    let mut rest = userinfo.as_bytes();
+    while let [b, tail @ ..] = rest {
+        if *b == b':' && !tail.is_empty() {
+            let end = at.host_start.wrapping_sub(1);
+            let start = end.wrapping_sub(tail.len() as u32);
+            return Some(Finding::new(Code::PasswordPresent, start, end));
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// A user's name that looks like the host of a page.
+pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let is_page = matches!(
+        subject.scheme,
+        Scheme::None | Scheme::Http | Scheme::Https | Scheme::Ws | Scheme::Wss
+    );
+    let Some(userinfo) = subject.parts.userinfo() else {
+        return None;
+    };
+    if !is_page {
+        return None;
+    }
+    // Up to a `:`, as of a port, or what stands for a delimiter.
+    let mut rest = userinfo.as_bytes();
+    loop {
+        match (rest, triplet(rest)) {
+            ([] | [b':' | b'\\', ..], _) | (_, Some((b'/' | b':' | b'?' | b'#' | b'\\', _))) => {
+                break;
+            }
+            // An address of mail as a user's name
+            (_, Some((b'@', _))) => return None,
+            ([_, tail @ ..], _) => rest = tail,
+        }
+    }
+    let start = at.authority_start();
+    let end = at.host_start.wrapping_sub(1);
+    let user = subject.between(start, end.wrapping_sub(rest.len() as u32));
+    let is_like = user.eq_ignore_ascii_case("localhost")
+        || address(user).is_some()
+        || !matches!(number(user), Number::No)
+        || ends_in_domain(user.as_bytes());
+    if is_like {
+        return Some(Finding::new(Code::UserinfoLikeHost, start, end));
+    }
+    None
+}
+
+/// Whether a dot comes before two letters or more at the end, or a character beyond ASCII.
+const fn ends_in_domain(name: &[u8]) -> bool {
+    let mut rest = name;
+    let mut letters = 0_u32;
+    while let [head @ .., last] = rest {
+        match last {
+            b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => letters = letters.wrapping_add(1),
+            b'.' => return letters > 1 && !head.is_empty(),
+            _ => return false,
+        }
+        rest = head;
+    }
+    false
+}
+
+/// A port that is empty, too large, the scheme's own, or of other protocols. `:` is of it where it had better go.
+pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let Some(port) = subject.parts.port() else {
+        return None;
+    };
+    // An authority that no `file:` has is found as a whole.
+    if matches!(subject.scheme, Scheme::File) {
+        return None;
+    }
+    let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
+    let mut value = 0_u32;
+    let mut rest = port.as_bytes();
+    if rest.is_empty() {
+        return Some(Finding::new(Code::EmptyPort, colon, at.path_start));
+    }
+    while let [digit, tail @ ..] = rest {
+        value = value
+            .wrapping_mul(10)
+            .wrapping_add(digit.wrapping_sub(b'0') as u32);
+        if value > 0xFFFF || !digit.is_ascii_digit() {
+            // In a text that was refused it may be of a password.
+            return if is_number(port) {
+                Some(Finding::new(Code::PortOutOfRange, digits, at.path_start))
+            } else {
+                None
+            };
+        }
+        rest = tail;
+    }
+    let default = match subject.parts.scheme() {
+        Some(scheme) => default_port(scheme),
+        None => None,
+    };
+    let is_default = match default {
+        Some(default) => default as u32 == value,
+        None => false,
+    };
+    let is_web = subject.scheme.is_web() && !matches!(subject.scheme, Scheme::Ftp);
+    if is_default {
+        Some(Finding::new(Code::DefaultPort, colon, at.path_start))
+    } else if is_web && value < 1024 {
+        Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
+    } else {
+        None
+    }
+}
+
+const fn is_number(port: &str) -> bool {
+    let mut rest = port.as_bytes();
+    while let [b'0'..=b'9', tail @ ..] = rest {
+        rest = tail;
+    }
+    rest.is_empty()
+}
+
+/// What an authority of a `file:` cannot have.
+pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !matches!(subject.scheme, Scheme::File) || !at.has_authority() {
+        return None;
+    }
+    let host = subject.between(at.host_start, at.host_end);
+    // Some readers drop a host before a drive.
+    let has_drive = matches!(
+        subject.parts.path().as_bytes(),
+        [b'/', b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..]
+    );
+    let is_whole = at.host_start == at.authority_start() && at.host_end == at.path_start;
+    let code = if !is_whole || has_drive && !host.is_empty() {
+        Code::FileAuthority
+    } else if host.eq_ignore_ascii_case("localhost") {
+        Code::FileLocalhost
+    } else {
+        return None;
+    };
+    Some(Finding::new(code, at.authority_start(), at.path_start))
+}

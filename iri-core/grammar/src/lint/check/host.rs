@@ -1,0 +1,168 @@
+//! The host.
+
+use core::net::IpAddr;
+
+use super::idna::{Verdict, idna};
+use crate::address::literal::address;
+use crate::address::number::{Number, number};
+use crate::address::reach::{Reach, embedded};
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::{Scheme, Subject};
+use crate::text::scan::seek;
+use crate::text::split::split_once;
+
+/// The longest name of the DNS, and the longest label.
+const MAX_NAME: usize = 253;
+const MAX_LABEL: usize = 63;
+
+/// A host that others read as another, or refuse.
+pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !subject.scheme.uses_dns() || at.host_start == at.host_end {
+        return None;
+    }
+    let is_special = subject.scheme.is_special();
+    let host = subject.between(at.host_start, at.host_end);
+    let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
+    let code = match (host.as_bytes(), address(host)) {
+        ([b'[', ..], Some(IpAddr::V6(address))) => match embedded(address) {
+            Some(inner) if !matches!(Reach::of(IpAddr::V4(inner)), Reach::Global) => {
+                return Some(
+                    Finding {
+                        code: Code::HiddenAddress,
+                        ..found
+                    }
+                    .with(subject.told(at.host_start, inner.to_bits())),
+                );
+            }
+            _ => return None,
+        },
+        (_, Some(_)) => return None,
+        ([b'[', ..], None) if is_special => Code::HostIpvFuture,
+        ([b'[', ..], None) => return None,
+        _ => match number(host) {
+            Number::Address(value) => {
+                let code = if has_leading_zeros(host) {
+                    Code::Ipv4LeadingZeros
+                } else {
+                    Code::HostNumber
+                };
+                return Some(Finding { code, ..found }.with(subject.told(at.host_start, value)));
+            }
+            Number::Refused => Code::BadIpv4,
+            Number::No if !is_special => return None,
+            Number::No if !seek(host.as_bytes(), b'%').is_empty() => Code::HostEncoded,
+            Number::No => match idna(host) {
+                Verdict::Safe => return None,
+                Verdict::Unsure => Code::HostIdna,
+                Verdict::BadXnLabel => Code::BadXnLabel,
+            },
+        },
+    };
+    Some(Finding { code, ..found })
+}
+
+/// Whether it is four decimal numbers, one of them with a zero before it.
+const fn has_leading_zeros(host: &str) -> bool {
+    let mut rest = host.as_bytes();
+    let mut dots = 0_u32;
+    let mut found = false;
+    loop {
+        if let [b'0', b'0'..=b'9', ..] = rest {
+            found = true;
+        }
+        while let [b'0'..=b'9', tail @ ..] = rest {
+            rest = tail;
+        }
+        match rest {
+            [] => return found && dots == 3,
+            [b'.', tail @ ..] => rest = tail,
+            _ => return false,
+        }
+        dots = dots.wrapping_add(1);
+    }
+}
+
+/// Upper-case letters, but for digits of triplets.
+pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !subject.has_upper_case {
+        return None;
+    }
+    let mut rest = subject.between(at.host_start, at.host_end).as_bytes();
+    while let [b, tail @ ..] = rest {
+        rest = match rest {
+            [b'%', _, _, behind @ ..] => behind,
+            _ if b.is_ascii_uppercase() => {
+                return Some(Finding::new(
+                    Code::HostNotLowercase,
+                    at.host_start,
+                    at.host_end,
+                ));
+            }
+            _ => tail,
+        };
+    }
+    None
+}
+
+/// A name that the DNS does not have, or that not all take.
+pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let host = subject.between(at.host_start, at.host_end);
+    if !subject.scheme.uses_dns() || host.is_empty() || matches!(host.as_bytes(), [b'[', ..]) {
+        return None;
+    }
+    if matches!(subject.scheme, Scheme::File) && host.eq_ignore_ascii_case("localhost") {
+        return None;
+    }
+    let name = match host.as_bytes() {
+        [_, .., b'.'] => subject.between(at.host_start, at.host_end.wrapping_sub(1)),
+        _ => host,
+    };
+    let mut has_underscore = false;
+    let mut rest = Some(name);
+    let mut is_wrong = name.len() > MAX_NAME;
+    while let Some(labels) = rest {
+        let label = match split_once(labels, b'.') {
+            Some((label, behind)) => {
+                rest = Some(behind);
+                label
+            }
+            None => {
+                rest = None;
+                labels
+            }
+        };
+        let mut bytes = label.as_bytes();
+        if matches!(bytes, [] | [b'-', ..] | [.., b'-']) {
+            is_wrong = true;
+        }
+        let mut is_ascii = true;
+        while let [b, tail @ ..] = bytes {
+            match b {
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => {}
+                b'_' => has_underscore = true,
+                // What it stands for is another check's.
+                b'%' | 0x80.. => is_ascii = false,
+                _ => is_wrong = true,
+            }
+            bytes = tail;
+        }
+        if is_ascii && label.len() > MAX_LABEL {
+            is_wrong = true;
+        }
+    }
+    let code = if is_wrong {
+        Code::NotDnsName
+    } else if has_underscore {
+        Code::HostUnderscore
+    } else if name.len() < host.len() && matches!(number(host), Number::No) {
+        let dot = at.host_end.wrapping_sub(1);
+        return Some(Finding::new(Code::HostTrailingDot, dot, at.host_end));
+    } else {
+        return None;
+    };
+    Some(Finding::new(code, at.host_start, at.host_end))
+}

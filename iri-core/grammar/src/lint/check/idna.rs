@@ -1,0 +1,239 @@
+//! Whether others map a host beyond ASCII as it looks (UTS 46), as far as can be told without Unicode's data.
+//!
+//! A few ranges of letters are known to be taken by every reader, in labels that the rules for directions (RFC 5893) and
+//! marks take too. A test holds them to the crate `idna`.
+
+use super::punycode::{MAX, decode};
+use crate::text::split::split_once;
+use crate::text::utf8;
+
+/// What can be told of a host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// All readers take it, and for the same name.
+    Safe,
+    /// It depends on data that is not at hand.
+    Unsure,
+    /// A label begins with `xn--` and does not decode.
+    BadXnLabel,
+}
+
+/// What a character is to IDNA.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A letter that goes from left to right and stays as it is.
+    Letter,
+    /// One that is mapped to such letters.
+    Mapped,
+    /// A letter that goes from right to left and stays as it is.
+    Rtl,
+    /// A mark, which cannot come first.
+    Mark,
+    /// A digit of ASCII.
+    Digit,
+    /// `-`, and other characters of ASCII that hosts have.
+    Other,
+    Unsure,
+}
+
+/// What can be told of `host`, a name without triplets.
+pub const fn idna(host: &str) -> Verdict {
+    if !needs_a_look(host.as_bytes()) {
+        return Verdict::Safe;
+    }
+    // Where one label goes from right to left, all are held to the rules for that.
+    let mut any_rtl = false;
+    let mut all_bidi = true;
+    let mut rest = Some(host);
+    while let Some(labels) = rest {
+        let label = match split_once(labels, b'.') {
+            Some((label, behind)) => {
+                rest = Some(behind);
+                label
+            }
+            None => {
+                rest = None;
+                labels
+            }
+        };
+        if label.is_empty() {
+            continue;
+        }
+        let looked = match xn(label.as_bytes()) {
+            None => {
+                let mut bytes = label.as_bytes();
+                let mut look = Look::NEW;
+                while let Some(c) = utf8::decode(&mut bytes) {
+                    look.at(c, false);
+                }
+                look
+            }
+            Some(encoded) => {
+                let mut out = [0; MAX];
+                if !label.is_ascii() || label.len() > 63 {
+                    return Verdict::Unsure;
+                }
+                let Some(count) = decode(encoded, &mut out) else {
+                    return Verdict::BadXnLabel;
+                };
+                let mut look = Look::NEW;
+                let Some((mut characters, _)) = out.split_at_checked(count as usize) else {
+                    return Verdict::Unsure;
+                };
+                while let [c, others @ ..] = characters {
+                    look.at(*c, true);
+                    characters = others;
+                }
+                look
+            }
+        };
+        if looked.is_unsure {
+            return Verdict::Unsure;
+        }
+        any_rtl |= looked.has_rtl;
+        all_bidi &= looked.is_bidi();
+    }
+    if any_rtl && !all_bidi {
+        return Verdict::Unsure;
+    }
+    Verdict::Safe
+}
+
+/// Whether it has a character beyond ASCII, or `xn--`.
+const fn needs_a_look(host: &[u8]) -> bool {
+    let mut rest = host;
+    while let [b, tail @ ..] = rest {
+        if *b >= 0x80 || xn(rest).is_some() {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// What comes after `xn--`.
+const fn xn(label: &[u8]) -> Option<&[u8]> {
+    match label {
+        [b'x' | b'X', b'n' | b'N', b'-', b'-', encoded @ ..] => Some(encoded),
+        _ => None,
+    }
+}
+
+/// What is known of a label, character by character.
+struct Look {
+    is_unsure: bool,
+    has_rtl: bool,
+    has_ltr: bool,
+    has_other: bool,
+    first: Option<Class>,
+    last: Class,
+}
+
+impl Look {
+    const NEW: Self = Self {
+        is_unsure: false,
+        has_rtl: false,
+        has_ltr: false,
+        has_other: false,
+        first: None,
+        last: Class::Other,
+    };
+
+    const fn at(&mut self, c: u32, is_decoded: bool) {
+        let class = class(c);
+        match class {
+            Class::Unsure => self.is_unsure = true,
+            // What was encoded was mapped before.
+            Class::Mapped if is_decoded => self.is_unsure = true,
+            Class::Letter | Class::Mapped => self.has_ltr = true,
+            Class::Rtl => self.has_rtl = true,
+            Class::Mark if self.first.is_none() => self.is_unsure = true,
+            Class::Mark => {}
+            Class::Digit | Class::Other => self.has_other = true,
+        }
+        if self.first.is_none() {
+            self.first = Some(class);
+        }
+        self.last = class;
+    }
+
+    /// RFC 5893 section 2, a little stricter.
+    const fn is_bidi(&self) -> bool {
+        if self.has_rtl {
+            return !self.has_ltr && !self.has_other;
+        }
+        matches!(self.first, Some(Class::Letter | Class::Mapped))
+            && matches!(self.last, Class::Letter | Class::Mapped | Class::Digit)
+    }
+}
+
+/// What a character is, as far as it is told here.
+pub const fn class(c: u32) -> Class {
+    match c {
+        0x30..=0x39 => Class::Digit,
+        0x61..=0x7A => Class::Letter,
+        0x41..=0x5A => Class::Mapped,
+        0..=0x7F => Class::Other,
+        // Latin
+        0xE0..=0xF6 | 0xF8..=0xFF => Class::Letter,
+        0xC0..=0xD6 | 0xD8..=0xDE => Class::Mapped,
+        0x100..=0x12F | 0x134..=0x137 | 0x14A..=0x177 | 0x218..=0x21B | 0x1EA0..=0x1EF9 => {
+            alternating(c, 1)
+        }
+        0x139..=0x13E | 0x141..=0x148 | 0x179..=0x17E => alternating(c, 0),
+        0x131 | 0x138 => Class::Letter,
+        0x178 => Class::Mapped,
+        // Greek
+        0x390 | 0x3AC..=0x3C1 | 0x3C3..=0x3CE => Class::Letter,
+        0x386 | 0x388..=0x38A | 0x38C | 0x38E..=0x38F | 0x391..=0x3A1 | 0x3A3..=0x3AB => {
+            Class::Mapped
+        }
+        // Cyrillic
+        0x430..=0x45F => Class::Letter,
+        0x400..=0x42F => Class::Mapped,
+        0x490..=0x4BF | 0x4D0..=0x4FF => alternating(c, 1),
+        // Armenian, Georgian
+        0x561..=0x586 | 0x10D0..=0x10FA => Class::Letter,
+        // Hebrew, Arabic
+        0x5D0..=0x5EA
+        | 0x620..=0x63F
+        | 0x641..=0x64A
+        | 0x67E
+        | 0x686
+        | 0x688
+        | 0x691
+        | 0x698
+        | 0x6A9
+        | 0x6AF
+        | 0x6BA
+        | 0x6BE
+        | 0x6C1
+        | 0x6CC
+        | 0x6D2 => Class::Rtl,
+        // Devanagari, Thai
+        0x904..=0x939 | 0xE01..=0xE30 | 0xE32 | 0xE40..=0xE46 => Class::Letter,
+        0x901..=0x902 | 0x941..=0x948 | 0x94D | 0xE31 | 0xE34..=0xE3A | 0xE47..=0xE4E => {
+            Class::Mark
+        }
+        // Bengali, Tamil: the letters that stand alone
+        0x985..=0x98C | 0x993..=0x9A8 | 0x9AA..=0x9B0 | 0x9B2 | 0x9B6..=0x9B9 => Class::Letter,
+        0xB85..=0xB8A | 0xB8E..=0xB90 | 0xB92..=0xB95 | 0xB99..=0xB9A | 0xBAE..=0xBB9 => {
+            Class::Letter
+        }
+        // Kana, Chinese characters, Hangul
+        0x3005..=0x3007 | 0x3041..=0x3096 | 0x309D..=0x309E | 0x30A1..=0x30FA | 0x30FC..=0x30FE => {
+            Class::Letter
+        }
+        0x3400..=0x4DB5 | 0x4E00..=0x9FEF | 0xAC00..=0xD7A3 => Class::Letter,
+        _ => Class::Unsure,
+    }
+}
+
+/// Upper and lower case in turn; `lower` is the last bit of the lower.
+const fn alternating(c: u32, lower: u32) -> Class {
+    if c & 1 == lower {
+        Class::Letter
+    } else {
+        Class::Mapped
+    }
+}

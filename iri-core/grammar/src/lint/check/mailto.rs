@@ -1,0 +1,114 @@
+//! RFC 6068 `mailto:` and RFC 4151 `tag:`, whose addresses are of mail.
+
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::{Scheme, Subject};
+use crate::text::scan::seek;
+use crate::text::split::{rsplit_once, split_once};
+
+/// A `mailto:` without addresses, or with what are no fields.
+pub const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !matches!(subject.scheme, Scheme::Mailto) {
+        return None;
+    }
+    let path = subject.parts.path();
+    let bad = Some(Finding::new(
+        Code::MailtoBadSyntax,
+        at.hier_part(),
+        at.path_end,
+    ));
+    if at.has_authority() || path.is_empty() && subject.parts.query().is_none() {
+        return bad;
+    }
+    let mut rest = if path.is_empty() { None } else { Some(path) };
+    while let Some(addresses) = rest {
+        let address = match split_once(addresses, b',') {
+            Some((address, behind)) => {
+                rest = Some(behind);
+                address
+            }
+            None => {
+                rest = None;
+                addresses
+            }
+        };
+        match rsplit_once(address, b'@') {
+            Some((local, domain)) if !local.is_empty() && !domain.is_empty() => {}
+            _ => return bad,
+        }
+    }
+    let mut rest = subject.parts.query();
+    while let Some(fields) = rest {
+        let field = match split_once(fields, b'&') {
+            Some((field, behind)) => {
+                rest = Some(behind);
+                field
+            }
+            None => {
+                rest = None;
+                fields
+            }
+        };
+        if matches!(field.as_bytes(), [b'=', ..]) || seek(field.as_bytes(), b'=').is_empty() {
+            return Some(Finding::new(
+                Code::MailtoBadSyntax,
+                at.path_end,
+                at.query_end,
+            ));
+        }
+    }
+    None
+}
+
+/// A `tag:` that is none.
+pub const fn tag(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !matches!(subject.scheme, Scheme::Tag) {
+        return None;
+    }
+    if let Some((entity, _)) = split_once(subject.parts.path(), b':')
+        && let Some((authority, date)) = rsplit_once(entity, b',')
+        && is_authority(authority.as_bytes())
+        && is_date(date.as_bytes())
+    {
+        return None;
+    }
+    Some(Finding::new(
+        Code::TagBadSyntax,
+        at.hier_part(),
+        at.path_end,
+    ))
+}
+
+/// A name of the DNS, or an address of mail.
+const fn is_authority(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'@',
+        tail @ ..,
+    ] = rest
+    {
+        rest = tail;
+    }
+    rest.is_empty()
+        && !matches!(
+            text,
+            [] | [b'@' | b'.' | b'-', ..] | [.., b'@' | b'.' | b'-']
+        )
+}
+
+/// `date = year ["-" month ["-" day]]`
+const fn is_date(text: &[u8]) -> bool {
+    let mut rest = text;
+    let mut place = 0_u32;
+    while let [b, tail @ ..] = rest {
+        let is_hyphen = matches!(place, 4 | 7);
+        if is_hyphen && *b != b'-' || !is_hyphen && !b.is_ascii_digit() {
+            return false;
+        }
+        place = place.wrapping_add(1);
+        rest = tail;
+    }
+    matches!(place, 4 | 7 | 10)
+}

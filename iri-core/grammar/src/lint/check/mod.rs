@@ -1,0 +1,14 @@
+//! The checks. Each tells the first finding at or after a place, or the only one there can be.
+
+pub mod authority;
+pub mod data;
+pub mod did;
+pub mod host;
+pub mod idna;
+pub mod mailto;
+pub mod path;
+pub mod percent;
+pub mod punycode;
+pub mod scheme;
+pub mod text;
+pub mod urn;

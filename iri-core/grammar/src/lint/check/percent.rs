@@ -1,0 +1,119 @@
+//! Triplets.
+
+use crate::grammar::class::UNRESERVED;
+use crate::grammar::pct_encoded::triplet;
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::{Scheme, Subject};
+use crate::text::scan::seek;
+
+/// Control characters that are encoded.
+pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut next = from;
+    while let Some((start, byte)) = next_triplet(subject, next) {
+        next = start.wrapping_add(3);
+        if byte > 0x1F && byte != 0x7F {
+            continue;
+        }
+        let in_query = start >= subject.parts.at.path_end;
+        let code = match byte {
+            b'\t' | b'\n' | b'\r' if in_query && matches!(subject.scheme, Scheme::Mailto) => {
+                continue;
+            }
+            1.. if in_query || matches!(subject.scheme, Scheme::Data) => {
+                Code::EncodedControlInQuery
+            }
+            // The bytes of a file may be any.
+            0 if matches!(subject.scheme, Scheme::Data) => continue,
+            _ => Code::EncodedControl,
+        };
+        return Some(found(subject, code, start, byte));
+    }
+    None
+}
+
+/// Lower-case digits.
+pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut next = from;
+    while let Some((start, byte)) = next_triplet(subject, next) {
+        next = start.wrapping_add(3);
+        if let [_, high, low, ..] = subject.from(start)
+            && (high.is_ascii_lowercase() || low.is_ascii_lowercase())
+        {
+            return Some(found(subject, Code::PercentNotUppercase, start, byte));
+        }
+    }
+    None
+}
+
+/// Unreserved characters that are encoded.
+pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut next = from;
+    while let Some((start, byte)) = next_triplet(subject, next) {
+        next = start.wrapping_add(3);
+        // Not of userinfo, as it would tell a character of a password.
+        let is_secret = start < subject.parts.at.host_start;
+        if UNRESERVED.contains(byte) && !is_secret {
+            return Some(found(subject, Code::EncodedUnreserved, start, byte));
+        }
+    }
+    None
+}
+
+/// What is encoded twice.
+pub const fn twice(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut next = from;
+    while let Some((start, byte)) = next_triplet(subject, next) {
+        next = start.wrapping_add(3);
+        if byte == b'%'
+            && let [_, _, _, high, low, ..] = subject.from(start)
+            && high.is_ascii_hexdigit()
+            && low.is_ascii_hexdigit()
+        {
+            return Some(Finding::new(
+                Code::DoubleEncoding,
+                start,
+                start.wrapping_add(5),
+            ));
+        }
+    }
+    None
+}
+
+/// Slashes and backslashes that are encoded in the path.
+pub const fn slash(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    if !subject.is_hierarchical() {
+        return None;
+    }
+    let path_start = subject.parts.at.path_start;
+    let mut next = if from < path_start { path_start } else { from };
+    while let Some((start, byte)) = next_triplet(subject, next)
+        && start < subject.parts.at.path_end
+    {
+        next = start.wrapping_add(3);
+        if matches!(byte, b'/' | b'\\') {
+            return Some(found(subject, Code::EncodedSlash, start, byte));
+        }
+    }
+    None
+}
+
+const fn found(subject: &Subject<'_>, code: Code, start: u32, byte: u8) -> Finding {
+    Finding::new(code, start, start.wrapping_add(3)).with(subject.told(start, byte as u32))
+}
+
+/// The next triplet, and its byte.
+pub const fn next_triplet(subject: &Subject<'_>, from: u32) -> Option<(u32, u8)> {
+    if !subject.has_percent {
+        return None;
+    }
+    let mut rest = seek(subject.from(from), b'%');
+    while let [_, tail @ ..] = rest {
+        if let Some((byte, _)) = triplet(rest) {
+            return Some((subject.place(rest), byte));
+        }
+        // In a text that was refused
+        rest = seek(tail, b'%');
+    }
+    None
+}

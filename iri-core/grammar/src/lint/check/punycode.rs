@@ -1,0 +1,151 @@
+//! RFC 3492: what a label after `xn--` stands for.
+
+/// A label has at most 63 bytes, and a character at least one of them.
+pub const MAX: usize = 64;
+
+/// The characters that `encoded`, what comes after `xn--`, stands for: in `out`, from its start on; how many. `None` if
+/// it is none, or longer than a label can be.
+pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
+    // What stands before the last `-` stands for itself.
+    let mut basic = encoded;
+    let mut digits: &[u8] = encoded;
+    loop {
+        match basic {
+            [head @ .., b'-'] => {
+                basic = head;
+                match encoded.split_at_checked(head.len().wrapping_add(1)) {
+                    Some((_, behind)) => digits = behind,
+                    None => return None,
+                }
+                // `xn---` and a digit: nothing stands before the `-`.
+                if basic.is_empty() {
+                    return None;
+                }
+                break;
+            }
+            [head @ .., _] => basic = head,
+            [] => break,
+        }
+    }
+    let mut count = 0_u32;
+    while let [b, tail @ ..] = basic {
+        if !b.is_ascii() || !insert(out, count, count, b.to_ascii_lowercase() as u32) {
+            return None;
+        }
+        count = count.wrapping_add(1);
+        basic = tail;
+    }
+    if digits.is_empty() {
+        return None;
+    }
+    let mut c = 128_u32;
+    let mut place = 0_u32;
+    let mut bias = 72_u32;
+    let mut is_first = true;
+    while !digits.is_empty() {
+        let start = place;
+        let mut weight = 1_u32;
+        let mut k = 36_u32;
+        loop {
+            let [b, tail @ ..] = digits else {
+                return None;
+            };
+            digits = tail;
+            let digit = match b {
+                b'a'..=b'z' => b.wrapping_sub(b'a') as u32,
+                b'A'..=b'Z' => b.wrapping_sub(b'A') as u32,
+                b'0'..=b'9' => (b.wrapping_sub(b'0') as u32).wrapping_add(26),
+                _ => return None,
+            };
+            let Some(step) = digit.checked_mul(weight) else {
+                return None;
+            };
+            place = match place.checked_add(step) {
+                Some(place) => place,
+                None => return None,
+            };
+            let threshold = match k.saturating_sub(bias) {
+                0 => 1,
+                above if above > 26 => 26,
+                above => above,
+            };
+            if digit < threshold {
+                break;
+            }
+            weight = match weight.checked_mul(36_u32.wrapping_sub(threshold)) {
+                Some(weight) => weight,
+                None => return None,
+            };
+            k = k.wrapping_add(36);
+        }
+        count = count.wrapping_add(1);
+        bias = adapt(place.wrapping_sub(start), count, is_first);
+        is_first = false;
+        c = match c.checked_add(place / count) {
+            Some(c) => c,
+            None => return None,
+        };
+        place %= count;
+        if char::from_u32(c).is_none() || !insert(out, count.wrapping_sub(1), place, c) {
+            return None;
+        }
+        place = place.wrapping_add(1);
+    }
+    Some(count)
+}
+
+/// Section 6.1
+const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / 700 } else { delta / 2 };
+    delta = delta.wrapping_add(delta / count);
+    let mut k = 0_u32;
+    while delta > 455 {
+        delta /= 35;
+        k = k.wrapping_add(36);
+    }
+    k.wrapping_add(delta.wrapping_mul(36) / delta.wrapping_add(38))
+}
+
+/// Puts `c` at `place` of the first `count`, and moves those after it; whether there is room.
+const fn insert(out: &mut [u32; MAX], count: u32, place: u32, c: u32) -> bool {
+    if count as usize >= MAX || place > count {
+        return false;
+    }
+    let Some((_, mut rest)) = out.split_at_mut_checked(place as usize) else {
+        return false;
+    };
+    let mut moved = c;
+    while let [first, others @ ..] = rest {
+        moved = core::mem::replace(first, moved);
+        rest = others;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX, decode};
+
+    #[test]
+    fn samples_of_rfc_3492_and_others() {
+        for (encoded, expected) in [
+            ("bcher-kva", "bücher"),
+            ("e1afmkfd", "пример"),
+            ("80akhbyknj4f", "испытание"),
+            ("r8jz45g", "例え"),
+            ("egbpdaj6bu4bxfgehfvwxn", "ليهمابتكلموشعربي؟"),
+            ("ihqwcrb4cv8a8dqg056pqjye", "他们为什么不说中文"),
+        ] {
+            let mut out = [0; MAX];
+            let count = decode(encoded.as_bytes(), &mut out).unwrap_or(0);
+            let decoded = out.iter().take(count as usize);
+            let decoded: Option<alloc::string::String> =
+                decoded.map(|c| char::from_u32(*c)).collect();
+            assert_eq!(decoded.as_deref(), Some(expected));
+        }
+        for encoded in ["", "abc-", "-abc", "9", "999999999999", "é", "bcher-k!"] {
+            let mut out = [0; MAX];
+            assert_eq!(decode(encoded.as_bytes(), &mut out), None, "{encoded}");
+        }
+    }
+}

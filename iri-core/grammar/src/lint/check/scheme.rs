@@ -1,0 +1,47 @@
+//! The scheme, and rules of schemes that are short.
+
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::{Scheme, Subject};
+
+/// Upper-case letters.
+pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
+    let end = subject.parts.at.scheme_end;
+    if !subject.has_upper_case {
+        return None;
+    }
+    let mut rest = subject.between(0, end).as_bytes();
+    while let [b, tail @ ..] = rest {
+        if b.is_ascii_uppercase() {
+            return Some(Finding::new(Code::SchemeNotLowercase, 0, end));
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// A fragment where the scheme forbids it.
+pub const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
+    let start = subject.parts.at.query_end;
+    match subject.scheme {
+        Scheme::Ws | Scheme::Wss | Scheme::Mailto if start < subject.end() => {
+            Some(Finding::new(Code::FragmentNotAllowed, start, subject.end()))
+        }
+        _ => None,
+    }
+}
+
+/// The form of a `file:`.
+pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !matches!(subject.scheme, Scheme::File) {
+        return None;
+    }
+    let has_root = matches!(subject.parts.path().as_bytes(), [b'/', ..]);
+    let code = match (at.has_authority(), has_root) {
+        (true, true) if at.authority_start() == at.path_start => return None,
+        (false, false) => Code::FileRelativePath,
+        _ => Code::FileBadForm,
+    };
+    Some(Finding::new(code, at.hier_part(), at.path_end))
+}

@@ -1,0 +1,145 @@
+//! One finding: what, and where.
+
+use core::fmt::{Debug, Display, Formatter, Result, Write as _};
+
+use super::code::{Code, Detail, Severity};
+use super::fix::Fix;
+use crate::delimiter::MASK;
+use crate::text::number::{decimal, hexadecimal};
+use crate::text::slice::slice;
+use crate::text::split::split_once;
+
+/// Something in a text that its author hardly means: what, and where.
+///
+/// As of a [`ParseError`](crate::ParseError), `Display` is one sentence, and [`report`](Self::report) shows the place
+/// in the text and says what to do. No finding names a character of userinfo.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Finding {
+    pub(super) offset: u32,
+    pub(super) length: u32,
+    /// A character, or an IPv4 address, by [`Code::detail`]; none, if it may be of a password.
+    pub(super) detail: Option<u32>,
+    pub(super) code: Code,
+}
+
+impl Finding {
+    /// Of the text from `start` to `end`.
+    pub(super) const fn new(code: Code, start: u32, end: u32) -> Self {
+        Self {
+            offset: start,
+            length: end.wrapping_sub(start),
+            detail: None,
+            code,
+        }
+    }
+
+    /// The same with what its sentence names.
+    pub(super) const fn with(mut self, detail: Option<u32>) -> Self {
+        self.detail = detail;
+        self
+    }
+
+    /// Returns what was found.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        self.code
+    }
+
+    /// Returns the severity that its code has by default; [`Levels`](super::Levels) replace it.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+
+    /// Returns where it starts, in bytes from the start of the text.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset as usize
+    }
+
+    /// Returns how long it is, in bytes; 0 for something that is missing.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Returns what to do about it, where there is something to advise.
+    #[must_use]
+    pub const fn hint(&self) -> Option<&'static str> {
+        match self.code {
+            Code::BidiFormatting => Some(match self.detail {
+                Some(0x200E) => "remove it, or write it as %E2%80%8E",
+                Some(0x200F) => "remove it, or write it as %E2%80%8F",
+                Some(0x202A) => "remove it, or write it as %E2%80%AA",
+                Some(0x202B) => "remove it, or write it as %E2%80%AB",
+                Some(0x202C) => "remove it, or write it as %E2%80%AC",
+                Some(0x202D) => "remove it, or write it as %E2%80%AD",
+                Some(0x202E) => "remove it, or write it as %E2%80%AE",
+                _ => "remove it, or percent-encode it",
+            }),
+            code => code.hint(),
+        }
+    }
+
+    /// Returns what to put in place of the [`offset`](Self::offset) and [`len`](Self::len) of `text`, in which it was
+    /// found, where one answer is safe: the text means the same to every reader afterwards.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let text = "http://h:80/%7ejoe";
+    /// let fixes = lint::text(text).map(|finding| finding.fix(text).unwrap().to_string());
+    /// assert!(fixes.eq(["", "~"]));
+    /// ```
+    #[must_use]
+    pub const fn fix<'a>(&self, text: &'a str) -> Option<Fix<'a>> {
+        let end = self.offset.wrapping_add(self.length);
+        Fix::of(self.code, self.detail, slice(text, self.offset, end))
+    }
+}
+
+impl Display for Finding {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let sentence = self.code.sentence();
+        match split_once(sentence, b'{') {
+            None => f.write_str(sentence)?,
+            Some((before, after)) => {
+                f.write_str(before)?;
+                match (self.code.detail(), self.detail) {
+                    (Detail::None, _) => {}
+                    (_, None) => f.write_str(MASK)?,
+                    (Detail::Character, Some(c)) => {
+                        f.write_str("U+")?;
+                        hexadecimal(f, c)?;
+                    }
+                    (Detail::Address, Some(address)) => {
+                        for (i, octet) in address.to_be_bytes().iter().enumerate() {
+                            if i > 0 {
+                                f.write_char('.')?;
+                            }
+                            decimal(f, usize::from(*octet))?;
+                        }
+                    }
+                }
+                f.write_str(after.strip_prefix('}').unwrap_or(after))?;
+            }
+        }
+        f.write_str(", at byte ")?;
+        decimal(f, self.offset())
+    }
+}
+
+impl core::error::Error for Finding {}
+
+impl Debug for Finding {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("Finding(")?;
+        f.write_str(self.code.name())?;
+        f.write_str(": ")?;
+        Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}

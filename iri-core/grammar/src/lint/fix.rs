@@ -1,0 +1,142 @@
+//! What to write instead.
+
+use core::fmt::{Debug, Display, Formatter, Result, Write as _};
+
+use super::code::Code;
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::text::hex::digit;
+use crate::text::slice::slice;
+use crate::text::utf8::utf8;
+
+/// What to put in place of the span of a [`Finding`](super::Finding) or a [`ParseError`]: `Display` writes it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Fix<'a>(Kind<'a>);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind<'a> {
+    Text(&'a str),
+    /// The same in lower case, but for triplets.
+    LowerCase(&'a str),
+    UpperCase(&'a str),
+    Encoded(char),
+}
+
+impl<'a> Fix<'a> {
+    /// That of a finding with this code and what its sentence names, at `span`.
+    pub(super) const fn of(code: Code, detail: Option<u32>, span: &'a str) -> Option<Self> {
+        Some(Self(match code {
+            Code::SchemeNotLowercase | Code::HostNotLowercase | Code::UuidNotLowercase => {
+                Kind::LowerCase(span)
+            }
+            Code::PercentNotUppercase => Kind::UpperCase(span),
+            Code::EmptyPort | Code::DefaultPort | Code::TabOrLineBreak | Code::SpaceAround => {
+                Kind::Text("")
+            }
+            Code::EncodedUnreserved => match detail {
+                Some(c) => Kind::Text(unreserved(c)),
+                None => return None,
+            },
+            Code::UuidSchemeNotRegistered => Kind::Text("urn:uuid"),
+            Code::OidSchemeNotRegistered => Kind::Text("urn:oid"),
+            _ => return None,
+        }))
+    }
+}
+
+/// An unreserved character as a text.
+const fn unreserved(c: u32) -> &'static str {
+    const ALL: &str = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+    let at = match c as u8 {
+        b @ b'-'..=b'.' => b.wrapping_sub(b'-'),
+        b @ b'0'..=b'9' => b.wrapping_sub(b'0').wrapping_add(2),
+        b @ b'A'..=b'Z' => b.wrapping_sub(b'A').wrapping_add(12),
+        b'_' => 38,
+        b @ b'a'..=b'z' => b.wrapping_sub(b'a').wrapping_add(39),
+        _ => 65,
+    } as u32;
+    slice(ALL, at, at.wrapping_add(1))
+}
+
+impl ParseError {
+    /// Returns what to put in place of the culprit, where one answer is safe: a raw space is `%20`. There is none
+    /// within an authority, where it would tell a character of a password.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// let error = Kind::Uri.check("http://example.com/a b").unwrap_err();
+    /// assert_eq!(error.fix().unwrap().to_string(), "%20");
+    /// let error = Kind::Uri.check("http://example.com/100%").unwrap_err();
+    /// assert_eq!(error.fix().unwrap().to_string(), "%25");
+    /// assert!(Kind::Uri.check("http://example.com:80a/").unwrap_err().fix().is_none());
+    /// ```
+    #[must_use]
+    pub const fn fix(&self) -> Option<Fix<'static>> {
+        if self.is_of_xri() {
+            return None;
+        }
+        let (Component::Path | Component::Query | Component::Fragment) = self.component() else {
+            return None;
+        };
+        match (self.kind(), self.found()) {
+            // Its digits are not there: what is meant is the character.
+            (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
+            (ParseErrorKind::NotAscii, Some(c)) => Some(Fix(Kind::Encoded(c))),
+            (ParseErrorKind::UnexpectedChar, Some(c)) => match (c, self.component()) {
+                // It may be a slash.
+                ('\\', Component::Path) => None,
+                (
+                    ' ' | '"' | '#' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|' | '}',
+                    _,
+                ) => Some(Fix(Kind::Encoded(c))),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Display for Fix<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.0 {
+            Kind::Text(text) => f.write_str(text),
+            Kind::UpperCase(text) => {
+                for c in text.chars() {
+                    f.write_char(c.to_ascii_uppercase())?;
+                }
+                Ok(())
+            }
+            Kind::LowerCase(text) => {
+                let mut digits = 0_u8;
+                for c in text.chars() {
+                    digits = if c == '%' { 3 } else { digits };
+                    f.write_char(if digits > 0 {
+                        c
+                    } else {
+                        c.to_ascii_lowercase()
+                    })?;
+                    digits = digits.saturating_sub(1);
+                }
+                Ok(())
+            }
+            Kind::Encoded(c) => {
+                for byte in utf8(c) {
+                    f.write_char('%')?;
+                    f.write_char(digit(byte >> 4))?;
+                    f.write_char(digit(byte & 0xF))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Debug for Fix<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("Fix(\"")?;
+        Display::fmt(self, f)?;
+        f.write_str("\")")
+    }
+}

@@ -1,0 +1,94 @@
+//! What a caller makes of the severities.
+
+use super::code::{Code, Severity};
+
+/// The severity of each code as a caller wants it: by default its own.
+///
+/// ```
+/// # use iri_grammar as iri_core;
+/// use iri_core::lint::{self, Code, Levels, Severity};
+///
+/// const LEVELS: Levels = Levels::new().allow(Code::DotSegments).deny(Code::UserinfoPresent);
+///
+/// let findings = || lint::text("http://joe@h/a/../b");
+/// let severities = findings().filter_map(|finding| LEVELS.severity(finding.code()));
+/// assert!(severities.eq([Severity::Error]));
+/// assert!(findings().map(|finding| finding.severity()).eq([Severity::Note, Severity::Note]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels {
+    // A bit for each code.
+    allowed: u128,
+    notes: u128,
+    warnings: u128,
+    errors: u128,
+}
+
+impl Levels {
+    /// Each code has its own severity.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            allowed: 0,
+            notes: 0,
+            warnings: 0,
+            errors: 0,
+        }
+    }
+
+    /// Does not tell of a code.
+    #[must_use]
+    pub const fn allow(self, code: Code) -> Self {
+        let mut levels = self.without(code);
+        levels.allowed |= bit(code);
+        levels
+    }
+
+    /// Makes a code an error.
+    #[must_use]
+    pub const fn deny(self, code: Code) -> Self {
+        self.set(code, Severity::Error)
+    }
+
+    /// Gives a code this severity.
+    #[must_use]
+    pub const fn set(self, code: Code, severity: Severity) -> Self {
+        let mut levels = self.without(code);
+        match severity {
+            Severity::Note => levels.notes |= bit(code),
+            Severity::Warning => levels.warnings |= bit(code),
+            Severity::Error => levels.errors |= bit(code),
+        }
+        levels
+    }
+
+    /// Returns the severity of a code; `None` for one that is allowed.
+    #[must_use]
+    pub const fn severity(self, code: Code) -> Option<Severity> {
+        let bit = bit(code);
+        Some(if self.allowed & bit != 0 {
+            return None;
+        } else if self.errors & bit != 0 {
+            Severity::Error
+        } else if self.warnings & bit != 0 {
+            Severity::Warning
+        } else if self.notes & bit != 0 {
+            Severity::Note
+        } else {
+            code.severity()
+        })
+    }
+
+    const fn without(mut self, code: Code) -> Self {
+        let others = !bit(code);
+        self.allowed &= others;
+        self.notes &= others;
+        self.warnings &= others;
+        self.errors &= others;
+        self
+    }
+}
+
+const fn bit(code: Code) -> u128 {
+    1_u128.wrapping_shl(code as u32)
+}

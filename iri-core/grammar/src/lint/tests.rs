@@ -1,0 +1,198 @@
+//! The table's examples are its tests.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Code, Finding, Levels, Severity, bidi_formatting, text};
+use crate::Kind;
+
+fn codes(of: &str) -> Vec<Code> {
+    text(of).map(|finding| finding.code()).collect()
+}
+
+#[test]
+fn every_code_is_found_in_its_bad_examples_and_in_no_good_one() {
+    let mut wrong = String::new();
+    for code in Code::ALL {
+        let page = code.page();
+        assert!(!page.bad.is_empty() && !page.good.is_empty(), "{code:?}");
+        for bad in page.bad {
+            if !codes(bad).contains(code) {
+                wrong += &format!("{} not in {bad:?}: {:?}\n", code.name(), codes(bad));
+            }
+        }
+        for good in page.good {
+            if codes(good).contains(code) {
+                wrong += &format!("{} in {good:?}\n", code.name());
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// A finding lies in its text, can be told and shown, and its fix takes it away.
+#[test]
+fn every_finding_of_the_examples_is_told_and_mended() {
+    for code in Code::ALL {
+        for &bad in code.page().bad {
+            for finding in text(bad) {
+                let end = finding.offset() + finding.len();
+                assert!(
+                    bad.get(finding.offset()..end).is_some(),
+                    "{bad:?} {finding:?}"
+                );
+                assert!(!finding.to_string().contains(['{', '}']), "{finding}");
+                assert!(finding.report(bad).to_string().contains('^'), "{bad:?}");
+                if let Some(fix) = finding.fix(bad) {
+                    let mended = format!("{}{fix}{}", &bad[..finding.offset()], &bad[end..]);
+                    let again = text(&mended).filter(|other| other.code() == finding.code());
+                    let before = text(bad).filter(|other| other.code() == finding.code());
+                    assert!(
+                        again.count() < before.count(),
+                        "{bad:?} {mended:?} {finding:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_and_numbers_of_codes_are_their_own() {
+    for (number, code) in Code::ALL.iter().enumerate() {
+        assert_eq!(*code as usize, number);
+        assert_eq!(Code::from_name(code.name()), Some(*code));
+        let is_kebab = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        assert!(code.name().bytes().all(is_kebab));
+        let levels = Levels::new().set(*code, Severity::Warning);
+        for other in Code::ALL {
+            let expected = if other == code {
+                Severity::Warning
+            } else {
+                other.severity()
+            };
+            assert_eq!(levels.severity(*other), Some(expected));
+            assert_eq!(levels.allow(*other).severity(*other), None);
+        }
+    }
+    assert!(Code::ALL.len() <= 128, "Levels has a bit for each");
+}
+
+/// What people have in pages: nothing is to say of it.
+#[test]
+fn no_finding_in_usual_texts() {
+    for usual in [
+        "https://www.example.com/a/b.html?q=1&r=a%20b#top",
+        "http://192.0.2.1:8080/",
+        "http://10.0.0.1/",
+        "http://[2001:db8::1]:1024/",
+        "http://8.8.8.8/",
+        "https://例え.jp/ホーム",
+        "https://カタカナとひらがなと漢字.jp/",
+        "https://bücher.example/",
+        "https://пример.испытание/",
+        "https://παράδειγμα.δοκιμή/",
+        "https://عربي.example/",
+        "https://עברית.example/",
+        "https://ไทย.example/",
+        "https://한국.example/",
+        "https://xn--bcher-kva.example/",
+        "file:///etc/hosts",
+        "file:///",
+        "mailto:joe@example.com?subject=hi&body=a%0D%0Ab",
+        "urn:isbn:0451450523",
+        "urn:unknown-namespace:a",
+        "tag:example.com,2005:a",
+        "did:web:example.com",
+        "data:image/png;base64,AAAA",
+        "data:,a",
+        "coap://device.example:61616/sensors?unit=C",
+        "coaps+tcp://[2001:db8::1]/",
+        "mqtt://broker.example:1883",
+        "ws://h/chat",
+        "tel:+1-201-555-0123",
+        "../a/b",
+        "",
+        "#a",
+        "?a=b",
+        "//example.com/a",
+        "x-own://host!/a//b",
+        "https://fa.wikipedia.org/wiki/می\u{200C}خواهم",
+    ] {
+        assert!(Kind::IriRef.check(usual).is_ok(), "{usual}");
+        assert_eq!(codes(usual), [], "{usual}");
+    }
+}
+
+#[test]
+fn the_seven_of_rfc_3987_section_4_1_and_no_other() {
+    let mut found = String::new();
+    for c in '\0'..=char::MAX {
+        let text = format!("?{c}");
+        if Kind::IriRef.check(&text).is_ok()
+            && let Some(finding) = bidi_formatting(&text)
+        {
+            assert_eq!((finding.offset(), finding.len()), (1, c.len_utf8()));
+            let encoded: String = text[1..].bytes().map(|b| format!("%{b:02X}")).collect();
+            assert!(finding.hint().unwrap().ends_with(&encoded));
+            found.push(c);
+        }
+    }
+    assert_eq!(
+        found,
+        "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}"
+    );
+}
+
+/// The words, the finding and the fix show no character of userinfo.
+#[test]
+fn nothing_of_userinfo_is_told() {
+    for text in [
+        "http://joe:%53ECRET@h/",
+        "http://joe:S%65CRET\u{200B}@h/",
+        "http://joe:SECRET%00@h:80/",
+        "http://joe:SECRET@h\\x",
+        "http://joe:SECRET\t@h/",
+        "http://joe:SECRET/x@h\\y",
+        "http://good.com:SECRET@h/",
+        " http://joe:SECRET@h/",
+    ] {
+        for finding in super::text(text) {
+            let told = format!(
+                "{finding} {finding:?} {} {:?}",
+                finding.report(text),
+                finding.fix(text)
+            );
+            for secret in ["SECRET", "ECRET", "CRET", "%53", "%65"] {
+                assert!(!told.contains(secret), "{told}");
+            }
+        }
+    }
+}
+
+/// Parts of a text that was refused are told without its checks going astray.
+#[test]
+fn any_text_can_be_looked_at() {
+    let pieces = [
+        "http", ":", "/", "//", "\\", "@", "[", "]", "%", "%2", "%41", "é", "\u{202E}", "?", "#",
+        " ", "\t", "1", ".", "xn--", "urn", "data", "a",
+    ];
+    let mut seed = 1_u64;
+    for _ in 0..20_000 {
+        let mut text = String::new();
+        for _ in 0..8 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
+        }
+        let findings: Vec<Finding> = super::text(&text).collect();
+        for finding in findings {
+            let end = finding.offset() + finding.len();
+            assert!(
+                text.get(finding.offset()..end).is_some(),
+                "{text:?} {finding:?}"
+            );
+            let _ = finding.report(&text).to_string();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Where the pieces of a valid XRI end.
+
+use crate::text::scan::seek;
+
+/// `gcs-char`
+pub const fn is_global(b: u8) -> bool {
+    matches!(b, b'=' | b'@' | b'+' | b'$')
+}
+
+/// `lcs-char`
+pub const fn is_local(b: u8) -> bool {
+    matches!(b, b'*' | b'!')
+}
+
+/// Where a literal ends at the latest: a symbol, a parenthesis, or the delimiter of a component.
+pub const fn ends_literal(b: u8) -> bool {
+    is_global(b) || is_local(b) || matches!(b, b'(' | b')' | b'/' | b'?' | b'#')
+}
+
+/// `text` from its first `b` on.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+pub(super) const fn find(text: &[u8], b: u8) -> &[u8] {
+    seek(text, b)
+}
+
+/// What stands in `text` before its last bytes, so many.
+pub(super) const fn prefix(text: &[u8], behind: usize) -> &[u8] {
+    match text.split_at_checked(text.len().wrapping_sub(behind)) {
+        Some((before, _)) => before,
+        None => text,
+    }
+}
+
+/// The last bytes of `text`, so many.
+pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
+    match text.split_at_checked(text.len().wrapping_sub(length)) {
+        Some((_, behind)) => behind,
+        None => &[],
+    }
+}
+
+/// `text` from the parenthesis on that closes what it begins within.
+pub const fn from_closing(text: &[u8]) -> &[u8] {
+    let mut open = 0_usize;
+    let mut rest = text;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b'(' => open = open.wrapping_add(1),
+            b')' if open == 0 => break,
+            b')' => open = open.wrapping_sub(1),
+            _ => {}
+        }
+        rest = tail;
+    }
+    rest
+}
+
+/// What stands behind the literal that `text` begins with, which is no longer than that.
+const fn behind_literal(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    while let [b, tail @ ..] = rest
+        && !ends_literal(*b)
+    {
+        rest = tail;
+    }
+    rest
+}
+
+/// How long the first subsegment of an authority or a segment is.
+pub const fn subsegment_length(text: &[u8]) -> usize {
+    let mut rest = text;
+    if let [b, tail @ ..] = rest
+        && is_global(*b)
+    {
+        rest = tail;
+    }
+    if let [b, tail @ ..] = rest
+        && is_local(*b)
+    {
+        rest = tail;
+    }
+    rest = match rest {
+        [b'(', tail @ ..] => match from_closing(tail) {
+            [_, behind @ ..] => behind,
+            [] => &[],
+        },
+        _ => behind_literal(rest),
+    };
+    text.len().wrapping_sub(rest.len())
+}
+
+/// How long the first segment of a path is, up to the next `/` outside cross-references.
+pub const fn segment_length(text: &[u8]) -> usize {
+    let mut rest = text;
+    loop {
+        match subsegment_length(rest) {
+            0 => return text.len().wrapping_sub(rest.len()),
+            length => rest = suffix(rest, rest.len().wrapping_sub(length)),
+        }
+    }
+}
+
+/// Returns `text` up to its last `/` outside cross-references, and with it; nothing, where there is none.
+pub const fn up_to_last_slash(text: &[u8]) -> &[u8] {
+    let mut closed = 0_usize;
+    let mut rest = text;
+    while let [head @ .., b] = rest {
+        match b {
+            b'/' if closed == 0 => break,
+            b')' => closed = closed.wrapping_add(1),
+            b'(' => closed = closed.wrapping_sub(1),
+            _ => {}
+        }
+        rest = head;
+    }
+    rest
+}

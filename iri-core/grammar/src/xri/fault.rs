@@ -1,0 +1,88 @@
+//! Where a text stops being the beginning of a valid one, and the error for it.
+
+use super::cut::suffix;
+use crate::grammar::class::Flag;
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
+use crate::grammar::parser::Parser;
+
+/// Of all faults that were met, the one that is furthest on.
+#[derive(Clone, Copy, Debug)]
+pub struct Fault {
+    pub(super) kind: ParseErrorKind,
+    pub(super) component: Component,
+    pub(super) syntax: Syntax,
+    /// How many bytes are left there.
+    pub(super) left: usize,
+}
+
+impl Fault {
+    /// None yet: it stands before all others.
+    pub(super) const NONE: Self = Self {
+        kind: ParseErrorKind::NoScheme,
+        component: Component::Scheme,
+        syntax: Syntax::Iri,
+        left: usize::MAX,
+    };
+
+    /// The error for `text`, which is not valid; `parser` has read it.
+    #[cold]
+    #[inline(never)]
+    pub(super) const fn error<'a>(&self, parser: &mut Parser<'a>, text: &'a [u8]) -> ParseError {
+        let Self {
+            kind,
+            component,
+            syntax,
+            left,
+        } = *self;
+        parser.rest = suffix(text, left);
+        parser.component = match syntax {
+            // A component that triplets may stand in.
+            Syntax::Xri => Component::Path,
+            _ => component,
+        };
+        let mut error = parser.error(true, kind).of_xri(component, syntax);
+        if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
+            error.kind = ParseErrorKind::UnbalancedXref;
+            if let Syntax::IriInXri = syntax {
+                error.component = Component::Xref;
+                error.syntax = Syntax::Xri;
+            }
+        }
+        error
+    }
+}
+
+/// Whether a `)` has no counterpart, and the fault is that or follows the start of a cross-reference. `left` bytes are left
+/// at the fault. The query and the fragment of the whole may have any parentheses.
+const fn is_unbalanced(text: &[u8], left: usize) -> bool {
+    let mut rest = text;
+    let mut open = 0_usize;
+    let mut has_xref = false;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b'(' => {
+                has_xref |= rest.len() > left;
+                open = open.wrapping_add(1);
+            }
+            b')' if open > 0 => open = open.wrapping_sub(1),
+            b')' => return has_xref || rest.len() == left,
+            b'?' | b'#' if open == 0 => break,
+            _ => {}
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Whether what was found is no fault by itself: it can stand in an IRI, a query or a fragment, or after a cross-reference.
+/// (Few characters beyond ASCII cannot.)
+const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
+    match kind {
+        ParseErrorKind::PercentEncoding | ParseErrorKind::NestedTooDeep => false,
+        _ if found < 0x80 => {
+            Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,435 @@
+//! Reads an XRI in one pass.
+//!
+//! A cross-reference holds an XRI reference or an IRI, and which of them shows only as it is read; within it may be
+//! further cross-references, of which the same is true. The reader follows all these readings at once, so that it
+//! looks at no byte more than a few times, however deep it is nested:
+//!
+//! - **As an XRI** there is one reading. What may follow a value is the same in every production, and so is what may
+//!   follow `/` or a symbol. So the number of open cross-references is all it has to know ([`State`], `nesting`).
+//! - **As an IRI** there is one reading for each open cross-reference. Its scheme and its authority are read ahead
+//!   where it would begin. The rest is a path, a query and a fragment: these have every character that an XRI has
+//!   outside cross-references, so they need no look as long as the text reads as an XRI. A bit for each
+//!   cross-reference says whether its IRI is still possible (`iris`).
+//! - Where the text is no XRI any more, it goes on as the IRI of the innermost cross-reference that may hold one, up
+//!   to the parenthesis that closes that ([`Reader::tail`]). After it, the text reads as an XRI again.
+//! - All IRIs see the same characters. So an outer one has been through every `?` and `#` that an inner one has been
+//!   through, and the numbers `query`, `fragment` and `dead` tell for all of them which component they are in.
+//!
+//! The fault is where no reading goes on. An authority that was read ahead can end after all others: of two faults the
+//! later one counts, as far as which a valid text was possible.
+
+use super::cut::{find, is_global, is_local, prefix};
+use super::entry::{Entry, MAX_NESTING};
+use super::fault::Fault;
+use crate::grammar::class::Flag;
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseErrorKind, Syntax};
+use crate::grammar::parser::Parser;
+use crate::grammar::positions::Positions;
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The first value of a reference, or what may follow it
+    Start,
+    /// A value after `/` or a symbol, or what may follow it
+    Value,
+    /// The tail of an IRI: the text is no XRI here.
+    Iri,
+    /// What may follow a cross-reference, which holds an XRI
+    AfterXref,
+    /// What may follow a cross-reference, which holds an IRI
+    AfterIri,
+    /// Nothing: the text is valid.
+    End,
+    /// Nothing: the text is not valid.
+    Fault,
+}
+
+/// Reads a text piece by piece.
+#[repr(C)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct Reader<'a> {
+    pub(super) parser: Parser<'a>,
+    /// A bit for each open cross-reference, the lowest for the innermost: whether its content begins with the scheme
+    /// of an IRI, and with its authority if it has one.
+    iris: u64,
+    /// How many cross-references are open: the outermost is the first.
+    nesting: usize,
+    /// The first so many hold no IRI, as a later character was none of its; whatever `iris` says.
+    dead: usize,
+    pub(super) fault: Fault,
+    /// The first so many have been through a `?`: an IRI in them is in its query, or its fragment.
+    query: usize,
+    /// The first so many have been through a `#`: an IRI in them is in its fragment.
+    fragment: usize,
+    /// How many parentheses are open that are characters of an IRI, or were of cross-references in it.
+    open: usize,
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+impl<'a> Reader<'a> {
+    pub const fn new(text: &'a [u8]) -> Self {
+        Self {
+            parser: Parser::new(text, true),
+            nesting: 0,
+            iris: 0,
+            dead: 0,
+            query: 0,
+            fragment: 0,
+            open: 0,
+            fault: Fault::NONE,
+        }
+    }
+
+    /// What is not yet read.
+    pub const fn rest(&self) -> &'a [u8] {
+        self.parser.rest
+    }
+
+    /// How many cross-references are open.
+    pub const fn nesting(&self) -> usize {
+        self.nesting
+    }
+
+    /// Reads all; whether it is valid.
+    pub(super) const fn read(&mut self, entry: Entry) -> bool {
+        let mut state = self.begin(entry);
+        while !matches!(state, State::End | State::Fault) {
+            state = self.step(state, entry);
+        }
+        matches!(state, State::End)
+    }
+
+    /// Reads what stands before the first piece.
+    pub const fn begin(&mut self, entry: Entry) -> State {
+        if let Entry::Segment = entry {
+            return State::Value;
+        }
+        let start = self.start(entry);
+        if let Component::Authority = self.parser.component {
+            if self.parser.offset() != 0 {
+                self.parser.marks.scheme_end = self.parser.remaining().wrapping_add(1);
+            }
+            // Not yet known.
+            self.parser.marks.path_start = 0;
+        }
+        match start {
+            Ok(()) => State::Start,
+            Err(kind) => {
+                self.note(kind, Syntax::Xri, 0);
+                State::Fault
+            }
+        }
+    }
+
+    /// Where the components end that have been read.
+    pub(super) const fn at(&mut self) -> Positions {
+        let marks = &mut self.parser.marks;
+        // The authority of an IRI in a cross-reference wrote them too.
+        marks.host_start = marks.path_start;
+        marks.host_end = marks.path_start;
+        self.parser.at()
+    }
+
+    /// Reads the next piece: at most a value, and the character after it.
+    pub const fn step(&mut self, state: State, entry: Entry) -> State {
+        if let State::Iri = state {
+            return self.tail(State::AfterIri);
+        }
+        let text = self.parser.rest;
+        if matches!(state, State::Start | State::Value) {
+            if let [b'(', content @ ..] = text {
+                return self.open(content);
+            }
+            self.parser.skip(Component::Path, Flag::XRI_PCHAR);
+        }
+        let left = self.parser.rest.len();
+        if matches!(state, State::Start) && !find(prefix(text, left), b':').is_empty() {
+            self.parser.rest = find(text, b':');
+            return self.fail(ParseErrorKind::ColonInFirstSegment);
+        }
+        match self.parser.rest {
+            [b')', tail @ ..] if self.nesting > 0 => {
+                self.leave();
+                self.parser.rest = tail;
+                return State::AfterXref;
+            }
+            [b, tail @ ..] if is_global(*b) || is_local(*b) => {
+                self.parser.rest = tail;
+                return State::Value;
+            }
+            [b'/', tail @ ..] if self.nesting > 0 || entry.has_path() => {
+                if self.nesting == 0 {
+                    self.mark_path();
+                }
+                self.parser.rest = tail;
+                return State::Value;
+            }
+            rest @ ([] | [b'?' | b'#', ..])
+                if self.nesting > 0 || entry.has_query() || rest.is_empty() =>
+            {
+                return self.tail(State::AfterXref);
+            }
+            _ => {}
+        }
+        self.fail(ParseErrorKind::UnexpectedChar)
+    }
+
+    /// Marks the start of the path, unless it has begun.
+    const fn mark_path(&mut self) {
+        let left = self.parser.remaining();
+        if self.parser.marks.path_start < left {
+            self.parser.marks.path_start = left;
+        }
+    }
+
+    /// Reads what a reference begins with, up to its first symbol or value.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn start(&mut self, entry: Entry) -> Result<(), ParseErrorKind> {
+        let mut has_scheme = false;
+        if let Entry::Xri | Entry::XriRef | Entry::RelativeXriRef = entry
+            && let [b'x' | b'X', b'r' | b'R', b'i' | b'I', rest @ ..] = self.parser.rest
+            && let [b':', tail @ ..] = rest
+        {
+            if let Entry::RelativeXriRef = entry {
+                self.parser.rest = rest;
+                self.parser.component = Component::Scheme;
+                return Err(ParseErrorKind::UnexpectedScheme);
+            }
+            self.parser.rest = tail;
+            has_scheme = true;
+        }
+        if has_scheme || matches!(entry, Entry::Xri | Entry::Authority) {
+            self.parser.component = Component::Authority;
+        }
+        match self.parser.rest {
+            [b, ..] if is_global(*b) => {
+                if let Entry::Relative | Entry::Path = entry {
+                    return Ok(());
+                }
+                self.parser.component = Component::Authority;
+                if let Entry::RelativeXriRef = entry {
+                    return Err(ParseErrorKind::UnexpectedAuthority);
+                }
+                Ok(())
+            }
+            [b'/', tail @ ..] if matches!(tail, [b'/', ..]) => {
+                if has_scheme {
+                    return Err(ParseErrorKind::Xri2);
+                }
+                match entry {
+                    Entry::Xri | Entry::Authority => Err(ParseErrorKind::NoAuthority),
+                    Entry::Path => Ok(()),
+                    _ => {
+                        self.parser.rest = tail;
+                        Err(ParseErrorKind::UnexpectedChar)
+                    }
+                }
+            }
+            _ if has_scheme || matches!(entry, Entry::Xri | Entry::Authority) => {
+                Err(ParseErrorKind::NoAuthority)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Enters a cross-reference, whose parenthesis `content` follows; reads ahead whether an IRI begins there.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn open(&mut self, content: &'a [u8]) -> State {
+        if self.nesting >= MAX_NESTING {
+            return self.fail(ParseErrorKind::NestedTooDeep);
+        }
+        self.dead = min(self.dead, self.nesting);
+        self.query = min(self.query, self.nesting);
+        self.fragment = min(self.fragment, self.nesting);
+        self.nesting = self.nesting.wrapping_add(1);
+        self.iris <<= 1;
+        self.parser.rest = content;
+        if self.parser.scheme() {
+            if let [_, b'/', b'/', text @ ..] = self.parser.rest {
+                if self.authority(text) {
+                    return State::Iri;
+                }
+            } else {
+                self.iris |= 1;
+            }
+        }
+        self.parser.rest = content;
+        match self.start(Entry::XriRef) {
+            Ok(()) => State::Start,
+            Err(kind) => self.fail(kind),
+        }
+    }
+
+    /// Reads ahead the `iauthority` with which `text` begins. Whether no other reading goes on: then this one is
+    /// continued after it.
+    const fn authority(&mut self, text: &'a [u8]) -> bool {
+        let ascii = self.parser.ascii;
+        let after = self.limit(text, true);
+        let text = self.parser.rest;
+        let matched = match self.parser.authority() {
+            Ok(()) => self.parser.end(),
+            fault => fault,
+        };
+        self.parser.ascii = ascii;
+        match matched {
+            Ok(()) => {
+                self.iris |= 1;
+                // Nothing else has an IP-literal.
+                if !find(text, b'[').is_empty() {
+                    self.iris = 1;
+                    self.parser.rest = after;
+                    return true;
+                }
+            }
+            Err(kind) => self.note(kind, Syntax::IriInXri, after.len()),
+        }
+        self.open = 0;
+        false
+    }
+
+    /// Limits what is left to `text` up to the parenthesis that closes the innermost cross-reference, or up to the end
+    /// of an `iauthority` before it. What follows.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn limit(&mut self, text: &'a [u8], is_authority: bool) -> &'a [u8] {
+        let mut after = text;
+        while let [b, tail @ ..] = after {
+            match b {
+                b'(' => self.open = self.open.wrapping_add(1),
+                b')' if self.open == 0 => break,
+                b')' => self.open = self.open.wrapping_sub(1),
+                b'/' | b'?' | b'#' if is_authority => break,
+                _ => {}
+            }
+            after = tail;
+        }
+        self.parser.rest = prefix(text, after.len());
+        self.parser.ascii = self.parser.ascii.saturating_sub(after.len());
+        after
+    }
+
+    /// Leaves the innermost cross-reference.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn leave(&mut self) {
+        self.iris >>= 1;
+        self.nesting = self.nesting.wrapping_sub(1);
+    }
+
+    /// Reads `[ "?" iquery ] [ "#" ifragment ]`, of an IRI also what is left of its path before it; then the parenthesis
+    /// that closes the innermost cross-reference, or the end. What comes after that is `then`.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn tail(&mut self, then: State) -> State {
+        let is_iri = matches!(then, State::AfterIri);
+        let text = self.parser.rest;
+        let ascii = self.parser.ascii;
+        let mut after: &[u8] = &[];
+        if self.nesting > 0 {
+            after = self.limit(text, false);
+        } else {
+            self.mark_path();
+            self.parser.marks.path_end = self.parser.remaining();
+        }
+        let mut is_fragment = is_iri && self.nesting <= self.fragment;
+        if !is_fragment {
+            self.parser.path();
+            if self.parser.eat(b'?') || is_iri && self.nesting <= self.query {
+                self.query = self.nesting;
+                self.parser.fragment();
+                let left = self.parser.rest.len();
+                self.parser.query();
+                if self.parser.rest.len() < left {
+                    // What only a query has is of no IRI that is in its fragment.
+                    self.dead = self.fragment;
+                }
+            }
+            self.parser.marks.query_end = self.parser.remaining();
+            if self.parser.eat(b'#') {
+                // A second `#` is of no IRI.
+                self.dead = self.fragment;
+                self.fragment = self.nesting;
+                is_fragment = true;
+            }
+        }
+        if is_fragment {
+            self.parser.fragment();
+        }
+        self.parser.ascii = ascii;
+        if let [_, ..] = self.parser.rest {
+            let mut syntax = Syntax::IriInXri;
+            if !is_iri {
+                syntax = Syntax::Xri;
+                if self.nesting > 0 {
+                    self.parser.component = Component::Xref;
+                }
+            }
+            self.note(ParseErrorKind::UnexpectedChar, syntax, after.len());
+            // The query of an outer IRI may have it.
+            if self.query < self.nesting {
+                self.parser.rest = text;
+                self.dead = self.fragment;
+                return self.fall_back(self.query);
+            }
+            return State::Fault;
+        }
+        match after {
+            [_, tail @ ..] => {
+                self.leave();
+                self.parser.rest = tail;
+                then
+            }
+            [] if self.nesting > 0 => {
+                self.dead = self.nesting;
+                self.fail(ParseErrorKind::UnclosedXref)
+            }
+            [] => State::End,
+        }
+    }
+
+    /// Notes a fault here, unless one is noted as far on; `after` bytes follow what is left.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn note(&mut self, kind: ParseErrorKind, syntax: Syntax, after: usize) {
+        let left = self.parser.rest.len().wrapping_add(after);
+        if left < self.fault.left {
+            self.fault = Fault {
+                kind,
+                component: self.parser.component,
+                syntax,
+                left,
+            };
+        }
+    }
+
+    /// Notes that the text is no XRI here, and goes on as an IRI if it can.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn fail(&mut self, kind: ParseErrorKind) -> State {
+        self.parser.component = if self.nesting > 0 {
+            Component::Xref
+        } else if self.parser.marks.path_start == 0 {
+            Component::Authority
+        } else {
+            Component::Path
+        };
+        self.note(kind, Syntax::Xri, 0);
+        self.fall_back(self.nesting)
+    }
+
+    /// Goes on as the IRI of the innermost cross-reference that may hold one, of the first `most`.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn fall_back(&mut self, most: usize) -> State {
+        while self.nesting > self.dead {
+            if self.iris & 1 != 0 && self.nesting <= most {
+                return State::Iri;
+            }
+            self.leave();
+            self.open = self.open.wrapping_add(1);
+        }
+        State::Fault
+    }
+}

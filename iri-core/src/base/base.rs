@@ -1,0 +1,290 @@
+//! A reference whose path ends in `/`.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parts;
+
+use super::error::{BaseError, JoinError};
+use super::kinds::{BaseKind, OwnedBaseKind};
+use super::within;
+use crate::operation::normalize::{Level, Normalize};
+use crate::operation::resolve::Resolve;
+use crate::types::borrowed::{Iri, Uri};
+use crate::types::reference::Reference;
+use crate::write::operation::Operation;
+
+/// Holds a reference whose path ends in `/`, and that has neither a query nor a fragment: a base.
+///
+/// Resolving `users` against `https://example.com/api` gives `https://example.com/users`: the last segment of the base is
+/// lost, by RFC 3986 section 5.2.3. Against this type it never is. `T` is any kind with a scheme, such as
+/// `IriString`, [`UriBuf<64>`](crate::UriBuf) or [`Iri<'static>`](crate::Iri).
+///
+/// With the feature `serde` it is a field. What is no base is then an error of the format, with the reason.
+///
+/// ```
+/// use iri_core::{Base, Iri};
+///
+/// let api = Base::new(Iri::parse("https://example.com/api/")?).unwrap();
+/// assert_eq!(api.join("users?page=2")?.to_string(), "https://example.com/api/users?page=2");
+/// assert_eq!(api.join("/users")?.to_string(), "https://example.com/users");
+/// assert!(api.join_within("/users").is_err());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Base<T>(T);
+
+/// Returns why a reference is no base, or that it is one.
+const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
+    if parts.fragment().is_some() {
+        return Err(BaseError::Fragment);
+    }
+    if parts.query().is_some() {
+        return Err(BaseError::Query);
+    }
+    match parts.path().as_bytes() {
+        [.., b'/'] => Ok(()),
+        _ => Err(BaseError::NoTrailingSlash),
+    }
+}
+
+/// # From a reference
+impl<T: BaseKind> Base<T> {
+    /// Takes a reference as a base, if it is one.
+    ///
+    /// # Errors
+    /// [`BaseError`] if the path does not end in `/`, or there is a query or a fragment. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, BaseError, Uri};
+    ///
+    /// assert!(Base::new(Uri::parse("coap://device/v1/")?).is_ok());
+    /// assert_eq!(Base::new(Uri::parse("coap://device/v1")?), Err(BaseError::NoTrailingSlash));
+    /// assert_eq!(Base::new(Uri::parse("coap://device/?a")?), Err(BaseError::Query));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn new(reference: T) -> Result<Self, BaseError> {
+        match check(&reference.as_iri_ref().parts()) {
+            Ok(()) => Ok(Self(reference)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes a reference as a base, and appends the `/` if it is not there.
+    ///
+    /// # Errors
+    /// [`BaseError`] if there is a query or a fragment, or no room for the `/`. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, UriBuf};
+    ///
+    /// let base = Base::with_slash(UriBuf::<32>::parse("http://example.com")?).unwrap();
+    /// assert_eq!(base.as_str(), "http://example.com/");
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    pub fn with_slash(mut reference: T) -> Result<Self, BaseError>
+    where
+        T: OwnedBaseKind,
+    {
+        if check(&reference.as_iri_ref().parts()) == Err(BaseError::NoTrailingSlash)
+            && reference.push_slash().is_err()
+        {
+            return Err(BaseError::Capacity);
+        }
+        Self::new(reference)
+    }
+
+    /// Returns the reference.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
+    /// assert_eq!(base.get().scheme(), "coap");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn get(&self) -> &T {
+        &self.0
+    }
+
+    /// Returns the reference itself.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
+    /// assert_eq!(base.into_inner(), "coap://device/v1/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+
+    /// Returns the text.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
+    /// assert_eq!(base.as_str(), "coap://device/v1/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref()
+    }
+}
+
+/// # From a constant
+impl<'a> Base<Iri<'a>> {
+    /// Takes an IRI as a base, if it is one; in a `const` or `static`, when compiling.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new). Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, Iri};
+    ///
+    /// const API: Base<Iri<'static>> = match Iri::parse("https://example.com/api/") {
+    ///     Ok(iri) => match Base::from_iri(iri) {
+    ///         Ok(base) => base,
+    ///         Err(_) => panic!("not a base"),
+    ///     },
+    ///     Err(_) => panic!("not an IRI"),
+    /// };
+    /// assert_eq!(API.as_str(), "https://example.com/api/");
+    /// ```
+    pub const fn from_iri(iri: Iri<'a>) -> Result<Self, BaseError> {
+        match check(&iri.parts()) {
+            Ok(()) => Ok(Self(iri)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// # From a constant
+impl<'a> Base<Uri<'a>> {
+    /// Takes a URI as a base, if it is one; in a `const` or `static`, when compiling.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new). Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::from_uri(Uri::parse("coap://device/v1/")?).unwrap();
+    /// assert_eq!(base.join("temp")?.to_string(), "coap://device/v1/temp");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn from_uri(uri: Uri<'a>) -> Result<Self, BaseError> {
+        match check(&uri.parts()) {
+            Ok(()) => Ok(Self(uri)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// # Joining
+impl<T: BaseKind> Base<T> {
+    /// Parses a reference and resolves it against this base: RFC 3986 section 5.2, to the letter. So `/x`, `//host/` and
+    /// `https://host/` lead out of the base; [`join_within`](Self::join_within) refuses them.
+    ///
+    /// This writes nothing yet: see [`Operation`].
+    ///
+    /// # Errors
+    /// [`ParseError`] if it is no reference. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
+    /// assert_eq!(base.join("temp")?.to_buf::<48>().unwrap(), "coap://device/v1/temp");
+    /// assert_eq!(base.join("../v2/temp")?.to_string(), "coap://device/v2/temp");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn join<'r>(
+        &self,
+        reference: &'r str,
+    ) -> Result<Operation<T::Target, Resolve<'_, 'r>>, ParseError> {
+        let reference = T::REFERENCE.parse(reference)?;
+        Ok(self.resolve(reference))
+    }
+
+    /// Parses a reference and resolves it against this base, if what it names is within the base.
+    ///
+    /// # Errors
+    /// [`JoinError`] if it is no reference, or leads out of the base: by a scheme, `//`, `/` at its start, a `..` above
+    /// the base, or an encoded dot segment such as `%2e%2e`. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, JoinError, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("https://example.com/files/")?).unwrap();
+    /// assert_eq!(base.join_within("a/../b")?.to_string(), "https://example.com/files/b");
+    /// assert_eq!(base.join_within("a/../../b").unwrap_err(), JoinError::AboveBase);
+    /// assert_eq!(base.join_within("a/..%2F..%2Fb").unwrap_err(), JoinError::EncodedDotSegment);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn join_within<'r>(
+        &self,
+        reference: &'r str,
+    ) -> Result<Operation<T::Target, Resolve<'_, 'r>>, JoinError> {
+        let reference = T::REFERENCE.parse(reference)?;
+        within::check(&reference)?;
+        Ok(self.resolve(reference))
+    }
+
+    fn resolve<'r>(&self, reference: Parts<'r>) -> Operation<T::Target, Resolve<'_, 'r>> {
+        Operation::new(Resolve {
+            base: self.0.as_iri_ref().parts(),
+            reference,
+        })
+    }
+
+    /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path has
+    /// the base's segments and perhaps more. Both are compared by their normal forms (RFC 3986 section 6.2.3), so
+    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`.
+    ///
+    /// ```
+    /// use iri_core::{Base, Uri};
+    ///
+    /// let base = Base::new(Uri::parse("https://example.com/api/")?).unwrap();
+    /// assert!(base.contains(&Uri::parse("HTTPS://Example.com:443/%61pi/users?page=2")?));
+    /// assert!(!base.contains(&Uri::parse("https://example.com/apikeys")?));
+    /// assert!(!base.contains(&Uri::parse("https://example.com/api/../admin")?));
+    /// assert!(!base.contains(&Uri::parse("https://example.com@evil.example/api/")?));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn contains(&self, reference: &impl Reference) -> bool {
+        let level = Level::Scheme;
+        let base = Normalize {
+            parts: self.0.as_iri_ref().parts(),
+            level,
+        };
+        let other = Normalize {
+            parts: reference.as_iri_ref().parts(),
+            level,
+        };
+        other.is_within(base)
+    }
+}
+
+impl<T: BaseKind> AsRef<str> for Base<T> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// The text.
+impl<T: fmt::Display> fmt::Display for Base<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// As of the reference: credentials are masked.
+impl<T: fmt::Debug> fmt::Debug for Base<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

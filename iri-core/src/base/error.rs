@@ -1,0 +1,100 @@
+//! Why a reference is no base, or leads out of one.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+
+use crate::write::error::error;
+
+/// Why a reference is no [`Base`](crate::Base).
+///
+/// ```
+/// use iri_core::{Base, BaseError, Iri};
+///
+/// let error = Base::new(Iri::parse("https://example.com/api/v1")?).unwrap_err();
+/// assert_eq!(error, BaseError::NoTrailingSlash);
+/// assert_eq!(error.to_string(), "the path of a base ends in `/`; without it, resolving drops the last segment");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum BaseError {
+    /// The path does not end in `/`, so that resolving a reference would drop its last segment.
+    NoTrailingSlash,
+    /// There is a query, which resolving would drop.
+    Query,
+    /// There is a fragment, which resolving would drop.
+    Fragment,
+    /// There was no room for the `/` to add.
+    Capacity,
+}
+
+impl fmt::Display for BaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoTrailingSlash => {
+                "the path of a base ends in `/`; without it, resolving drops the last segment"
+            }
+            Self::Query => "a base has no query; leave out the `?` and what follows it",
+            Self::Fragment => "a base has no fragment; leave out the `#` and what follows it",
+            Self::Capacity => "there is no room for the `/` at the end of the path",
+        })
+    }
+}
+
+error!(BaseError);
+
+/// Why a reference was not joined to a [`Base`](crate::Base): it is not valid, or leads out of the base.
+///
+/// ```
+/// use iri_core::{Base, Iri, JoinError};
+///
+/// let base = Base::new(Iri::parse("https://example.com/api/")?).unwrap();
+/// assert_eq!(base.join_within("../admin").unwrap_err(), JoinError::AboveBase);
+/// assert_eq!(base.join_within("//evil.example/").unwrap_err(), JoinError::Authority);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum JoinError {
+    /// It is no reference.
+    Parse(ParseError),
+    /// It has a scheme of its own.
+    Scheme,
+    /// It begins with `//`, and so has an authority of its own.
+    Authority,
+    /// Its path begins with `/`, which is the root and not the base.
+    AbsolutePath,
+    /// A `..` leads above the base.
+    AboveBase,
+    /// A segment is a dot segment once it is decoded, such as `%2e%2e` or `..%2f..`: some servers decode before they
+    /// look for dot segments.
+    EncodedDotSegment,
+}
+
+impl fmt::Display for JoinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Parse(error) => return fmt::Display::fmt(error, f),
+            Self::Scheme => "the reference has a scheme of its own, which leads out of the base",
+            Self::Authority => "the reference begins with `//`, which leads out of the base",
+            Self::AbsolutePath => {
+                "the reference begins with `/`, which leads out of the base; leave it out"
+            }
+            Self::AboveBase => "a `..` in the reference leads above the base",
+            Self::EncodedDotSegment => {
+                "the reference has an encoded dot segment, which may lead out of the base"
+            }
+        })
+    }
+}
+
+error!(JoinError);
+
+impl From<ParseError> for JoinError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}

@@ -1,0 +1,86 @@
+//! Whether a reference stays within a base.
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::hex::value;
+
+use super::error::JoinError;
+
+/// Returns why a relative reference leads out of a base whose path ends in `/`, or that it does not.
+pub(super) const fn check(reference: &Parts<'_>) -> Result<(), JoinError> {
+    if reference.at.scheme_end != 0 {
+        return Err(JoinError::Scheme);
+    }
+    if reference.at.has_authority() {
+        return Err(JoinError::Authority);
+    }
+    let path = reference.path().as_bytes();
+    if let [b'/', ..] = path {
+        return Err(JoinError::AbsolutePath);
+    }
+    check_path(path)
+}
+
+/// Goes through the segments: as many `..` as there are other segments before them stay within the base.
+const fn check_path(path: &[u8]) -> Result<(), JoinError> {
+    let mut depth = 0_u32;
+    let mut rest = path;
+    loop {
+        let (segment, after) = match Segment::read(rest) {
+            Ok(read) => read,
+            Err(error) => return Err(error),
+        };
+        depth = match segment {
+            Segment::Other => depth.saturating_add(1),
+            Segment::Dot => depth,
+            Segment::DotDot => match depth.checked_sub(1) {
+                Some(depth) => depth,
+                None => return Err(JoinError::AboveBase),
+            },
+        };
+        match after {
+            [] => return Ok(()),
+            [_, after @ ..] => rest = after,
+        }
+    }
+}
+
+/// What a segment means when a path is resolved.
+#[derive(Clone, Copy)]
+enum Segment {
+    Dot,
+    DotDot,
+    Other,
+}
+
+impl Segment {
+    /// Reads up to the next `/` or the end. What is a dot segment only after decoding is an error: also where an
+    /// encoded `/` or `\` then ends it.
+    const fn read(mut rest: &[u8]) -> Result<(Self, &[u8]), JoinError> {
+        // How many dots there are so far, if there is nothing else.
+        let mut dots = Some(0_u8);
+        let mut is_encoded = false;
+        while !matches!(rest, [] | [b'/', ..]) {
+            let decoded;
+            (decoded, rest) = match rest {
+                [b'%', high, low, after @ ..] => {
+                    is_encoded = true;
+                    (value(*high, *low), after)
+                }
+                [b, after @ ..] => (*b, after),
+                [] => break,
+            };
+            dots = match (decoded, dots) {
+                (b'/' | b'\\', Some(1 | 2)) => return Err(JoinError::EncodedDotSegment),
+                (b'/' | b'\\', _) => Some(0),
+                (b'.', Some(dots)) => dots.checked_add(1),
+                _ => None,
+            };
+        }
+        match (dots, is_encoded) {
+            (Some(1 | 2), true) => Err(JoinError::EncodedDotSegment),
+            (Some(1), false) => Ok((Self::Dot, rest)),
+            (Some(2), false) => Ok((Self::DotDot, rest)),
+            _ => Ok((Self::Other, rest)),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+use iri_grammar::lint::Finding;
+use iri_grammar::lint::check::did::{Name, name, no_did};
+use iri_grammar::text::slice::slice;
+
+use crate::types::borrowed::Iri;
+
+/// A decentralized identifier, `did:` method `:` identifier, or a URL of one, which has a path, a query or a fragment too
+/// (W3C DID Core section 3).
+///
+/// ```
+/// use iri_core::Iri;
+/// use iri_core::name::Did;
+///
+/// let did = Did::of(Iri::parse("did:web:example.com%3A3000:user/path?q#key-1")?)?;
+/// assert_eq!((did.method(), did.id()), ("web", "example.com%3A3000:user"));
+/// assert_eq!(did.path(), "/path");
+/// assert_eq!(did.as_iri().fragment().unwrap(), "key-1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Did<'a> {
+    iri: Iri<'a>,
+    method_end: u32,
+    id_end: u32,
+}
+
+impl<'a> Did<'a> {
+    /// Takes an IRI whose scheme is `did`, if its method and its identifier are those of a DID.
+    ///
+    /// # Errors
+    /// The [`Finding`] that it is none, also for another scheme. Never panics.
+    ///
+    /// ```
+    /// assert!(iri_core::name::Did::of(iri_core::Iri::parse("did:Method:a")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn of(iri: Iri<'a>) -> Result<Self, Finding> {
+        let parts = iri.parts();
+        match name(&parts) {
+            Ok(Name {
+                method_end, id_end, ..
+            }) if iri.scheme().is("did") => Ok(Self {
+                iri,
+                method_end,
+                id_end,
+            }),
+            Ok(_) => Err(no_did(&parts)),
+            Err(finding) => Err(finding),
+        }
+    }
+
+    /// Returns the IRI that it is, with the query and the fragment of a DID URL.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("did:example:123")?;
+    /// assert_eq!(iri_core::name::Did::of(iri)?.as_iri(), iri);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn as_iri(self) -> Iri<'a> {
+        self.iri
+    }
+
+    /// Returns the method's name, in lower case.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("did:example:123")?;
+    /// assert_eq!(iri_core::name::Did::of(iri)?.method(), "example");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn method(self) -> &'a str {
+        let parts = self.iri.parts();
+        slice(parts.text, parts.at.path_start, self.method_end)
+    }
+
+    /// Returns what the method identifies.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("did:example:1:2")?;
+    /// assert_eq!(iri_core::name::Did::of(iri)?.id(), "1:2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn id(self) -> &'a str {
+        slice(
+            self.iri.parts().text,
+            self.method_end.wrapping_add(1),
+            self.id_end,
+        )
+    }
+
+    /// Returns the path of a DID URL, which begins with `/` or is empty.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("did:example:123/a/b?c")?;
+    /// assert_eq!(iri_core::name::Did::of(iri)?.path(), "/a/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn path(self) -> &'a str {
+        let parts = self.iri.parts();
+        slice(parts.text, self.id_end, parts.at.path_end)
+    }
+}

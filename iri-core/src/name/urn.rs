@@ -1,0 +1,179 @@
+use iri_grammar::lint::Finding;
+use iri_grammar::lint::check::urn::{Name, name, rq};
+use iri_grammar::text::slice::slice;
+
+use crate::types::borrowed::Iri;
+
+/// A URN: `urn:` NID `:` NSS, and perhaps components (RFC 8141).
+///
+/// It is a view of an [`Iri`], with the places of its parts; an NSS may have characters beyond ASCII, as mapping it to a
+/// URI encodes them.
+///
+/// ```
+/// use iri_core::Iri;
+/// use iri_core::name::Urn;
+///
+/// let urn = Urn::of(Iri::parse("urn:ISBN:0451450523?+r?=q#f")?)?;
+/// assert_eq!((urn.nid(), urn.nss()), ("ISBN", "0451450523"));
+/// assert_eq!(urn.r_component(), Some("r"));
+/// assert_eq!(urn.q_component(), Some("q"));
+/// assert_eq!(urn.f_component(), Some("f"));
+///
+/// // What comes after the name does not count.
+/// let same = Urn::of(Iri::parse("URN:isbn:0451450523")?)?;
+/// assert!(urn.equivalent(same));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Urn<'a> {
+    iri: Iri<'a>,
+    nid_end: u32,
+}
+
+impl<'a> Urn<'a> {
+    /// Takes an IRI whose scheme is `urn`, if its namespace and what it names are those of a URN.
+    ///
+    /// # Errors
+    /// The [`Finding`] that it breaks RFC 8141 section 2, with the place; also for another scheme. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_core::lint::Code;
+    /// use iri_core::name::Urn;
+    ///
+    /// let error = Urn::of(Iri::parse("urn:x:a")?).unwrap_err();
+    /// assert_eq!((error.code(), error.offset()), (Code::UrnBadNid, 4));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn of(iri: Iri<'a>) -> Result<Self, Finding> {
+        let parts = iri.parts();
+        match name(&parts) {
+            Ok(Name { nid_end, .. }) if iri.scheme().is("urn") => Ok(Self { iri, nid_end }),
+            Ok(_) => Err(iri_grammar::lint::check::urn::no_urn(&parts)),
+            Err(finding) => Err(finding),
+        }
+    }
+
+    /// Returns the IRI that it is.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.as_iri(), iri);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn as_iri(self) -> Iri<'a> {
+        self.iri
+    }
+
+    /// Returns the namespace identifier: `isbn`, `uuid`, `example`, in the case that it is written in.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a:b")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.nid(), "example");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn nid(self) -> &'a str {
+        let parts = self.iri.parts();
+        slice(parts.text, parts.at.path_start, self.nid_end)
+    }
+
+    /// Returns the namespace specific string: what it names.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a:b")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.nss(), "a:b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn nss(self) -> &'a str {
+        let parts = self.iri.parts();
+        slice(parts.text, self.nid_end.wrapping_add(1), parts.at.path_end)
+    }
+
+    /// Returns the r-component, for who resolves it: what comes after `?+`.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a?+r")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.r_component(), Some("r"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn r_component(self) -> Option<&'a str> {
+        match self.components() {
+            Some((r, _)) => r,
+            None => None,
+        }
+    }
+
+    /// Returns the q-component, for what is named: what comes after `?=`.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a?=q")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.q_component(), Some("q"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn q_component(self) -> Option<&'a str> {
+        match self.components() {
+            Some((_, q)) => q,
+            None => None,
+        }
+    }
+
+    /// Returns the f-component: the fragment.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("urn:example:a#f")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.f_component(), Some("f"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn f_component(self) -> Option<&'a str> {
+        self.iri.parts().fragment()
+    }
+
+    const fn components(self) -> Option<(Option<&'a str>, Option<&'a str>)> {
+        match self.iri.parts().query() {
+            Some(query) => rq(query),
+            None => None,
+        }
+    }
+
+    /// Tells whether two URNs are equivalent by RFC 8141 section 3.1: the NID in any case, the NSS byte by byte but for
+    /// the case of digits after `%`; the components do not count. Nothing is decoded.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_core::name::Urn;
+    ///
+    /// let urn = |text| Urn::of(Iri::parse(text).unwrap()).unwrap();
+    /// assert!(urn("urn:example:a123,z456").equivalent(urn("URN:EXAMPLE:a123,z456?=x")));
+    /// assert!(urn("urn:example:a123%2Cz456").equivalent(urn("urn:example:a123%2cz456")));
+    /// assert!(!urn("urn:example:a123,z456").equivalent(urn("urn:example:a123%2Cz456")));
+    /// assert!(!urn("urn:example:a123,z456").equivalent(urn("urn:example:A123,z456")));
+    /// ```
+    #[must_use]
+    pub const fn equivalent(self, other: Urn<'_>) -> bool {
+        if !self.nid().eq_ignore_ascii_case(other.nid()) {
+            return false;
+        }
+        let (mut ours, mut theirs) = (self.nss().as_bytes(), other.nss().as_bytes());
+        // How many digits of a triplet are left.
+        let mut digits = 0_u8;
+        while let ([a, a_rest @ ..], [b, b_rest @ ..]) = (ours, theirs) {
+            let is_same = *a == *b || digits > 0 && a.eq_ignore_ascii_case(b);
+            if !is_same {
+                return false;
+            }
+            digits = if *a == b'%' {
+                2
+            } else {
+                digits.saturating_sub(1)
+            };
+            (ours, theirs) = (a_rest, b_rest);
+        }
+        ours.is_empty() && theirs.is_empty()
+    }
+}

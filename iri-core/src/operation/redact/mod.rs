@@ -1,0 +1,290 @@
+//! A reference as logs may have it.
+
+use core::fmt;
+
+use iri_grammar::delimiter::has_colon;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::report::visible::visible;
+use iri_grammar::text::slice::slice;
+
+use self::names::Names;
+use self::shown::Shown;
+use crate::component::Userinfo;
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::Source;
+
+mod names;
+mod shown;
+
+/// A reference as logs may have it, made by [`redacted`](crate::Iri::redacted) of every kind: `***` is in place of
+/// what is hidden.
+///
+/// - The password is hidden (RFC 3986 section 3.2.1), and all of the `userinfo` where there is none, as access
+///   tokens stand there alone: `git@` becomes `***@`.
+/// - So is all else that [`Masked`](crate::Masked) hides: what could be a password by another reading, as in
+///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. That hides more of a few references that have
+///   none: those with a `:` and, later on, an `@`, such as `http://host:80/@scope`.
+/// - [`query_values`](Operation::query_values) hides those of parameters by name, [`user`](Operation::user) the
+///   user's name too, and [`segments_from`](Operation::segments_from) the end of the path.
+///
+/// The text is a valid reference still. It is at most three times as long as the reference, and three bytes. (`Debug`
+/// of a reference hides the same, and the user's name.) `Debug` and `defmt` of the operation show that text too.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// let iri = Iri::parse("https://joe:s3cret@example.com/a?page=2&Api%5FKey=77#access_token=88")?;
+/// assert_eq!(
+///     iri.redacted().to_string(),
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=77#access_token=88"
+/// );
+/// assert_eq!(
+///     iri.redacted().query_values(&["api_key", "access_token"]).to_string(),
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=***#access_token=***"
+/// );
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+///
+/// As any [`Operation`], it can be written without `core::fmt`:
+///
+/// ```
+/// use iri_core::{Uri, heapless::String};
+///
+/// let uri = Uri::parse("coaps://joe:s3cret@device/log?token=1")?;
+/// let mut line = String::<64>::try_from("refused: ")?;
+/// let shown = uri.redacted().query_values(&["token"]).write_into(&mut line)?;
+/// assert_eq!(shown, "coaps://joe:***@device/log?token=***");
+/// assert_eq!(line, "refused: coaps://joe:***@device/log?token=***");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Redact<'a> {
+    parts: Parts<'a>,
+    names: &'a [&'a str],
+    hides_user: bool,
+    /// How many segments are shown.
+    segments: usize,
+}
+
+/// # What else to hide in logs
+impl<'a> Operation<str, Redact<'a>> {
+    /// Hides the user's name too: beside a dummy password, that may be the access token.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://ghp_token:x-oauth-basic@github.com/org/repo")?;
+    /// assert_eq!(iri.redacted().to_string(), "https://ghp_token:***@github.com/org/repo");
+    /// assert_eq!(iri.redacted().user().to_string(), "https://***@github.com/org/repo");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn user(mut self) -> Self {
+        self.source.hides_user = true;
+        self
+    }
+
+    /// Hides the segments of the path too, but for so many at its start: API keys stand there.
+    ///
+    /// They are counted as [`Path::segments`](crate::component::Path::segments) gives them. One `***` stands for all
+    /// that are hidden.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://mainnet.example/v3/9aa3d95b3bc440fa88ea12eaa4456161")?;
+    /// assert_eq!(iri.redacted().segments_from(1).to_string(), "https://mainnet.example/v3/***");
+    /// assert_eq!(iri.redacted().segments_from(0).to_string(), "https://mainnet.example/***");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn segments_from(mut self, first: usize) -> Self {
+        self.source.segments = first;
+        self
+    }
+
+    /// Hides the values of these parameters too, in the query and in a fragment that is written like one,
+    /// as OAuth's answers are.
+    ///
+    /// A name is compared decoded, with `+` as a space, without regard to case in ASCII. It begins after
+    /// `?`, `#`, `&` or `;`; its value ends before the next `&` only, so that no part of a secret is shown
+    /// for a character that was not encoded.
+    ///
+    /// On 64-bit targets each parameter is looked up by halving if the names are sorted, by their bytes with ASCII in
+    /// lower case. Where they are not, and are more than eight, a sorted copy is made with the feature `alloc`.
+    /// Otherwise each parameter is compared with every name.
+    ///
+    /// ```
+    /// let iri = iri_core::UriRef::parse("/login?next=/a?token=1&TOKEN=2;3&x=4")?;
+    /// assert_eq!(
+    ///     iri.redacted().query_values(&["token"]).to_string(),
+    ///     "/login?next=/a?token=***&TOKEN=***&x=4"
+    /// );
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn query_values(mut self, names: &'a [&'a str]) -> Self {
+        self.source.names = names;
+        self
+    }
+}
+
+impl<'a> Redact<'a> {
+    const fn of(parts: Parts<'a>) -> Operation<str, Self> {
+        Operation::new(Self {
+            parts,
+            names: &[],
+            hides_user: false,
+            segments: usize::MAX,
+        })
+    }
+
+    /// Returns the path from the first segment on that is hidden.
+    fn hidden_segments(&self) -> &[u8] {
+        let mut rest = self.parts.path().as_bytes();
+        if let [b'/', tail @ ..] = rest {
+            rest = tail;
+        }
+        let mut segments = self.segments;
+        while segments > 0
+            && let [b, tail @ ..] = rest
+        {
+            rest = tail;
+            segments = segments.wrapping_sub((*b == b'/') as usize);
+        }
+        rest
+    }
+}
+
+impl Source for Redact<'_> {
+    fn bound(&self) -> usize {
+        self.parts.text.len().saturating_mul(3).saturating_add(3)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let Parts { text, at } = self.parts;
+        let length = text.len() as u32;
+        let left = |place: u32| length.wrapping_sub(place) as usize;
+        let mut shown = Shown::new(&self.parts, out);
+        if !self.hides_user
+            && let Some(userinfo) = Userinfo::of(&self.parts)
+            && !userinfo.password().unwrap_or_default().is_empty()
+            && !has_colon(userinfo.user().as_bytes())
+        {
+            shown.write_up_to(left(at.authority_start()));
+            // What is hidden begins here, and would hide it.
+            shown.put(userinfo.user());
+            shown.put(":");
+        }
+        let hidden = self.hidden_segments();
+        if !hidden.is_empty() {
+            let end = left(at.path_end);
+            shown.write_up_to(end.wrapping_add(hidden.len()));
+            shown.mask_up_to(end);
+        }
+        if !self.names.is_empty() {
+            Names::with(self.names, |names| {
+                let (start, end) = (at.path_end, at.query_end);
+                names.hide(slice(text, start, end), left(end), &mut shown);
+                names.hide(slice(text, end, length), 0, &mut shown);
+            });
+        }
+        shown.write_up_to(0);
+        Positions::EMPTY
+    }
+
+    fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Redacted(\"")?;
+        let mut result = Ok(());
+        self.write(&mut Pieces(|text: &str| {
+            if result.is_ok() {
+                result = visible(f, text.as_bytes());
+            }
+        }));
+        result?;
+        f.write_str("\")")
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Operation<str, Redact<'_>> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.source
+            .write(&mut Pieces(|text: &str| defmt::write!(f, "{=str}", text)));
+    }
+}
+
+/// Hands out each piece of the text.
+struct Pieces<F>(F);
+
+impl<F: FnMut(&str)> Out for Pieces<F> {
+    const IS_SINK: bool = false;
+
+    /// A redacted text has no positions.
+    fn end(&self) -> u32 {
+        0
+    }
+
+    fn put(&mut self, text: &str) {
+        (self.0)(text);
+    }
+
+    fn put_char(&mut self, c: char) {
+        self.put(c.encode_utf8(&mut [0; 4]));
+    }
+
+    fn put_ascii(&mut self, b: u8) {
+        self.put_char(b as char);
+    }
+
+    fn put_lower_case(&mut self, text: &str) {
+        self.put(text);
+    }
+}
+
+macro_rules! redacting {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        redacted!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start);
+        redacted!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start);
+        #[cfg(feature = "alloc")]
+        redacted!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start);
+    };
+}
+
+macro_rules! redacted {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
+        $start:literal
+    ) => {
+        /// # For logs
+        impl<$($generics)*> $Type {
+            /// Returns the form for logs: passwords are hidden, and more on request. This writes nothing yet: see [`Redact`] and
+            /// [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@h/a?token=7&page=2\")?;")]
+            /// let log = iri.redacted().query_values(&["token"]).to_string();
+            #[doc = concat!("assert_eq!(log, \"", $start, "//joe:***@h/a?token=***&page=2\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub $($const)* fn redacted($($reference)? $self) -> Operation<str, Redact<$lifetime>> {
+                Redact::of($self.parts())
+            }
+        }
+    };
+}
+
+for_each_kind!(redacting);

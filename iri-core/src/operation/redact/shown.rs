@@ -1,0 +1,148 @@
+//! A reference without what could be a credential.
+
+use iri_grammar::delimiter::MASK;
+use iri_grammar::grammar::parser::Parser;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{Piece, Pieces, Secret};
+
+use crate::write::out::Out;
+
+/// A reference without what could be a credential, written part by part: what could be one is told by all of the
+/// text, wherever a part ends.
+pub(super) struct Shown<'o, 'a, O> {
+    out: &'o mut O,
+    parts: &'o Parts<'a>,
+    /// What is neither shown nor hidden yet
+    rest: &'a str,
+    pieces: Pieces<'a>,
+    /// How much of `rest` is of the last of the `pieces`, which is shown.
+    length: usize,
+    /// Whether that is hidden all the same.
+    is_masked: bool,
+    /// Whether a mask was written last: another would say no more.
+    after_mask: bool,
+}
+
+impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
+    pub(super) fn new(parts: &'o Parts<'a>, out: &'o mut O) -> Self {
+        Self {
+            out,
+            parts,
+            rest: parts.text,
+            pieces: Pieces::new(parts.text.as_bytes(), Secret::Reference),
+            length: 0,
+            is_masked: false,
+            after_mask: false,
+        }
+    }
+
+    /// Writes a text that is shown whatever is around it.
+    pub(super) fn put(&mut self, text: &str) {
+        self.out.put(text);
+    }
+
+    /// Writes what is before the last `left` bytes. What is hidden there is hidden as a whole.
+    pub(super) fn write_up_to(&mut self, left: usize) {
+        while self.rest.len() > left {
+            if self.length == 0 {
+                match self.pieces.next() {
+                    Some(Piece::Plain(text)) => self.length = text.len(),
+                    Some(Piece::Masked(text)) => self.mask(text.len()),
+                    None => break,
+                }
+                continue;
+            }
+            let before = self.rest.len().wrapping_sub(left);
+            let text = self.take(self.length.min(before));
+            if !self.is_masked {
+                self.after_mask = false;
+                self.out.put(text);
+            }
+        }
+    }
+
+    /// Writes a mask in place of what is before the last `left` bytes.
+    pub(super) fn mask_up_to(&mut self, left: usize) {
+        if self.rest.len() < left {
+            return;
+        }
+        self.put_mask();
+        self.is_masked = true;
+        self.write_up_to(left);
+        self.is_masked = false;
+    }
+
+    /// Writes a mask in place of the next piece, which is so long.
+    ///
+    /// Where more is hidden than a component, what is left may not be valid in the place that it comes to. Then that
+    /// is hidden too.
+    fn mask(&mut self, length: usize) {
+        let Parts { text, at } = *self.parts;
+        let start = text.len().wrapping_sub(self.rest.len()) as u32;
+        let end = start.wrapping_add(length as u32);
+        self.take(length);
+        self.put_mask();
+        // With the `/` before the path goes what tells an authority's end.
+        let is_authority = at.has_authority() && start <= at.path_start;
+        let is_noscheme = at.scheme_end == 0 && !at.has_authority();
+        if is_authority && end.wrapping_add(1) == at.host_start
+            || !is_authority && (start > at.path_end || end <= at.path_end && !is_noscheme)
+        {
+            return;
+        }
+        let is_valid = reads_on(self.rest, is_authority, is_noscheme);
+        if is_authority {
+            // Not hidden, whatever is from here on: userinfo ends with it.
+            self.out.put("@");
+            self.after_mask = false;
+        }
+        if !is_valid {
+            self.rest = "";
+            self.put_mask();
+        } else if is_authority {
+            self.length = self.rest.len();
+            self.take(1);
+        }
+    }
+
+    /// Steps over so much.
+    fn take(&mut self, length: usize) -> &'a str {
+        let (part, rest) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or((self.rest, ""));
+        self.rest = rest;
+        self.length = self.length.saturating_sub(length);
+        part
+    }
+
+    fn put_mask(&mut self) {
+        if !self.after_mask {
+            self.after_mask = true;
+            self.out.put(MASK);
+        }
+    }
+}
+
+/// Whether `rest` can stand after userinfo, with its `@`, or else in a path, perhaps `ipath-noscheme`; up to the end of
+/// the path.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
+    let mut parser = Parser::new(rest.as_bytes(), true);
+    if is_authority {
+        if !parser.eat(b'@') || parser.host().is_err() {
+            return false;
+        }
+        if parser.eat(b':') {
+            parser.port();
+        }
+        if !matches!(parser.rest, [] | [b'/' | b'?' | b'#', ..]) {
+            return false;
+        }
+    }
+    if is_noscheme && parser.segment_nz_nc().is_err() {
+        return false;
+    }
+    parser.path();
+    matches!(parser.rest, [] | [b'?' | b'#', ..])
+}

@@ -1,0 +1,148 @@
+//! A reference that keeps a policy.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+use super::rules::Rules;
+use super::violation::{PolicyError, Violation};
+use crate::types::reference::Reference;
+
+/// Holds a reference that keeps the rules of `R`; a field of a config, for instance.
+///
+/// `T` is any kind in any storage, and derefs to. See the [module](crate::policy) for examples.
+///
+/// ```
+/// use iri_core::policy::{Https, NoCredentials};
+/// use iri_core::{Checked, Uri};
+///
+/// let uri = Checked::<Uri<'_>, (Https, NoCredentials)>::parse("https://example.com/")?;
+/// assert_eq!(uri.host().unwrap(), "example.com");
+/// # Ok::<(), iri_core::policy::PolicyError>(())
+/// ```
+pub struct Checked<T, R> {
+    reference: T,
+    rules: PhantomData<fn() -> R>,
+}
+
+impl<T: Reference, R: Rules> Checked<T, R> {
+    /// Takes a reference, if it keeps the rules.
+    ///
+    /// # Errors
+    /// The first [`Violation`], with its place. Never panics.
+    ///
+    /// ```
+    /// use iri_core::policy::NoCredentials;
+    /// use iri_core::{Checked, Uri};
+    ///
+    /// let uri = Uri::parse("https://joe:secret@example.com/")?;
+    /// let violation = Checked::<_, NoCredentials>::new(uri).unwrap_err();
+    /// assert_eq!(violation.to_string(), "there is a user name or password, and must not be, at byte 8");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn new(reference: T) -> Result<Self, Violation> {
+        match R::POLICY.check(&reference) {
+            Ok(()) => Ok(Self::unchecked(reference)),
+            Err(violation) => Err(violation),
+        }
+    }
+
+    /// Parses a text.
+    ///
+    /// # Errors
+    /// [`PolicyError`] if it is not valid, does not fit, or breaks a rule. Never panics.
+    ///
+    /// ```
+    /// use iri_core::policy::Https;
+    /// use iri_core::{Checked, UriBuf};
+    ///
+    /// assert!(Checked::<UriBuf<32>, Https>::parse("https://example.com/").is_ok());
+    /// assert!(Checked::<UriBuf<32>, Https>::parse("https://example.com/a b").is_err());
+    /// ```
+    pub fn parse<'t>(text: &'t str) -> Result<Self, PolicyError>
+    where
+        T: TryFrom<&'t str>,
+        PolicyError: From<T::Error>,
+    {
+        Ok(Self::new(T::try_from(text)?)?)
+    }
+
+    const fn unchecked(reference: T) -> Self {
+        Self {
+            reference,
+            rules: PhantomData,
+        }
+    }
+
+    /// Returns the reference itself.
+    pub fn into_inner(self) -> T {
+        self.reference
+    }
+}
+
+impl<T, R> Deref for Checked<T, R> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.reference
+    }
+}
+
+impl<T: AsRef<str>, R> AsRef<str> for Checked<T, R> {
+    fn as_ref(&self) -> &str {
+        self.reference.as_ref()
+    }
+}
+
+/// The text.
+impl<T: fmt::Display, R> fmt::Display for Checked<T, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reference.fmt(f)
+    }
+}
+
+/// As of the reference: credentials are masked.
+impl<T: fmt::Debug, R> fmt::Debug for Checked<T, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reference.fmt(f)
+    }
+}
+
+impl<T: Clone, R> Clone for Checked<T, R> {
+    fn clone(&self) -> Self {
+        Self {
+            reference: self.reference.clone(),
+            rules: PhantomData,
+        }
+    }
+}
+
+impl<T: Copy, R> Copy for Checked<T, R> {}
+
+impl<T: PartialEq, R> PartialEq for Checked<T, R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.reference == other.reference
+    }
+}
+
+impl<T: Eq, R> Eq for Checked<T, R> {}
+
+impl<T: Hash, R> Hash for Checked<T, R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.reference.hash(state);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, R: Rules> core::str::FromStr for Checked<T, R>
+where
+    T: Reference + for<'t> TryFrom<&'t str>,
+    PolicyError: for<'t> From<<T as TryFrom<&'t str>>::Error>,
+{
+    type Err = PolicyError;
+
+    fn from_str(text: &str) -> Result<Self, PolicyError> {
+        Self::parse(text)
+    }
+}

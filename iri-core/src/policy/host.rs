@@ -1,0 +1,199 @@
+//! Which hosts a policy admits.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::text::split::split_once;
+
+use crate::component::{Host, HostKind, Reach};
+
+/// A host, or a set of hosts, that a [`Policy`](crate::Policy) admits.
+///
+/// ```
+/// use iri_core::policy::HostRule;
+///
+/// const INTERNAL: &[HostRule] = &[
+///     HostRule::Name("gate.example"),
+///     HostRule::Suffix("plant.example"),
+///     HostRule::network("10.0.0.0/8"),
+///     HostRule::network("fd00::/8"),
+/// ];
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum HostRule {
+    /// This name, in any case and encoding. `example.com` is not `example.com.`, which is another text.
+    Name(&'static str),
+    /// This name and every name below it: `plant.example` admits `a.plant.example`, not
+    /// `evilplant.example`. The dot must be written as it is, not as `%2E`.
+    Suffix(&'static str),
+    /// The addresses of a network of version 4; made by [`network`](Self::network). Those within addresses of version 6, as
+    /// in `[::ffff:10.0.0.1]`, are not.
+    V4 {
+        /// The first address.
+        first: u32,
+        /// How many bits all have in common with it.
+        prefix: u8,
+    },
+    /// The addresses of a network of version 6; made by [`network`](Self::network).
+    V6 {
+        /// The first address.
+        first: u128,
+        /// How many bits all have in common with it.
+        prefix: u8,
+    },
+    /// What has this [`Reach`], such as every loopback address.
+    Reach(Reach),
+    /// `localhost` and the names below it (RFC 6761, section 6.3), in any case.
+    Localhost,
+}
+
+impl HostRule {
+    /// Reads a network, such as `10.0.0.0/8` or `fd00::/8`, or one address, such as `192.0.2.7`.
+    ///
+    /// # Panics
+    /// It panics if the text is no network. In a `const`, where rules stand, that is an error of the compiler.
+    ///
+    /// ```
+    /// use iri_core::policy::HostRule;
+    ///
+    /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/8");
+    /// assert_eq!(PRIVATE, HostRule::V4 { first: 0x0A00_0000, prefix: 8 });
+    /// ```
+    /// ```compile_fail
+    /// # use iri_core::policy::HostRule;
+    /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/33");
+    /// ```
+    #[must_use]
+    pub const fn network(text: &str) -> Self {
+        match read_network(text) {
+            Some(network) => network,
+            #[expect(
+                clippy::panic,
+                reason = "rules are constants: the compiler refuses them"
+            )]
+            None => panic!("not a network such as 10.0.0.0/8 or fd00::/8"),
+        }
+    }
+
+    /// Whether it admits a host.
+    pub(super) const fn admits(&self, host: Host<'_>) -> bool {
+        match (*self, host.kind()) {
+            (Self::Name(name), HostKind::RegName(_)) => {
+                matches!(below(host.as_str(), name), Some([]))
+            }
+            (Self::Suffix(name), HostKind::RegName(_)) => {
+                matches!(below(host.as_str(), name), Some([] | [.., b'.']))
+            }
+            (Self::Localhost, HostKind::RegName(_)) => {
+                matches!(below(host.as_str(), "localhost"), Some([] | [.., b'.']))
+            }
+            (Self::V4 { first, prefix }, HostKind::Ipv4(address)) => {
+                let different = address.to_bits() ^ first;
+                prefix == 0 || different.wrapping_shr(32_u32.wrapping_sub(prefix as u32)) == 0
+            }
+            (Self::V6 { first, prefix }, HostKind::Ipv6(address)) => {
+                let different = address.to_bits() ^ first;
+                prefix == 0 || different.wrapping_shr(128_u32.wrapping_sub(prefix as u32)) == 0
+            }
+            (Self::Reach(reach), _) => host.reach() as u8 == reach as u8,
+            _ => false,
+        }
+    }
+}
+
+/// What of a host stands before `name`, which ends it, in any case and encoding.
+const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
+    let (mut host, mut name) = (host.as_bytes(), name.as_bytes());
+    while let [before @ .., last] = name {
+        name = before;
+        let (b, rest) = match host {
+            [rest @ .., b'%', high, low] => match triplet(&[b'%', *high, *low]) {
+                Some((b, _)) => (b, rest),
+                None => return None,
+            },
+            [rest @ .., b] => (*b, rest),
+            [] => return None,
+        };
+        if !b.eq_ignore_ascii_case(last) {
+            return None;
+        }
+        host = rest;
+    }
+    Some(host)
+}
+
+const fn read_network(text: &str) -> Option<HostRule> {
+    let (address, prefix) = match split_once(text, b'/') {
+        Some((address, prefix)) => match decimal(prefix) {
+            Some(prefix) => (address, Some(prefix)),
+            None => return None,
+        },
+        None => (text, None),
+    };
+    match iri_grammar::address::literal::bare_address(address) {
+        Some(IpAddr::V4(address)) => v4(address, prefix),
+        Some(IpAddr::V6(address)) => v6(address, prefix),
+        None => None,
+    }
+}
+
+const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
+    let prefix = match prefix {
+        Some(prefix) => prefix,
+        None => 32,
+    };
+    let first = first.to_bits();
+    // Bits beyond the prefix are a mistake: another network was meant.
+    let rest = match prefix {
+        0 => first,
+        1..=31 => first.wrapping_shl(prefix as u32),
+        32 => 0,
+        _ => return None,
+    };
+    if rest == 0 {
+        Some(HostRule::V4 { first, prefix })
+    } else {
+        None
+    }
+}
+
+const fn v6(first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
+    let prefix = match prefix {
+        Some(prefix) => prefix,
+        None => 128,
+    };
+    let first = first.to_bits();
+    let rest = match prefix {
+        0 => first,
+        1..=127 => first.wrapping_shl(prefix as u32),
+        128 => 0,
+        _ => return None,
+    };
+    if rest == 0 {
+        Some(HostRule::V6 { first, prefix })
+    } else {
+        None
+    }
+}
+
+/// A number of at most three decimal digits.
+const fn decimal(text: &str) -> Option<u8> {
+    let mut value = 0_u8;
+    let mut rest = text.as_bytes();
+    if rest.is_empty() || rest.len() > 3 {
+        return None;
+    }
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        value = match value.checked_mul(10) {
+            Some(value) => match value.checked_add(digit.wrapping_sub(b'0')) {
+                Some(value) => value,
+                None => return None,
+            },
+            None => return None,
+        };
+        rest = after;
+    }
+    if rest.is_empty() { Some(value) } else { None }
+}

@@ -1,0 +1,73 @@
+//! Rules of one's own: which schemes, hosts, ports and components a reference may have.
+//!
+//! The grammar says what is valid. A program wants more: `https` only, no password, a host on its own network. A
+//! [`Policy`](crate::Policy) says that as a constant, and [`Checked`](crate::Checked) is a reference that keeps it:
+//!
+//! ```
+//! use iri_core::policy::{HttpsOrLoopbackAddress, NoCredentials};
+//! use iri_core::{Checked, UriBuf};
+//!
+//! type Upstream = Checked<UriBuf<64>, (HttpsOrLoopbackAddress, NoCredentials)>;
+//!
+//! assert!(Upstream::parse("https://upstream.example/v2/").is_ok());
+//! assert!(Upstream::parse("http://127.0.0.1:8080/").is_ok());
+//!
+//! let text = "http://upstream.example/v2/";
+//! let error = Upstream::parse(text).unwrap_err();
+//! assert_eq!(
+//!     error.report(text).to_string(),
+//!     "the host is not this machine (127.0.0.0/8 or [::1]), at byte 7
+//!   |
+//!   | http://upstream.example/v2/
+//!   |        ^^^^^^^^^^^^^^^^ use https, or a loopback address",
+//! );
+//! ```
+//!
+//! A field of that type is checked when a config is read (feature `serde`). A policy of one's own is a constant, and a type
+//! that names it:
+//!
+//! ```
+//! use iri_core::policy::{HostRule, Part, Rules};
+//! use iri_core::{Checked, Policy, Uri};
+//!
+//! struct Collector;
+//!
+//! impl Rules for Collector {
+//!     const POLICY: Policy = Policy::new()
+//!         .schemes(&["coaps", "coap"])
+//!         .hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8")])
+//!         .require(&[Part::Host])
+//!         .forbid(&[Part::Userinfo, Part::Fragment])
+//!         .max_len(96);
+//! }
+//!
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://10.2.3.4/rd").is_ok());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://seven.plant.example/rd").is_ok());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://evilplant.example/rd").is_err());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("COAP://10.2.3.4/rd#").is_err());
+//! ```
+//!
+//! Schemes and names of hosts are compared without regard to case, and percent-encoded letters of names for what they stand
+//! for. A rule that is not given costs nothing: a policy is a constant, so the compiler leaves out what it does not ask for.
+
+pub(crate) mod checked;
+mod host;
+mod part;
+#[expect(
+    clippy::module_inception,
+    reason = "the folder is named after its type"
+)]
+pub(crate) mod policy;
+mod ready;
+pub(crate) mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod violation;
+
+pub use self::host::HostRule;
+pub use self::part::Part;
+pub use self::ready::{
+    BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
+};
+pub use self::rules::Rules;
+pub use self::violation::{PolicyError, Violation, ViolationKind};

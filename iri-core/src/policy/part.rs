@@ -1,0 +1,106 @@
+//! The parts that a policy may ask for or forbid.
+
+use iri_grammar::grammar::parts::Parts;
+
+use crate::component::Userinfo;
+
+/// A part of a reference that a policy may ask for or forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum Part {
+    /// `userinfo`
+    Userinfo,
+    /// What follows the first `:` in `userinfo`
+    Password,
+    /// `host`, if it is not empty
+    Host,
+    /// `port`, if it is not empty
+    Port,
+    /// `query`
+    Query,
+    /// `fragment`
+    Fragment,
+}
+
+impl Part {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Userinfo => "user name or password",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+
+    pub(super) const fn hint_to_leave_out(self) -> &'static str {
+        match self {
+            Self::Userinfo | Self::Password => {
+                "leave out what precedes the `@`, and give it elsewhere"
+            }
+            Self::Host => "leave out the authority",
+            Self::Port => "leave out the `:` and the port",
+            Self::Query => "leave out the `?` and what follows it",
+            Self::Fragment => "leave out the `#` and what follows it",
+        }
+    }
+
+    pub(super) const fn hint_to_add(self) -> &'static str {
+        match self {
+            Self::Userinfo => "write the user's name and `@` before the host",
+            Self::Password => "write `:` and the password before the `@`",
+            Self::Host => "write `//` and a host",
+            Self::Port => "write `:` and a port after the host",
+            Self::Query => "write a `?` and a query",
+            Self::Fragment => "write a `#` and a fragment",
+        }
+    }
+
+    /// Where it is in a reference that has it.
+    pub(super) const fn place(self, parts: &Parts<'_>) -> Option<(u32, u32)> {
+        let at = &parts.at;
+        let start = at.authority_start();
+        let (part, offset) = match self {
+            Self::Userinfo => (parts.userinfo(), start),
+            Self::Password => match parts.userinfo() {
+                Some(userinfo) => match Userinfo(userinfo).password() {
+                    Some(password) => {
+                        let end = start.wrapping_add(userinfo.len() as u32);
+                        (Some(password), end.wrapping_sub(password.len() as u32))
+                    }
+                    None => (None, 0),
+                },
+                None => (None, 0),
+            },
+            Self::Host => match parts.host() {
+                Some(host) if !host.is_empty() => (Some(host), at.host_start),
+                _ => (None, 0),
+            },
+            Self::Port => match parts.port() {
+                Some(port) if !port.is_empty() => (Some(port), at.host_end.wrapping_add(1)),
+                _ => (None, 0),
+            },
+            Self::Query => (parts.query(), at.path_end.wrapping_add(1)),
+            Self::Fragment => (parts.fragment(), at.query_end.wrapping_add(1)),
+        };
+        match part {
+            Some(part) => Some((offset, part.len() as u32)),
+            None => None,
+        }
+    }
+
+    /// Where it would be.
+    pub(super) const fn gap(self, parts: &Parts<'_>) -> u32 {
+        let at = &parts.at;
+        match self {
+            Self::Userinfo | Self::Host if at.has_authority() => at.authority_start(),
+            Self::Userinfo | Self::Host => at.hier_part(),
+            Self::Password => at.host_start.saturating_sub(1),
+            Self::Port => at.host_end,
+            Self::Query => at.path_end,
+            Self::Fragment => at.query_end,
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! What a reference must be besides valid.
+
+use core::ops::RangeInclusive;
+
+use iri_grammar::grammar::parts::Parts;
+
+use super::host::HostRule;
+use super::part::Part;
+use super::violation::{Violation, ViolationKind};
+use crate::component::connect::port_or_default;
+use crate::component::{Host, Reach};
+use crate::operation::normalize::Level;
+use crate::types::borrowed::IriRef;
+use crate::types::reference::Reference;
+
+/// Says what a reference must be besides valid. A constant: see the [module](crate::policy).
+///
+/// Rules that are not given admit everything. All that are given must hold.
+///
+/// ```
+/// use iri_core::policy::Part;
+/// use iri_core::{Policy, Uri};
+///
+/// const UPDATES: Policy = Policy::new()
+///     .schemes(&["https"])
+///     .require(&[Part::Host])
+///     .forbid(&[Part::Userinfo, Part::Fragment])
+///     .ports(&[443..=443, 8000..=8999])
+///     .max_len(160);
+///
+/// assert_eq!(UPDATES.check(&Uri::parse("https://updates.example:8443/v1")?), Ok(()));
+///
+/// let violation = UPDATES.check(&Uri::parse("https://updates.example:22/v1")?).unwrap_err();
+/// assert_eq!(violation.to_string(), "the port is none of those admitted, at byte 24");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Policy {
+    schemes: &'static [&'static str],
+    require: &'static [Part],
+    forbid: &'static [Part],
+    hosts: &'static [HostRule],
+    secure_or: &'static [HostRule],
+    ports: &'static [RangeInclusive<u16>],
+    reach: &'static [Reach],
+    max_len: u32,
+    forbid_localhost: bool,
+    base: bool,
+    normal: Option<Level>,
+    all: &'static [Self],
+}
+
+/// # Rules
+impl Policy {
+    /// Makes one that admits everything.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            schemes: &[],
+            require: &[],
+            forbid: &[],
+            hosts: &[],
+            secure_or: &[],
+            ports: &[],
+            reach: &[],
+            max_len: u32::MAX,
+            forbid_localhost: false,
+            base: false,
+            normal: None,
+            all: &[],
+        }
+    }
+
+    /// Makes one that asks for all that these ask for.
+    ///
+    /// ```
+    /// use iri_core::policy::{Https, NoCredentials, Rules};
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const BOTH: Policy = Policy::all(&[Https::POLICY, NoCredentials::POLICY]);
+    /// assert!(BOTH.check(&Uri::parse("https://joe@example.com/")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn all(policies: &'static [Self]) -> Self {
+        let mut policy = Self::new();
+        policy.all = policies;
+        policy
+    }
+
+    /// Admits these schemes only, in any case (RFC 3986, section 3.1); no reference without a scheme.
+    ///
+    /// ```
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const WEB: Policy = Policy::new().schemes(&["https", "http"]);
+    /// assert!(WEB.check(&Uri::parse("HTTP://example.com/")?).is_ok());
+    /// assert!(WEB.check(&Uri::parse("javascript:alert(1)")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn schemes(mut self, schemes: &'static [&'static str]) -> Self {
+        self.schemes = schemes;
+        self
+    }
+
+    /// Asks for these parts.
+    #[must_use]
+    pub const fn require(mut self, parts: &'static [Part]) -> Self {
+        self.require = parts;
+        self
+    }
+
+    /// Forbids these parts.
+    #[must_use]
+    pub const fn forbid(mut self, parts: &'static [Part]) -> Self {
+        self.forbid = parts;
+        self
+    }
+
+    /// Admits these hosts only; no reference without one.
+    #[must_use]
+    pub const fn hosts(mut self, hosts: &'static [HostRule]) -> Self {
+        self.hosts = hosts;
+        self
+    }
+
+    /// Admits a scheme other than `https` to these hosts only.
+    #[must_use]
+    pub const fn secure_or(mut self, hosts: &'static [HostRule]) -> Self {
+        self.secure_or = hosts;
+        self
+    }
+
+    /// Admits these ports only, given or the scheme's default ([`port_or_default`](crate::Uri::port_or_default)).
+    #[must_use]
+    pub const fn ports(mut self, ports: &'static [RangeInclusive<u16>]) -> Self {
+        self.ports = ports;
+        self
+    }
+
+    /// Admits hosts of these reaches only: see [`Host::reach`], which says what a name cannot promise.
+    #[must_use]
+    pub const fn reach(mut self, reach: &'static [Reach]) -> Self {
+        self.reach = reach;
+        self
+    }
+
+    /// Forbids the name `localhost` and those below it (RFC 6761, section 6.3).
+    #[must_use]
+    pub const fn forbid_localhost(mut self) -> Self {
+        self.forbid_localhost = true;
+        self
+    }
+
+    /// Admits texts of at most so many bytes.
+    #[must_use]
+    pub const fn max_len(mut self, bytes: u32) -> Self {
+        self.max_len = bytes;
+        self
+    }
+
+    /// Asks for a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
+    #[must_use]
+    pub const fn base(mut self) -> Self {
+        self.base = true;
+        self
+    }
+
+    /// Asks for the normal form of this level: RFC 3986, section 6.2. Not looked at by [`check_const`](Self::check_const).
+    #[must_use]
+    pub const fn normal(mut self, level: Level) -> Self {
+        self.normal = Some(level);
+        self
+    }
+}
+
+/// # Checking
+impl Policy {
+    /// Checks a reference.
+    ///
+    /// # Errors
+    /// The first [`Violation`], with its place. Never panics.
+    // A policy is a constant: where it is known, rules that are not given leave no code.
+    #[inline(always)]
+    pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
+        let iri = reference.as_iri_ref();
+        self.check_const(iri)?;
+        self.check_normal(iri)
+    }
+
+    /// Checks a reference; in a `const` or `static`, when compiling. It does not ask for the normal form.
+    ///
+    /// # Errors
+    /// As of [`check`](Self::check). Never panics.
+    ///
+    /// ```
+    /// use iri_core::policy::{Https, Rules};
+    /// use iri_core::IriRef;
+    ///
+    /// const { assert!(Https::POLICY.check_const(match IriRef::parse("https://h/") { Ok(iri) => iri, Err(_) => panic!() }).is_ok()) };
+    /// ```
+    #[inline(always)]
+    pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), Violation> {
+        match self.check_parts(&reference.parts()) {
+            None => Ok(()),
+            Some(violation) => Err(violation),
+        }
+    }
+
+    #[inline(always)]
+    fn check_normal(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        for policy in self.all {
+            policy.check_normal_nested(iri)?;
+        }
+        match self.normal {
+            Some(level) if !iri.is_normalized(level) => {
+                let len = iri.as_str().len() as u32;
+                Err(violation(ViolationKind::NotNormal, 0, len))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        self.check_normal(iri)
+    }
+
+    #[inline(always)]
+    const fn check_parts(&self, parts: &Parts<'_>) -> Option<Violation> {
+        // A rule that is not given leaves no code: the policy is a constant.
+        let mut found = None;
+        if parts.text.len() > self.max_len as usize {
+            let more = (parts.text.len() as u32).wrapping_sub(self.max_len);
+            found = Some(violation(
+                ViolationKind::TooLong(self.max_len),
+                self.max_len,
+                more,
+            ));
+        }
+        if found.is_none() && !self.schemes.is_empty() {
+            found = check_scheme(self.schemes, parts);
+        }
+        if found.is_none() && !self.require.is_empty() {
+            found = check_required(self.require, parts);
+        }
+        if found.is_none() && !self.forbid.is_empty() {
+            found = check_forbidden(self.forbid, parts);
+        }
+        if found.is_none() && !self.hosts.is_empty() && !admitted(self.hosts, parts) {
+            found = Some(at_host(ViolationKind::Host, parts));
+        }
+        if found.is_none()
+            && !self.secure_or.is_empty()
+            && !is_secure(parts)
+            && !admitted(self.secure_or, parts)
+        {
+            found = Some(at_host(ViolationKind::NotLoopback, parts));
+        }
+        if found.is_none() && !self.reach.is_empty() && !reaches(self.reach, parts) {
+            found = Some(at_host(ViolationKind::Reach, parts));
+        }
+        if found.is_none() && self.forbid_localhost && admitted(&[HostRule::Localhost], parts) {
+            found = Some(at_host(ViolationKind::Reach, parts));
+        }
+        if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {
+            let (offset, len) = match Part::Port.place(parts) {
+                Some(place) => place,
+                None => (Part::Port.gap(parts), 0),
+            };
+            found = Some(violation(ViolationKind::Port, offset, len));
+        }
+        if found.is_none() && self.base {
+            found = check_base(parts);
+        }
+        let mut rest = self.all;
+        while let (None, [policy, after @ ..]) = (&found, rest) {
+            found = policy.check_nested(parts);
+            rest = after;
+        }
+        found
+    }
+
+    /// The same of a policy within another, however deep they are told within each other.
+    const fn check_nested(&self, parts: &Parts<'_>) -> Option<Violation> {
+        self.check_parts(parts)
+    }
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
+    Violation { kind, offset, len }
+}
+
+const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
+    match Part::Host.place(parts) {
+        Some((offset, len)) => violation(kind, offset, len),
+        None => violation(kind, Part::Host.gap(parts), 0),
+    }
+}
+
+const fn check_scheme(admitted: &'static [&'static str], parts: &Parts<'_>) -> Option<Violation> {
+    let scheme = match parts.scheme() {
+        Some(scheme) => scheme,
+        None => "",
+    };
+    let mut rest = admitted;
+    while let [one, after @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return None;
+        }
+        rest = after;
+    }
+    Some(violation(
+        ViolationKind::Scheme(admitted),
+        0,
+        scheme.len() as u32,
+    ))
+}
+
+const fn check_required(required: &[Part], parts: &Parts<'_>) -> Option<Violation> {
+    let mut rest = required;
+    while let [part, after @ ..] = rest {
+        if part.place(parts).is_none() {
+            return Some(violation(ViolationKind::Missing(*part), part.gap(parts), 0));
+        }
+        rest = after;
+    }
+    None
+}
+
+const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Option<Violation> {
+    let mut rest = forbidden;
+    while let [part, after @ ..] = rest {
+        if let Some((offset, len)) = part.place(parts) {
+            return Some(violation(ViolationKind::Forbidden(*part), offset, len));
+        }
+        rest = after;
+    }
+    None
+}
+
+const fn is_secure(parts: &Parts<'_>) -> bool {
+    match parts.scheme() {
+        Some(scheme) => scheme.eq_ignore_ascii_case("https"),
+        None => false,
+    }
+}
+
+const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
+    let Some(host) = Host::of(parts) else {
+        return false;
+    };
+    let mut rest = hosts;
+    while let [rule, after @ ..] = rest {
+        if rule.admits(host) {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
+    let Some(host) = Host::of(parts) else {
+        return false;
+    };
+    let reach = host.reach();
+    let mut rest = admitted;
+    while let [one, after @ ..] = rest {
+        if *one as u8 == reach as u8 {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
+    let Some(port) = port_or_default(parts) else {
+        return false;
+    };
+    let mut rest = admitted;
+    while let [range, after @ ..] = rest {
+        if *range.start() <= port && port <= *range.end() {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
+    if parts.at.scheme_end == 0 {
+        return Some(violation(ViolationKind::Scheme(&[]), 0, 0));
+    }
+    if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
+        return Some(found);
+    }
+    match parts.path().as_bytes() {
+        [.., b'/'] => None,
+        _ => Some(violation(
+            ViolationKind::NoTrailingSlash,
+            parts.at.path_end,
+            0,
+        )),
+    }
+}

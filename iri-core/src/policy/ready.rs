@@ -1,0 +1,105 @@
+//! Policies that are ready.
+
+use super::host::HostRule;
+use super::part::Part;
+use super::policy::Policy;
+use super::rules::Rules;
+use crate::component::Reach;
+
+/// Makes types of policies.
+macro_rules! ready {
+    ($($(#[$attribute:meta])* $Name:ident: $policy:expr;)+) => {$(
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub struct $Name;
+
+        impl Rules for $Name {
+            const POLICY: Policy = $policy;
+        }
+    )+};
+}
+
+ready! {
+    /// Asks for `https` and a host.
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::Https};
+    ///
+    /// assert!(Checked::<Uri<'_>, Https>::parse("HTTPS://example.com/").is_ok());
+    /// assert!(Checked::<Uri<'_>, Https>::parse("https:///example.com/").is_err());
+    /// assert!(Checked::<Uri<'_>, Https>::parse("javascript:alert(1)").is_err());
+    /// ```
+    Https: Policy::new().schemes(&["https"]).require(&[Part::Host]);
+
+    /// Asks for `https`, or for `http` to an address of this machine: `127.0.0.0/8` or `[::1]`. The name `localhost` is not
+    /// enough, as a resolver may answer it with any address (RFC 8252, section 8.3).
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::HttpsOrLoopbackAddress};
+    ///
+    /// type Callback<'a> = Checked<Uri<'a>, HttpsOrLoopbackAddress>;
+    /// assert!(Callback::parse("https://example.com/").is_ok());
+    /// assert!(Callback::parse("http://127.0.0.1:8080/").is_ok());
+    /// assert!(Callback::parse("http://localhost:8080/").is_err());
+    /// assert!(Callback::parse("http://127.0.0.1.example.com/").is_err());
+    /// ```
+    HttpsOrLoopbackAddress: Policy::new()
+        .schemes(&["https", "http"])
+        .require(&[Part::Host])
+        .secure_or(&[HostRule::Reach(Reach::Loopback)]);
+
+    /// Asks for `https`, or for `http` to an address of this machine or the name `localhost` (or one below it).
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::HttpsOrLocalhost};
+    ///
+    /// type Callback<'a> = Checked<Uri<'a>, HttpsOrLocalhost>;
+    /// assert!(Callback::parse("http://localhost:8080/").is_ok());
+    /// assert!(Callback::parse("http://[::1]/").is_ok());
+    /// assert!(Callback::parse("http://localhost.example.com/").is_err());
+    /// ```
+    HttpsOrLocalhost: Policy::new()
+        .schemes(&["https", "http"])
+        .require(&[Part::Host])
+        .secure_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
+
+    /// Asks for `https` to a name, or to an address that leads anywhere on the Internet.
+    ///
+    /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each redirect.
+    /// Names that others read as an address, such as `2130706433`, are refused.
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::PublicHttps};
+    ///
+    /// type Webhook<'a> = Checked<Uri<'a>, PublicHttps>;
+    /// assert!(Webhook::parse("https://example.com/hook").is_ok());
+    /// assert!(Webhook::parse("https://[::ffff:169.254.169.254]/").is_err());
+    /// assert!(Webhook::parse("https://0x7f.1/").is_err());
+    /// assert!(Webhook::parse("https://localhost/").is_err());
+    /// ```
+    PublicHttps: Policy::new()
+        .schemes(&["https"])
+        .require(&[Part::Host])
+        .reach(&[Reach::Global, Reach::Name])
+        .forbid_localhost();
+
+    /// Forbids userinfo, which has a user's name, a password or a token.
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::NoCredentials};
+    ///
+    /// assert!(Checked::<Uri<'_>, NoCredentials>::parse("https://joe@example.com/").is_err());
+    /// ```
+    NoCredentials: Policy::new().forbid(&[Part::Userinfo]);
+
+    /// Asks for a base: its path ends in `/`, and it has neither a query nor a fragment.
+    ///
+    /// ```
+    /// use iri_core::{Checked, Uri, policy::BaseUrl};
+    ///
+    /// assert!(Checked::<Uri<'_>, BaseUrl>::parse("https://example.com/api/").is_ok());
+    /// assert!(Checked::<Uri<'_>, BaseUrl>::parse("https://example.com/api").is_err());
+    /// ```
+    BaseUrl: Policy::new().base();
+}

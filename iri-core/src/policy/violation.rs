@@ -1,0 +1,229 @@
+//! Which rule a reference breaks, and where.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+use iri_grammar::report::report::{Report, Words};
+use iri_grammar::text::number::decimal;
+
+use super::part::Part;
+use crate::write::capacity::{BufError, CapacityError};
+use crate::write::error::error;
+
+/// Which rule of a [`Policy`](crate::Policy) a reference breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum ViolationKind {
+    /// The scheme is none of these, or there is none.
+    Scheme(&'static [&'static str]),
+    /// A part is missing.
+    Missing(Part),
+    /// A part is there, and must not be.
+    Forbidden(Part),
+    /// The host is none of those admitted.
+    Host,
+    /// The host does not have one of the reaches admitted.
+    Reach,
+    /// The host is not this machine, and the scheme is not `https`.
+    NotLoopback,
+    /// The port is none of those admitted.
+    Port,
+    /// The text is longer than so many bytes.
+    TooLong(u32),
+    /// The path does not end in `/`, as that of a base does.
+    NoTrailingSlash,
+    /// The text is not in normal form.
+    NotNormal,
+}
+
+/// A rule that a reference breaks: which one, and where in the text.
+///
+/// `Display` is one sentence, which quotes nothing of the text. [`report`](Self::report) shows the place, credentials masked.
+///
+/// ```
+/// use iri_core::policy::{Https, Rules};
+/// use iri_core::Uri;
+///
+/// let text = "ftp://example.com/";
+/// let violation = Https::POLICY.check(&Uri::parse(text)?).unwrap_err();
+/// assert_eq!((violation.offset(), violation.len()), (0, 3));
+/// assert_eq!(violation.to_string(), "the scheme is not `https`, at byte 0");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Violation {
+    pub(super) kind: ViolationKind,
+    pub(super) offset: u32,
+    pub(super) len: u32,
+}
+
+impl Violation {
+    /// Returns which rule is broken.
+    #[must_use]
+    pub const fn kind(&self) -> ViolationKind {
+        self.kind
+    }
+
+    /// Returns where the culprit starts, in bytes from the start of the text.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset as usize
+    }
+
+    /// Returns how long the culprit is, in bytes; zero where something is missing.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Returns what to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self.kind {
+            ViolationKind::Scheme(_) => "use another scheme",
+            ViolationKind::Missing(part) => part.hint_to_add(),
+            ViolationKind::Forbidden(part) => part.hint_to_leave_out(),
+            ViolationKind::Host => "use a host that is admitted",
+            ViolationKind::Reach => "use a host that is admitted",
+            ViolationKind::NotLoopback => "use https, or a loopback address",
+            ViolationKind::Port => "use a port that is admitted",
+            ViolationKind::TooLong(_) => "use a shorter one",
+            ViolationKind::NoTrailingSlash => "end the path in `/`",
+            ViolationKind::NotNormal => "write the normal form",
+        }
+    }
+
+    /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential is masked.
+    #[must_use]
+    pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+        Report::of_words(
+            Words {
+                words: self,
+                hint: self.hint(),
+                offset: self.offset,
+                len: self.len,
+            },
+            text,
+        )
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ViolationKind::Scheme(admitted) => {
+                f.write_str("the scheme is not ")?;
+                for (at, scheme) in admitted.iter().enumerate() {
+                    if at > 0 {
+                        f.write_str(" or ")?;
+                    }
+                    f.write_str("`")?;
+                    f.write_str(scheme)?;
+                    f.write_str("`")?;
+                }
+            }
+            ViolationKind::Missing(part) => {
+                f.write_str("there is no ")?;
+                f.write_str(part.name())?;
+            }
+            ViolationKind::Forbidden(part) => {
+                f.write_str("there is a ")?;
+                f.write_str(part.name())?;
+                f.write_str(", and must not be")?;
+            }
+            ViolationKind::Host => f.write_str("the host is none of those admitted")?,
+            ViolationKind::Reach => {
+                f.write_str("the host leads to a network that is not admitted")?
+            }
+            ViolationKind::NotLoopback => {
+                f.write_str("the host is not this machine (127.0.0.0/8 or [::1])")?
+            }
+            ViolationKind::Port => f.write_str("the port is none of those admitted")?,
+            ViolationKind::TooLong(most) => {
+                f.write_str("the text is longer than ")?;
+                decimal(f, most as usize)?;
+                f.write_str(" bytes")?;
+            }
+            ViolationKind::NoTrailingSlash => {
+                f.write_str("the path does not end in `/`, so resolving drops its last segment")?;
+            }
+            ViolationKind::NotNormal => f.write_str("the text is not in normal form")?,
+        }
+        f.write_str(", at byte ")?;
+        decimal(f, self.offset())
+    }
+}
+
+error!(Violation);
+
+/// Why a text is not taken as a [`Checked`](crate::Checked) reference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum PolicyError {
+    /// It is not valid.
+    Parse(ParseError),
+    /// It breaks a rule.
+    Violation(Violation),
+    /// It does not fit into the buffer.
+    Capacity(CapacityError),
+}
+
+impl PolicyError {
+    /// Displays it with the text and, where there is a place, a caret and a hint. What could be a credential is masked.
+    #[must_use]
+    pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+        match self {
+            Self::Parse(error) => error.report(text),
+            Self::Violation(violation) => violation.report(text),
+            Self::Capacity(error) => {
+                let len = text.len() as u32;
+                Report::of_words(
+                    Words {
+                        words: error,
+                        hint: "use a shorter one",
+                        offset: 0,
+                        len,
+                    },
+                    text,
+                )
+            }
+        }
+    }
+}
+
+impl fmt::Display for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => fmt::Display::fmt(error, f),
+            Self::Violation(violation) => fmt::Display::fmt(violation, f),
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+error!(PolicyError);
+
+impl From<ParseError> for PolicyError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<Violation> for PolicyError {
+    fn from(violation: Violation) -> Self {
+        Self::Violation(violation)
+    }
+}
+
+impl From<BufError> for PolicyError {
+    fn from(error: BufError) -> Self {
+        match error {
+            BufError::Parse(error) => Self::Parse(error),
+            BufError::Capacity(error) => Self::Capacity(error),
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! No password shows, however it is disguised; and what has none stays as it is.
+
+use iri_core::component::Userinfo;
+use iri_core::{IriRef, Kind, Masked};
+use iri_grammar::report::secret::{Piece, Pieces, Secret};
+use proptest::prelude::*;
+
+use disguise::{disguise, is_mark};
+use shown::Shown;
+
+mod disguise;
+mod shown;
+
+/// Whether a character of a password is named, as itself or by a number.
+fn names_mark(text: &str, by: &str) -> bool {
+    // A report has carets of its own.
+    let is_told = |c: char| is_mark(c) && !(c == '^' && by.contains("report"));
+    let numbers = [
+        "0416", "436", "44E", "4E2D", "53F2", "%5E", "%3C", "U+E00", "1F600", "1F601", "u{E00",
+        "u{0001", "u{0002",
+    ];
+    text.contains(is_told) || numbers.iter().any(|number| text.contains(number))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_character_of_a_password_is_shown(disguise in disguise()) {
+        let mut shown = Shown::of_bytes(&disguise.text());
+        let mut other = Shown::of_bytes(&disguise.with_other_marks().text());
+        if !disguise.is_told() {
+            shown.keep_masks();
+            other.keep_masks();
+        }
+        for (by, shown) in &shown.0 {
+            prop_assert!(!names_mark(shown, by), "{by}: {shown}");
+        }
+        // Nor does anything depend on which characters they are.
+        prop_assert_eq!(shown, other);
+    }
+
+    /// As an IRI in a cross-reference is; XRIs themselves have no userinfo.
+    #[cfg(feature = "xri")]
+    #[test]
+    fn nor_is_it_as_an_xri(disguise in disguise()) {
+        if !disguise.is_cut() {
+            let text = disguise.text();
+            for text in [&text[..], &[b"=a/(", &text[..], b")/+b"].concat()] {
+                for (by, shown) in &Shown::of_xri(text).0 {
+                    prop_assert!(!names_mark(shown, by), "{by}: {shown}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nor_is_it_by_a_component_that_is_given_it(disguise in disguise()) {
+        prop_assume!(!disguise.reads_as_scheme());
+        let mut shown = Shown::of_component(&disguise.authority());
+        shown.of_userinfo(&disguise.userinfo());
+        // What follows an `@` is a host there.
+        if disguise.has_colon() && !disguise.has_bracket() && !disguise.password.contains('@') {
+            shown.of_authority(&disguise.userinfo());
+        }
+        for (by, shown) in &shown.0 {
+            prop_assert!(!names_mark(shown, by), "{by}: {shown}");
+        }
+    }
+
+    /// Byte by byte: what is hidden in one makes no difference in the other.
+    #[test]
+    fn redacted_hides_at_least_what_debug_hides(disguise in disguise()) {
+        let bytes = disguise.text();
+        if let Ok(iri) = IriRef::parse_bytes(&bytes) {
+            let user = iri.userinfo().map_or("", Userinfo::user);
+            let user = user.as_ptr() as usize..user.as_ptr() as usize + user.len();
+            let mut place = 0;
+            for piece in Pieces::new(iri.as_str().as_bytes(), Secret::Reference) {
+                let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
+                if let Piece::Masked(bytes) = piece {
+                    for (at, _) in bytes.iter().enumerate().filter(|(_, b)| b.is_ascii_alphabetic()) {
+                        let mut other = iri.as_str().as_bytes().to_vec();
+                        other[place + at] = if other[place + at] == b'q' { b'r' } else { b'q' };
+                        // Not where it is of a triplet or makes another scheme.
+                        let Ok(other) = IriRef::parse_bytes(&other) else { continue };
+                        if format!("{other:?}") != format!("{iri:?}") {
+                            continue;
+                        }
+                        for (one, other) in [
+                            (iri.redacted().user(), other.redacted().user()),
+                            (iri.redacted().user().segments_from(1), other.redacted().user().segments_from(1)),
+                        ] {
+                            prop_assert_eq!(one.to_string(), other.to_string());
+                        }
+                        // The user's name is shown beside a password, unless that is to be hidden too.
+                        if !user.contains(&(iri.as_str().as_ptr() as usize + place + at)) {
+                            prop_assert_eq!(iri.redacted().to_string(), other.redacted().to_string());
+                        }
+                    }
+                }
+                place += bytes.len();
+            }
+        }
+    }
+
+    /// One that is cut out of a reference shows no more than what stands after its last `@`, or all where it has none:
+    /// nothing tells then that a password began before it.
+    #[test]
+    fn a_component_shows_nothing_before_its_last_at_sign(disguise in disguise()) {
+        let text = disguise.text();
+        if let Ok(iri) = IriRef::parse_bytes(&text) {
+            for (by, component, shown) in Shown::of_components(iri) {
+                let at_sign = ["@", "%40", "%2540", "%252540", "＠", "﹫", "%EF%BC%A0", "%ef%b9%ab"]
+                    .iter()
+                    .filter_map(|at| component.rfind(at))
+                    .max();
+                if let Some(place) = at_sign && component[..place].contains(is_mark) {
+                    let marks = |text: &str| text.chars().filter(|c| is_mark(*c)).count();
+                    let (before, after) = shown.split_once("***").expect("something is hidden");
+                    prop_assert!(!names_mark(before, by), "{by}: {shown}");
+                    prop_assert!(marks(after) <= marks(&component[place..]), "{by}: {shown}");
+                }
+            }
+            if let Some(userinfo) = iri.userinfo() {
+                let shown = format!("{userinfo:?} {:?}", userinfo.decode());
+                prop_assert!(!names_mark(&shown, ""), "{shown}");
+            }
+        }
+    }
+}
+
+/// References and other texts with an `@`, as people have them, in which nothing is hidden.
+const HARMLESS: &[&str] = &[
+    "coap://[2001:db8::7]:5683/boiler/temp?x=1:2",
+    "http://[::1]/a:b",
+    "http://example.com/a@b",
+    "http://h/x?email=a@b.c",
+    "http://h/x?email=a%40b.c",
+    "/@scope/pkg",
+    "@scope/pkg",
+    "node_modules/@types/node/index.d.ts",
+    "https://h/@user",
+    "https://h/@user/109372843234#@x",
+    "https://mastodon.social/@user@example.com",
+    "https://medium.com/@user/a-title-1a2b3c",
+    "https://www.youtube.com/@channel/videos",
+    "https://matrix.to/#/@joe:matrix.org",
+    "https://www.google.com/maps/place/X/@52.5,13.4,17z/data=!3m1",
+    "https://registry.npmjs.org/@scope/pkg/-/pkg-1.0.0.tgz",
+    "https://registry.npmjs.org/@scope%2Fpkg",
+    "https://unpkg.com/react@18.2.0/umd/react.js",
+    "https://cdn.jsdelivr.net/npm/@scope/pkg@1.2.3/dist/x.js?y",
+    "https://github.com/org/repo/compare/a@b...c",
+    "https://flickr.com/photos/12037949754@N01/",
+    "https://h/img@2x.png",
+    "https://web.archive.org/web/2020/https://mastodon.social/@user",
+    "https://h/?continue=https%3A%2F%2Fmedium.com%2F%40user",
+    "https://h/.well-known/webfinger?resource=acct:joe@example.com",
+    "https://h/share?url=mailto:joe@example.com",
+    "//cdn.example.com/pkg@1/x.js",
+    "mailto:joe@example.com",
+    "MAILTO:joe@example.com,ann@example.org?cc=bob@example.com",
+    "sip:alice@atlanta.example:5060",
+    "sips:bob@biloxi.example;transport=tcp",
+    "xmpp:romeo@montague.example/balcony",
+    "acct:joe@example.com",
+    "cid:part1.1234@example.com",
+    "mid:960830.1639@example.com/part1",
+    "tag:timothy@hpl.hp.com,2001:web/externalHome",
+    "pkg:npm/%40angular/animation@12.3.1",
+    "urn:a:b@c",
+    "file:///home/joe@corp/x",
+    "foo://host/a@b",
+    "git@github.com:org/repo",
+    "joe@example.com",
+    "joe@example.com: a text",
+];
+
+/// The same in which some is, as it could be a password; and what is shown.
+const LIKE_A_PASSWORD: &[(&str, &str)] = &[
+    // A port, and an `@` in the path or the query
+    (
+        "http://localhost:5173/@vite/client",
+        "http://localhost:***@vite/client",
+    ),
+    (
+        "https://registry.example:8443/@scope/pkg",
+        "https://registry.example:***@scope/pkg",
+    ),
+    (
+        "http://h:8080/login?user=joe@example.com&x=1",
+        "http://h:***@example.com&x=1",
+    ),
+    // An address, and an `@` after it
+    ("http://[::1]:80/@x", "http://***@x"),
+    ("http://[2001:db8::7]/a/b@c?d=e@f", "http://***@f"),
+    ("coap+tcp://[::1]/x@y", "coap+tcp://***@y"),
+    // Any other `:` before an `@`
+    (
+        "https://h/v2/resize:fit:1400/1*a@2x.png",
+        "https://h/v2/resize:***@2x.png",
+    ),
+    (
+        "https://h/?from=10:00&email=a@b.c",
+        "https://h/?from=10:***@b.c",
+    ),
+    (
+        "docker.io/library/alpine:3.18@sha256:ab",
+        "docker.io/library/alpine:***@sha256:ab",
+    ),
+    ("urn:ietf:a:b@c", "urn:ietf:***@c"),
+    // A scheme that is not known, without slashes
+    ("npm:preact@10", "***@10"),
+    // Userinfo in an authority, as ever; and another `@`, up to which a password could go
+    (
+        "git+ssh://git@github.com/org/repo@v1",
+        "git+ssh://***@github.com/org/repo@v1",
+    ),
+    ("https://joe:pw@h/?email=a@b.c", "https://***@b.c"),
+    (
+        "mqtts://token@[2001:db8::7]:8883/a",
+        "mqtts://***@[2001:db8::7]:8883/a",
+    ),
+    (
+        "mqtts://joe:pw@[2001:db8::7]/a",
+        "mqtts://***@[2001:db8::7]/a",
+    ),
+    // No `@`, where what stands for a port is none
+    ("http://h:80a/b", "http://h:***"),
+    ("ssh://git@github.com:org/repo", "ssh://***@github.com:***"),
+];
+
+#[test]
+fn what_has_no_password_stays_as_it_is() {
+    for text in HARMLESS {
+        assert_eq!(Masked::new(text).to_string(), *text);
+        if let Ok(iri) = IriRef::parse(text) {
+            assert_eq!(format!("{iri:?}"), format!("IriRef({text:?})"));
+            assert_eq!(iri.redacted().to_string(), *text);
+        }
+        for kind in Kind::ALL {
+            if let Err(error) = kind.check(text) {
+                let report = error.report(text).to_string();
+                assert!(!report.contains("***"), "{report}");
+            }
+        }
+    }
+    for (text, shown) in LIKE_A_PASSWORD {
+        assert_eq!(Masked::new(text).to_string(), *shown);
+    }
+}
+
+#[test]
+fn masks_take_linear_time() {
+    // By the square, each of these would take minutes.
+    const LENGTH: usize = if cfg!(debug_assertions) {
+        1 << 18
+    } else {
+        1 << 20
+    };
+    for piece in [
+        "//",
+        "//a",
+        "@//",
+        "//@",
+        "//a:",
+        "//a:1/",
+        "//a:@",
+        ":",
+        ":@",
+        "a:",
+        "@",
+        "/@",
+        "\\\\a",
+        "\\\\@",
+        "\\a:",
+        "%25",
+        "%2540",
+        "%253A",
+        "%",
+        "＠",
+        "：",
+        "[",
+        "//[",
+        "//[:",
+        "[::1]:",
+        "//[::1]",
+        "//[::1]:8",
+        "http:",
+        "http:/",
+        "http://",
+        "urn:",
+        "mailto:",
+        "http%3A",
+        "a",
+        "1",
+        "//a:1",
+        "?a=b",
+        "&a=",
+        "?a=//a@b&",
+        "\u{202E}",
+        "éa",
+    ] {
+        let text = "s://".to_owned() + &piece.repeat(LENGTH / piece.len());
+        assert!(Masked::new(&text).to_string().len() <= 8 * text.len());
+        match IriRef::parse(&text) {
+            Ok(iri) => {
+                let redacted = iri.redacted().user().segments_from(1).query_values(&["a"]);
+                assert!(redacted.to_string().len() <= 3 * text.len() + 3);
+            }
+            Err(error) => assert!(error.report(&text).to_string().len() < 4096),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Every public way in which something of a text is shown.
+
+use std::fmt::{Debug, Display};
+
+use iri_core::component::{
+    Authority, Fragment, Host, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
+};
+use iri_core::{
+    BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
+    Operation, ParseError, heapless, lint, operation::Redact,
+};
+
+/// What is shown, and by what.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Shown(pub(crate) Vec<(&'static str, String)>);
+
+impl Shown {
+    /// Leaves out what errors say.
+    pub(crate) fn keep_masks(&mut self) {
+        let is_mask =
+            |by: &str| by.contains("Masked") || by.contains("redacted") || by.contains("reference");
+        self.0.retain(|(by, _)| is_mask(by));
+    }
+
+    fn display(&mut self, by: &'static str, value: impl Display) {
+        self.0.push((by, value.to_string()));
+    }
+
+    fn debug(&mut self, by: &'static str, value: impl Debug) {
+        self.0.push((by, format!("{value:?}")));
+    }
+
+    /// An error in `text`.
+    fn error(&mut self, error: ParseError, text: &[u8]) {
+        self.display("Display of an error", error);
+        self.debug("Debug of an error", error);
+        self.display("expected", error.expected());
+        self.display("hint", error.hint().unwrap_or_default());
+        self.display("report_bytes", error.report_bytes(text));
+        if let Ok(text) = str::from_utf8(text) {
+            self.display("report", error.report(text));
+            self.debug("Debug of a report", error.report(text));
+        }
+        self.display("BuildError", BuildError::from(error));
+        self.display("BufError", BufError::from(error));
+    }
+
+    /// All that may be hidden of a reference, besides.
+    fn redacted(&mut self, redacted: Operation<str, Redact<'_>>) {
+        let names = ["a", "x"];
+        for redacted in [
+            redacted,
+            redacted.user(),
+            redacted.segments_from(0),
+            redacted.segments_from(1).user(),
+            redacted.query_values(&names),
+            redacted.query_values(&names).segments_from(1),
+        ] {
+            let text = redacted.to_string();
+            IriRef::parse(&text).expect("what is redacted is a valid reference");
+            self.0.push(("redacted", text));
+            self.debug("Debug of redacted", redacted);
+        }
+    }
+
+    /// What parsing bytes as all kinds shows, as references with an owned type among them.
+    pub(crate) fn of_bytes(text: &[u8]) -> Self {
+        let mut shown = Self::default();
+        let mut errors = Vec::new();
+        for kind in Kind::ALL {
+            match IriRef::parse_bytes_as(kind, text) {
+                Err(error) => errors.push(error),
+                // Once: it is the same for all kinds that it is of.
+                Ok(iri) if kind == Kind::UriRef || kind == Kind::IriRef => shown.reference(iri),
+                Ok(_) => {}
+            }
+        }
+        errors.dedup();
+        for error in errors {
+            shown.error(error, text);
+        }
+        shown.display("Masked", Masked::of_bytes(text));
+        shown.debug("Debug of Masked", Masked::of_bytes(text));
+        if let Ok(text) = str::from_utf8(text) {
+            shown.text(text);
+        }
+        shown
+    }
+
+    /// What parsing bytes as XRIs shows.
+    #[cfg(feature = "xri")]
+    pub(crate) fn of_xri(text: &[u8]) -> Self {
+        use iri_core::{RelativeXriRef, Xri, XriRef};
+        let mut shown = Self::default();
+        let errors = [
+            Xri::parse_bytes(text).err(),
+            RelativeXriRef::parse_bytes(text).err(),
+        ];
+        for error in errors.into_iter().flatten() {
+            shown.error(error, text);
+        }
+        match XriRef::parse_bytes(text) {
+            Err(error) => shown.error(error, text),
+            Ok(xri) => shown.debug("Debug of an XRI", xri),
+        }
+        shown
+    }
+
+    fn text(&mut self, text: &str) {
+        self.display("Masked", Masked::new(text));
+        if let Err(error) = IriBuf::<512>::parse(text) {
+            self.debug("Debug of BufError", error);
+        }
+        let string = heapless::String::<512>::try_from(text).expect("not so long");
+        if let Err(rejected) = IriBuf::from_heapless(string) {
+            self.debug("Debug of Rejected", &rejected);
+            self.display("Rejected", &rejected);
+        }
+        if let Some(finding) = lint::bidi_formatting(text) {
+            self.debug("Debug of a finding", finding);
+            self.display("hint of a finding", finding.hint().unwrap_or_default());
+            self.display("report of a finding", finding.report(text));
+        }
+    }
+
+    fn reference(&mut self, iri: IriRef<'_>) {
+        self.debug("Debug of a reference", iri);
+        self.debug("Debug of Normalized", Normalized::new(iri, Level::Syntax));
+        if let Ok(owned) = IriRefBuf::<512>::parse(iri.as_str()) {
+            self.debug("Debug of an owned reference", &owned);
+        }
+        self.redacted(iri.redacted());
+    }
+
+    /// What the components of a reference show, each on its own.
+    pub(crate) fn of_components(iri: IriRef<'_>) -> Vec<(&'static str, &str, String)> {
+        let mut shown = Vec::new();
+        macro_rules! component {
+            ($($part:expr),*) => {$(
+                if let Some(part) = $part {
+                    shown.push((stringify!($part), part.as_str(), format!("{part:?}")));
+                }
+            )*};
+        }
+        component!(
+            iri.authority(),
+            iri.host(),
+            iri.port(),
+            iri.query(),
+            iri.fragment(),
+            Some(iri.path())
+        );
+        for segment in iri.path().segments() {
+            shown.push(("segment", segment.as_str(), format!("{segment:?}")));
+            shown.push((
+                "decoded segment",
+                segment.as_str(),
+                format!("{:?}", segment.decode()),
+            ));
+        }
+        shown.push((
+            "segments",
+            iri.path().as_str(),
+            format!("{:?}", iri.path().segments()),
+        ));
+        if let Some(host) = iri.host() {
+            shown.push(("kind of host", host.as_str(), format!("{:?}", host.kind())));
+            shown.push((
+                "decoded host",
+                host.as_str(),
+                format!("{:?}", host.decode()),
+            ));
+        }
+        if let Some(query) = iri.query() {
+            shown.push(("pairs", query.as_str(), format!("{:?}", query.pairs())));
+            let builder = Builder::new().query(query);
+            shown.push(("Builder", query.as_str(), format!("{builder:?}")));
+        }
+        shown
+    }
+
+    /// What the parser of each component says of a text that is one, or is none.
+    pub(crate) fn of_component(text: &str) -> Self {
+        let mut shown = Self::default();
+        macro_rules! component {
+            ($($Component:ident)*) => {$(
+                if let Err(error) = $Component::parse(text) {
+                    shown.error(error, text.as_bytes());
+                }
+            )*};
+        }
+        component!(Authority Userinfo Host RegName Port Path Segment Query Fragment Scheme);
+        shown.of_userinfo(text);
+        shown
+    }
+
+    /// What the parsers that userinfo may be given to say of it.
+    pub(crate) fn of_userinfo(&mut self, text: &str) {
+        match Userinfo::parse(text) {
+            Err(error) => self.error(error, text.as_bytes()),
+            Ok(userinfo) => {
+                self.debug("Debug of userinfo", userinfo);
+                self.debug("Debug of decoded userinfo", userinfo.decode());
+                self.debug("Debug of the password", userinfo.decode_password());
+                self.debug("chunks", userinfo.decode().chunks().collect::<Vec<_>>());
+                self.debug("Builder", Builder::new().userinfo(userinfo));
+            }
+        }
+        self.debug("encoded userinfo", Userinfo::encode(text));
+    }
+
+    pub(crate) fn of_authority(&mut self, text: &str) {
+        if let Err(error) = Authority::parse(text) {
+            self.error(error, text.as_bytes());
+        }
+    }
+}

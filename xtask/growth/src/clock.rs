@@ -1,0 +1,60 @@
+//! How long a byte takes.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use iri_core::Kind;
+
+/// Long beside the clock's own cost.
+const ROUND: Duration = Duration::from_micros(50);
+
+pub(crate) struct Clock {
+    /// How long a byte takes that no accelerator helps with, in nanoseconds.
+    yardstick: f64,
+}
+
+impl Clock {
+    pub(crate) fn new() -> Self {
+        let text = String::from("http://h/") + &"%41".repeat(340);
+        let clock = Self { yardstick: 1.0 };
+        let parse = || clock.byte(&text, || _ = black_box(Kind::Iri.check(black_box(&text))));
+        let yardstick = (0..1_000).map(|_| parse()).fold(f64::INFINITY, f64::min);
+        Self { yardstick }
+    }
+
+    /// How long `run` takes for a byte of `text`, in terms of the yardstick.
+    pub(crate) fn byte(&self, text: &str, run: impl Fn()) -> f64 {
+        let mut passes = 1_u32;
+        loop {
+            let start = now();
+            for _ in 0..passes {
+                run();
+            }
+            let time = now().saturating_sub(start);
+            if time >= ROUND {
+                let nanoseconds = time.as_secs_f64() * 1e9 / f64::from(passes);
+                return nanoseconds / text.len() as f64 / self.yardstick;
+            }
+            passes *= 2;
+        }
+    }
+}
+
+/// The time that this thread has run: what else the machine does counts less.
+#[cfg(unix)]
+fn now() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+
+    clock_gettime(ClockId::ThreadCPUTime)
+        .try_into()
+        .unwrap_or_default()
+}
+
+#[cfg(not(unix))]
+fn now() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}

@@ -1,0 +1,144 @@
+//! Components: those of a reference, and texts of their own; what they stand for, and the way back.
+
+use std::hint::black_box;
+
+use iri_core::IriRef;
+use iri_core::component::{
+    Authority, Decoded, Fragment, Host, Path, Plus, Port, Query, RegName, Scheme, Segment, Userinfo,
+};
+
+use crate::Operation;
+use crate::references::carry_out;
+
+/// All that can be asked of what a component stands for.
+fn decoded(decoded: Decoded<'_>) {
+    black_box((decoded.chunks().count(), decoded.bytes().count()));
+    black_box((decoded.len(), decoded.is_empty(), decoded.borrowed()));
+    let mut buffer = vec![0; decoded.len()];
+    _ = black_box(decoded.to_bytes(&mut buffer));
+    _ = black_box(decoded.to_str(&mut buffer));
+    _ = black_box(decoded.write_into(&mut String::new()));
+    black_box((decoded == black_box(decoded), format!("{decoded:?}")));
+}
+
+fn reference(text: &str) -> Option<IriRef<'_>> {
+    IriRef::parse(text).ok()
+}
+
+pub(crate) const OPERATIONS: &[Operation] = &[
+    Operation {
+        name: "parse of each component",
+        run: |text| {
+            _ = black_box((
+                Scheme::parse(text),
+                Port::parse(text),
+                Authority::parse(text),
+            ));
+            _ = black_box((
+                Userinfo::parse(text),
+                Host::parse(text),
+                RegName::parse(text),
+            ));
+            _ = black_box((Path::parse(text), Segment::parse(text)));
+            _ = black_box((Query::parse(text), Fragment::parse(text)));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Scheme, Port",
+        run: |text| {
+            let iri = reference(text)?;
+            black_box(
+                iri.scheme()
+                    .map(|scheme| (scheme.is(text), scheme.default_port())),
+            );
+            black_box(iri.port().map(Port::to_u16));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Authority, Userinfo, Host",
+        run: |text| {
+            let authority = reference(text)?.authority()?;
+            black_box((authority.host_and_port(), authority.port()));
+            let host = authority.host();
+            black_box((host.bare(), host.kind(), host.address()));
+            decoded(host.decode());
+            if let Some(userinfo) = authority.userinfo() {
+                black_box((userinfo.user(), userinfo.password()));
+                decoded(userinfo.decode_user());
+                decoded(userinfo.decode_password().unwrap_or(userinfo.decode()));
+            }
+            Some(())
+        },
+    },
+    Operation {
+        name: "Path::segments, from both ends",
+        run: |text| {
+            let path = reference(text)?.path();
+            black_box((path.is_absolute(), path.is_empty()));
+            let mut segments = path.segments();
+            while let (Some(first), Some(last)) = (segments.next(), segments.next_back()) {
+                black_box((first.is_dot_segment(), last.decode().is_empty()));
+            }
+            black_box((path.segments().count(), path.segments().next_back()));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Path::decode",
+        run: |text| {
+            decoded(reference(text)?.path().decode());
+            Some(())
+        },
+    },
+    Operation {
+        name: "Query::pairs, decode_pairs",
+        run: |text| {
+            let query = reference(text)?.query()?;
+            black_box(query.pairs().count());
+            let mut pairs = query.decode_pairs(Plus::Space);
+            while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
+                black_box((first, last));
+            }
+            Some(())
+        },
+    },
+    Operation {
+        name: "Query::decode, Fragment::decode",
+        run: |text| {
+            let iri = reference(text)?;
+            if let Some(query) = iri.query() {
+                decoded(query.decode());
+                decoded(query.decode_pair(Plus::Space));
+            }
+            decoded(iri.fragment().unwrap_or(Fragment::parse("").ok()?).decode());
+            Some(())
+        },
+    },
+    Operation {
+        name: "encode, encode_user, encode_pair",
+        run: |text| {
+            carry_out(&Userinfo::encode(text).to_uri());
+            carry_out(&Userinfo::encode_user(text));
+            carry_out(&RegName::encode(text));
+            carry_out(&Path::encode(text));
+            carry_out(&Segment::encode(text).to_uri());
+            carry_out(&Query::encode(text));
+            carry_out(&Query::encode_pair(text, Plus::Space));
+            carry_out(&Fragment::encode(text));
+            Some(())
+        },
+    },
+    Operation {
+        name: "from_segments, from_pairs",
+        run: |text| {
+            let segments: Vec<&str> = text.split('/').collect();
+            carry_out(&Path::from_segments(&segments));
+            let pairs: Vec<(&str, Option<&str>)> =
+                text.split('&').map(|pair| (pair, Some(pair))).collect();
+            carry_out(&Query::from_pairs(&pairs, Plus::Space));
+            Some(())
+        },
+    },
+];

@@ -1,0 +1,166 @@
+//! Runs every public operation that reads a text on texts as hard as can be, and compares the time for each byte of a
+//! short text with that of long ones. Where time grows by the square, it is 1,024 times as long at the end.
+//!
+//! All is measured in one run, so nothing depends on how fast the machine is.
+
+use std::process::ExitCode;
+use std::thread;
+
+use clock::Clock;
+use shapes::Shape;
+
+mod clock;
+mod components;
+mod errors;
+mod owned;
+mod references;
+mod shapes;
+mod xri;
+
+/// In bytes. A byte of the others is held against one of the first.
+const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
+
+/// How many times as long a byte of a long text may take: a merge of halves is twice, memory that no cache holds is more.
+const MOST: f64 = 4.0;
+
+/// Does one thing with a text; `None` if the text is none that it can be done with.
+struct Operation {
+    name: &'static str,
+    run: fn(&str) -> Option<()>,
+}
+
+/// One operation on one shape.
+struct Growth {
+    shape: &'static Shape,
+    /// For a byte, in terms of what the clock holds all against; of each length up to the first that takes too long.
+    times: Vec<f64>,
+}
+
+impl Growth {
+    fn of(operation: &Operation, shape: &'static Shape, clock: &Clock) -> Self {
+        let mut times = Vec::new();
+        for length in LENGTHS {
+            let text = shape.text(length);
+            let time = || clock.byte(&text, || _ = (operation.run)(&text));
+            // What else the machine does makes it longer, never shorter. A short text is measured often in any case,
+            // as all others are held against it.
+            let rounds = if times.is_empty() { 5 } else { 1 };
+            let mut best = (0..rounds).map(|_| time()).fold(f64::INFINITY, f64::min);
+            for _ in 0..5 {
+                if best <= most(&times) {
+                    break;
+                }
+                best = best.min(time());
+            }
+            times.push(best);
+            if !Self::holds(&times) {
+                break;
+            }
+        }
+        Self { shape, times }
+    }
+
+    fn holds(times: &[f64]) -> bool {
+        times.iter().all(|&time| time <= most(times))
+    }
+
+    fn worst(&self) -> f64 {
+        self.times.iter().copied().fold(0.0, f64::max)
+    }
+}
+
+/// How long a byte may take, when it takes so long in a short text. What takes next to nothing there is held against the
+/// clock's own yardstick: a call to the allocator would make it several times as long.
+fn most(times: &[f64]) -> f64 {
+    times
+        .first()
+        .map_or(f64::INFINITY, |first| first.max(1.0) * MOST)
+}
+
+fn main() -> ExitCode {
+    // Buffers of two megabytes are on the stack.
+    let all = thread::Builder::new().stack_size(256 << 20).spawn(all);
+    let held = all.is_ok_and(|all| all.join().unwrap_or(false));
+    ExitCode::from(u8::from(!held))
+}
+
+/// Prints a row for each operation; whether all are linear.
+fn all() -> bool {
+    let operations = [
+        errors::OPERATIONS,
+        references::OPERATIONS,
+        components::OPERATIONS,
+        owned::OPERATIONS,
+        xri::OPERATIONS,
+    ];
+    let clock = Clock::new();
+    let (mut count, mut held) = (0, true);
+    println!(
+        "the time for a byte, where a byte of a path that is encoded throughout takes 1 to parse:"
+    );
+    println!("{:44} {:>8} {:>8}  of the shape", "", "median", "most");
+    for operation in operations.into_iter().flatten() {
+        let mut growths: Vec<Growth> = shapes::SHAPES
+            .iter()
+            .filter(|shape| (operation.run)(&shape.text(LENGTHS[0])).is_some())
+            .map(|shape| Growth::of(operation, shape, &clock))
+            .collect();
+        count += growths.len();
+        growths.sort_by(|a, b| a.worst().total_cmp(&b.worst()));
+        let (Some(median), Some(worst)) = (growths.get(growths.len() / 2), growths.last()) else {
+            println!("{:44} no shape is a text for it", operation.name);
+            held = false;
+            continue;
+        };
+        println!(
+            "{:44} {:8.1} {:8.1}  {}",
+            operation.name,
+            median.worst(),
+            worst.worst(),
+            worst.shape
+        );
+        for growth in growths
+            .iter()
+            .filter(|growth| !Growth::holds(&growth.times))
+        {
+            println!("    NOT LINEAR: {}, {:.1?}", growth.shape, growth.times);
+            held = false;
+        }
+    }
+    println!("{count} pairs of an operation and a shape, of {LENGTHS:?} bytes each");
+    held
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, Growth, Operation, shapes};
+    use std::hint::black_box;
+
+    fn holds(run: fn(&str) -> Option<()>) -> bool {
+        let operation = Operation { name: "", run };
+        let shape = shapes::SHAPES.first().unwrap();
+        Growth::holds(&Growth::of(&operation, shape, &Clock::new()).times)
+    }
+
+    /// Looks at what is left of the text again and again.
+    #[test]
+    fn quadratic_time_is_seen() {
+        assert!(!holds(|text| {
+            let rests = (0..text.len()).step_by(16).filter_map(|at| text.get(at..));
+            black_box(
+                rests
+                    .map(|rest| rest.bytes().filter(|b| *b == b'@').count())
+                    .max(),
+            )
+            .map(drop)
+        }));
+    }
+
+    #[test]
+    fn linear_time_is_admitted() {
+        assert!(holds(|text| {
+            black_box(text.bytes().filter(|b| *b == b'@').count());
+            Some(())
+        }));
+    }
+}

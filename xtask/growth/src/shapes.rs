@@ -1,0 +1,137 @@
+//! Texts that are hard in one way or another, of any length.
+
+use std::fmt;
+
+/// A text that repeats itself.
+pub(crate) struct Shape {
+    head: &'static str,
+    unit: &'static str,
+    /// As often after all units: what closes them, or takes them back.
+    close: &'static str,
+    tail: &'static str,
+}
+
+impl Shape {
+    /// About so many bytes of it.
+    pub(crate) fn text(&self, length: usize) -> String {
+        let times = length / (self.unit.len() + self.close.len());
+        let (units, closes) = (self.unit.repeat(times), self.close.repeat(times));
+        [self.head, &units, &closes, self.tail].concat()
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            head,
+            unit,
+            close,
+            tail,
+        } = self;
+        // A unit can be long.
+        let unit: String = unit.chars().take(20).collect();
+        write!(f, "{head:?} {unit:?}.. {close:?}.. {tail:?}")
+    }
+}
+
+macro_rules! shapes {
+    ($($head:literal $unit:expr, $close:literal $tail:literal;)*) => {
+        &[$(Shape { head: $head, unit: $unit, close: $close, tail: $tail },)*]
+    };
+}
+
+/// As deep as cross-references go, and out again.
+const NESTED: &str = "*((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((a))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))";
+/// The same, where each may be an IRI.
+const NESTED_IRIS: &str = "*(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:b))))))))))))))))))))))))";
+
+pub(crate) const SHAPES: &[Shape] = shapes! {
+    // Of paths: plain, encoded, beyond ASCII, with dot segments that take back all, little or nothing.
+    "http://h/" "a", "" "";
+    "http://h/" "a/", "" "";
+    "http://h/" "/", "" "";
+    "http://h/" "A%41", "" "";
+    "http://h/" "é", "" "";
+    "http://h/" "%c3%a9", "" "";
+    "http://h/" "%E2%80%AE", "" "";
+    "http://h/" "%E9%80", "" "";
+    "http://h/" "a/../", "" "";
+    "http://h/" "a/", "../" "b";
+    "http://h/" "../", "a/" "";
+    "http://h" "/.", "" "";
+    "http://h/" "a/.%2E/", "" "";
+    "http://h/" "%2e%2E/", "%41/" "..";
+    "http://h/" "a//../", "" "";
+    "s:" "a/../", "" "/b";
+    "s:" "/a", "/.." "//b";
+    "" "a/", "../" "b";
+    "" "../", "" "..";
+    "" "./", "" "a:b";
+    "/" "(", ")" "";
+    "a:" ":@", "" "";
+    // Of authorities.
+    "http://" "a.", "" "h/";
+    "http://" "é.", "" "h/";
+    "http://" "xn--9ca.", "" "h/";
+    "http://" "xn--zzzzzzzz", "" "/";
+    "http://" "①", "" "/";
+    "http://" "%31.", "" "/";
+    "http://" "u:", "" "@h:80/";
+    "http://u" "%40", "" "@h/";
+    "http://h:" "0", "" "/";
+    "http://h/" "http://a@b/", "" "";
+    "http:" "/a@b", "" "";
+    "s:" "//a:b@", "" "c";
+    "file:///" "C:/", "" "";
+    "file:///C:/" "a%7C", "" "";
+    // Of queries and fragments.
+    "http://h/?" "a=b&", "" "";
+    "http://h/?" "&", "" "";
+    "?" "token=%41;", "" "";
+    "?" "a=+%26", "" "";
+    "?" "\u{F000}", "" "";
+    "#" "token=a&", "" "";
+    // Of what is no reference: found late, or a password for the masks to look for.
+    "http://h/" "a@", "" " ";
+    "http://h/" "%41", "" "%4";
+    "http://" "a@", "" " ";
+    "http://" "u:p@", "" "h";
+    "http://" "a@", "/" "?";
+    "http:" "/a@", "" " ";
+    "http://[" "1:", "" "]";
+    "//bob:" "j\u{3A9}@", "" "";
+    "\\" "\\a@", "" "";
+    "a" "\\/", "" "@";
+    "'" "\"//a:b@'", "" "";
+    "" "http://a\tb@", "" "";
+    "" "<", "" ">";
+    "" "%", "" "";
+    "" ":", "" "";
+    "" "\u{202E}", "" "";
+    "xri:" "/", "" "";
+    // Of XRIs: wide, deep, and with parentheses that open no cross-reference.
+    "=a" "*b!c", "" "";
+    "=!1" "!2", "" "";
+    "xri:@a" "/b*c", "" "";
+    "=a" "*(b)", "" "";
+    "=a" "/(../c)", "/.." "";
+    "=a" "*(http://h/A)", "" "";
+    "=a" "*(=x?[)", "" "";
+    "=a" NESTED, "" "";
+    "=a" NESTED_IRIS, "" "/b";
+    "=" "(", ")" "";
+    "=(?" "(", ")" ")";
+    "=(#" "(((((((", "" "";
+    "=(http://h/" "(", ")" ")";
+    "=(http://h/" "(", "" ")";
+    "=(a:b?" "(", ")" ")/c";
+    "=((((((((a:b/" "(", ")" "))))))))";
+    "=a/(b/" "(c)", "" ")";
+    "=a?" "(", "" "";
+    "+a*(x:" "(/?", ")" ")";
+    "xri:=a" "*(b%2Fc)%25", "" "";
+    "xri:=a*(b%2F" "(", ")" ")";
+    "xri://=a" "*(b)", "" "/c";
+    "=a" ")", "" "";
+    "=a*(" "b(", "" "";
+};

@@ -1,0 +1,91 @@
+//! Policies, and references that keep them.
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_core::component::Reach;
+use iri_core::policy::{
+    BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
+    PolicyError, PublicHttps, Rules, Violation,
+};
+use iri_core::{Checked, IriRef, Level, Policy, Uri, UriBuf};
+use probe::{hash, keep, probe, show, text};
+
+const EVERYTHING: Policy = Policy::new()
+    .schemes(&["coaps", "coap"])
+    .hosts(&[
+        HostRule::Name("gate.example"),
+        HostRule::Suffix("plant.example"),
+        HostRule::network("10.0.0.0/8"),
+        HostRule::network("fd00::/8"),
+        HostRule::Localhost,
+        HostRule::Reach(Reach::Loopback),
+    ])
+    .secure_or(&[HostRule::Localhost])
+    .ports(&[1..=2])
+    .reach(&[Reach::Private])
+    .forbid_localhost()
+    .require(&[Part::Host, Part::Port, Part::Password])
+    .forbid(&[Part::Userinfo, Part::Query, Part::Fragment])
+    .base()
+    .normal(Level::Scheme)
+    .max_len(96);
+
+struct Own;
+
+impl Rules for Own {
+    const POLICY: Policy = Policy::all(&[EVERYTHING, Policy::new()]);
+}
+
+fn violated(violation: &Violation) {
+    show(violation);
+    hash(violation);
+    keep((
+        violation.kind(),
+        violation.offset(),
+        violation.len(),
+        violation.hint(),
+    ));
+    show(&violation.report(text()));
+}
+
+fn refused(error: &PolicyError) {
+    show(error);
+    hash(error);
+    show(&error.report(text()));
+}
+
+fn used<R: Rules>() {
+    match Checked::<Uri<'_>, R>::parse(text()) {
+        Ok(uri) => keep((uri.path(), uri.into_inner())),
+        Err(error) => refused(&error),
+    }
+    match Checked::<UriBuf<32>, R>::parse(text()) {
+        Ok(uri) => {
+            show(&uri);
+            hash(&uri);
+            keep(uri == uri.clone());
+        }
+        Err(error) => refused(&error),
+    }
+    if let Ok(iri) = IriRef::parse(text())
+        && let Err(violation) = Checked::<_, R>::new(iri)
+    {
+        violated(&violation);
+    }
+}
+
+probe! {
+    used::<Own>();
+    used::<(Https, NoCredentials)>();
+    used::<(HttpsOrLocalhost, BaseUrl)>();
+    used::<(HttpsOrLoopbackAddress, PublicHttps)>();
+    if let Ok(iri) = IriRef::parse(text()) {
+        // A policy that the compiler does not know.
+        if let Err(violation) = black_box(&EVERYTHING).check(&iri) {
+            violated(&violation);
+        }
+        keep(black_box(&Policy::default()).check_const(iri).is_ok());
+    }
+}

@@ -1,0 +1,84 @@
+//! Where other readers go: IRIs as `lints()` and as the crates `url` and `ada-url` see them, which follow the URL Standard.
+//!
+//! Where no finding says that another reader goes elsewhere, both must accept the IRI and have the same host (addresses
+//! by value, names by ToASCII) and the same port. And each code that says so must be right at least once.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use iri_core::Iri;
+use iri_core::lint::{Code, Group};
+use reading::Reading;
+
+mod reading;
+mod texts;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse());
+    let cases = arguments
+        .next()
+        .and_then(Result::ok)
+        .unwrap_or(3_000_000_u64);
+    let seed = arguments.next().and_then(Result::ok).unwrap_or(1_u64);
+
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut valid, mut silent, mut differences) = (0_u64, 0_u64, 0_u64);
+    // Of each code: findings, and those of texts that another reader refuses or reads otherwise.
+    let mut claims = BTreeMap::<Code, (u64, u64)>::new();
+    for _ in 0..cases {
+        let text = texts::text(&mut rng);
+        let Ok(iri) = Iri::parse(&text) else { continue };
+        valid += 1;
+        let ours = Reading::ours(&iri);
+        let readings = [
+            ("url", Reading::url(&text)),
+            ("ada-url", Reading::ada(&text)),
+        ];
+        let is_other = readings.iter().any(|(_, theirs)| *theirs != ours);
+        let mut claimed = false;
+        for code in iri
+            .lints()
+            .map(|finding| finding.code())
+            .filter(claims_another_reading)
+        {
+            claimed = true;
+            let (found, right) = claims.entry(code).or_default();
+            *found += 1;
+            *right += u64::from(is_other);
+        }
+        if !claimed {
+            silent += 1;
+            if is_other {
+                differences += 1;
+                if differences <= 50 {
+                    println!("{text:?}\n  ours    {ours:?}");
+                    for (name, theirs) in &readings {
+                        println!("  {name:7} {theirs:?}");
+                    }
+                }
+            }
+        }
+    }
+    println!(
+        "{cases} texts from seed {seed}, {valid} of them IRIs, {silent} without a finding: {differences} differences"
+    );
+    let mut without_witness = 0;
+    for code in Code::ALL.iter().filter(|code| claims_another_reading(code)) {
+        let (found, right) = claims.get(code).copied().unwrap_or_default();
+        println!(
+            "  {:20} {found:>9} found, {right:>9} of them read otherwise or refused",
+            code.name()
+        );
+        without_witness += u64::from(right == 0);
+    }
+    if without_witness > 0 {
+        println!("{without_witness} codes without a witness");
+    }
+    ExitCode::from(u8::from(differences + without_witness > 0))
+}
+
+/// Whether a finding says that a reader goes elsewhere, of a text that is an IRI. (Userinfo deceives people.)
+fn claims_another_reading(code: &Code) -> bool {
+    let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
+    code.group() == Group::Reader && *code != Code::UserinfoLikeHost && !of_refused.contains(code)
+}

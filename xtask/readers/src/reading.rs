@@ -1,0 +1,69 @@
+//! What a reader makes of a text.
+
+use std::net::IpAddr;
+
+use iri_core::Iri;
+
+/// The host and the port that it leads to; `None` for a text that is refused.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Reading(Option<(Host, Option<u16>)>);
+
+#[derive(Debug, PartialEq)]
+enum Host {
+    /// None, or the empty one
+    None,
+    Address(IpAddr),
+    Name(String),
+}
+
+impl Reading {
+    /// That of RFC 3986 and of ToASCII.
+    pub(crate) fn ours(iri: &Iri<'_>) -> Self {
+        let host = match iri.host() {
+            Some(host) if !host.is_empty() => match host.address() {
+                Some(address) => Host::Address(address),
+                None => match idna::domain_to_ascii(&host.as_str().to_lowercase()) {
+                    Ok(name) => Host::Name(name),
+                    Err(_) => Host::Name(host.as_str().to_owned()),
+                },
+            },
+            _ => Host::None,
+        };
+        let port = match iri.port() {
+            Some(port) if !port.as_str().is_empty() => port.to_u16(),
+            _ => iri.scheme().default_port(),
+        };
+        Self(Some((host, port)))
+    }
+
+    pub(crate) fn url(text: &str) -> Self {
+        Self(url::Url::parse(text).ok().map(|url| {
+            let host = match url.host() {
+                None => Host::None,
+                Some(url::Host::Domain("")) => Host::None,
+                Some(url::Host::Domain(name)) => Host::Name(name.to_owned()),
+                Some(url::Host::Ipv4(address)) => Host::Address(address.into()),
+                Some(url::Host::Ipv6(address)) => Host::Address(address.into()),
+            };
+            (host, url.port_or_known_default())
+        }))
+    }
+
+    pub(crate) fn ada(text: &str) -> Self {
+        Self(ada_url::Url::parse(text, None).ok().map(|url| {
+            let bare = url.hostname().trim_start_matches('[').trim_end_matches(']');
+            let host = match bare.parse() {
+                _ if bare.is_empty() => Host::None,
+                Ok(address) => Host::Address(address),
+                Err(_) => Host::Name(bare.to_owned()),
+            };
+            let default = match url.protocol() {
+                "http:" | "ws:" => Some(80),
+                "https:" | "wss:" => Some(443),
+                "ftp:" => Some(21),
+                _ => None,
+            };
+            (host, url.port().parse().ok().or(default))
+        }))
+    }
+}

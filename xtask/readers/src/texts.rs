@@ -1,0 +1,178 @@
+//! IRIs of the schemes that browsers know, with hosts of every sort.
+
+use fastrand::Rng;
+
+const SCHEMES: [&str; 9] = [
+    "http", "https", "ws", "wss", "ftp", "file", "HTTP", "http", "https",
+];
+const SLASHES: [&str; 8] = ["//", "//", "//", "//", "//", "/", "", "///"];
+const USERS: [&str; 8] = ["", "", "", "", "joe@", "a:b@", "@", "good.com@"];
+const PORTS: [&str; 12] = [
+    "",
+    "",
+    "",
+    "",
+    ":",
+    ":80",
+    ":443",
+    ":8080",
+    ":0",
+    ":00080",
+    ":65536",
+    ":99999999999",
+];
+const PATHS: [&str; 10] = [
+    "",
+    "/",
+    "/a/b",
+    "?q",
+    "#f",
+    "/C:/x",
+    "//x",
+    "/%2e%2e/a",
+    "/:80/",
+    "/@x",
+];
+const HOSTS: [&str; 40] = [
+    "example.com",
+    "localhost",
+    "a",
+    "a-b.c",
+    "my_host",
+    "1.2.3.4",
+    "127.0.0.1",
+    "127.1",
+    "0x7f.1",
+    "2130706433",
+    "0177.0.0.1",
+    "[::1]",
+    "[::ffff:1.2.3.4]",
+    "[1:2:3:4:5:6:7:8]",
+    "[v1.x]",
+    "256.1.1.1",
+    "1.2.3.4.5",
+    "08",
+    "0x",
+    "a.1",
+    "a.0xg",
+    "C",
+    "bücher.example",
+    "例え.jp",
+    "пример.испытание",
+    "عربي.example",
+    "1.عربي",
+    "xn--bcher-kva.example",
+    "xn--",
+    "xn--a",
+    "１２７.1",
+    "%31%32%37.1",
+    "ex%61mple.com",
+    "a℀b",
+    "faß.de",
+    "İ.com",
+    "a!b$c&d'e(f)g*h+i,j;k=l",
+    "a..b",
+    "example.com.",
+    "~.-",
+];
+const LABELS: [&str; 24] = [
+    "a",
+    "www",
+    "com",
+    "1",
+    "255",
+    "0x1f",
+    "08",
+    "x-",
+    "-y",
+    "_z",
+    "ÄÖ",
+    "ж",
+    "漢字",
+    "カナ",
+    "한국",
+    "שלום",
+    "عرب",
+    "ไทย",
+    "ह",
+    "é",
+    "xn--",
+    "%2E",
+    "%c3%a9",
+    "",
+];
+
+pub(crate) fn text(rng: &mut Rng) -> String {
+    let host = match rng.u8(..8) {
+        0..=2 => one(rng, &HOSTS).to_owned(),
+        3..=5 => labels(rng),
+        6 => encoded(rng),
+        _ => characters(rng),
+    };
+    let parts: [&str; 6] = [
+        one(rng, &SCHEMES),
+        ":",
+        one(rng, &SLASHES),
+        one(rng, &USERS),
+        &host,
+        one(rng, &PORTS),
+    ];
+    parts.concat() + one(rng, &PATHS)
+}
+
+fn one<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
+    of[rng.usize(..of.len())]
+}
+
+/// Labels of pieces.
+fn labels(rng: &mut Rng) -> String {
+    let mut host = String::new();
+    for i in 0..rng.u8(1..4) {
+        if i > 0 {
+            host.push_str(one(rng, &[".", ".", ".", ".", "。", "%2e"]));
+        }
+        for _ in 0..rng.u8(1..3) {
+            host.push_str(one(rng, &LABELS));
+        }
+    }
+    host
+}
+
+/// An encoded label, right or wrong.
+fn encoded(rng: &mut Rng) -> String {
+    let label = if rng.bool() {
+        let letters: String = (0..rng.u8(1..6)).map(|_| letter(rng)).collect();
+        idna::punycode::encode_str(&letters).unwrap_or_default()
+    } else {
+        (0..rng.u8(..9))
+            .map(|_| one(rng, b"abkxyz0189-") as char)
+            .collect()
+    };
+    format!("xn--{label}.{}", one(rng, &LABELS))
+}
+
+/// Any characters that a host may have.
+fn characters(rng: &mut Rng) -> String {
+    (0..rng.u8(1..5)).map(|_| letter(rng)).collect()
+}
+
+fn letter(rng: &mut Rng) -> char {
+    let blocks: [(u32, u32); 10] = [
+        (0x21, 0x7E),
+        (0xA0, 0x17F),
+        (0x180, 0x52F),
+        (0x530, 0x7FF),
+        (0x900, 0xEFF),
+        (0x10A0, 0x1FFF),
+        (0x2000, 0x30FF),
+        (0x3400, 0xD7A3),
+        (0xF900, 0xFFEF),
+        (0x1_0000, 0x2_FFFF),
+    ];
+    let (first, last) = one(rng, &blocks);
+    loop {
+        if let Some(c) = char::from_u32(rng.u32(first..=last)) {
+            return c;
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! How deep an operation's stack goes: what is below its caller is painted, the operation is called with all texts, and
+//! the lowest place that lost its paint is looked for. A place that is reserved and never written to is not seen.
+
+use core::arch::asm;
+use core::hint::black_box;
+use core::mem::MaybeUninit;
+use core::panic::PanicInfo;
+
+// Reset handler, and a linker script that starts it.
+#[cfg(target_arch = "arm")]
+use cortex_m_rt as _;
+#[cfg(target_arch = "riscv32")]
+use riscv_rt as _;
+use semihosting::io::{self, Write};
+use semihosting::process;
+
+/// The texts, as `judge sample` writes them.
+static CASES: &[u8] = include_bytes!(env!("IRI_CASES"));
+
+/// What references are resolved against, and targets relativized from: the shapes that a base may have.
+pub static BASES: [&str; 8] = [
+    "http://a/b/c/d;p?q",
+    "coap://u:p@[2001:db8::7]:5683/../a/./b/%c3%a9/?u=K#f",
+    "s://h",
+    "s:",
+    "s:a/../b/c",
+    "s:/.//a/b",
+    "file:///a/b/c",
+    "https://例え.テスト:1/été/ü?é#ß",
+];
+
+/// Puts all texts to an operation, with each base if it takes one.
+pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static str)) {
+    let with_base = parameters
+        .iter()
+        .any(|name| matches!(*name, "base" | "from"));
+    let bases = if with_base { &BASES[..] } else { &BASES[..1] };
+    let mut rest = CASES;
+    // A case is a head of ten bytes, of which the second says how long the text behind it is.
+    while let Some((head, behind)) = rest.split_first_chunk::<10>() {
+        let Some((text, behind)) = behind.split_at_checked(head[1].into()) else {
+            fail("the file of cases is cut off");
+        };
+        bases.iter().for_each(|base| take(text, base));
+        rest = behind;
+    }
+}
+
+/// How much is painted, and with what.
+const PAINTED: usize = 0xC00;
+const PAINT: u32 = 0x5AFE_57AC;
+
+/// What an operation's caller keeps free above itself: what is called to make the arguments does not reach below that.
+const ROOM: usize = 0x600;
+
+/// The stack below the caller of an operation.
+pub struct Stack {
+    top: Option<*mut u32>,
+}
+
+impl Stack {
+    pub const fn new() -> Self {
+        Self { top: None }
+    }
+
+    /// Calls an operation; paints before it does so for the first time.
+    #[inline(never)]
+    pub fn call<T>(&mut self, operation: impl FnOnce() -> T) {
+        let mut room = MaybeUninit::<[u8; ROOM]>::uninit();
+        black_box(&mut room);
+        let here = stack_pointer();
+        match self.top {
+            Some(top) if top != here => fail("it is not always called from the same place"),
+            Some(_) => {}
+            None => {
+                self.top = Some(here);
+                paint(here);
+            }
+        }
+        _ = black_box(operation());
+    }
+
+    /// How many bytes deep the lowest place is that lost its paint. Nothing is deeper at the time.
+    pub fn depth(&self) -> usize {
+        let Some(top) = self.top else {
+            fail("no text can be given to it");
+        };
+        let mut place = top.wrapping_byte_sub(PAINTED);
+        // SAFETY: it is memory that is not used.
+        while place < top && unsafe { place.read_volatile() } == PAINT {
+            place = place.wrapping_add(1);
+        }
+        top.addr() - place.addr()
+    }
+}
+
+/// Where the stack of the function ends that this is called from.
+#[inline(always)]
+fn stack_pointer() -> *mut u32 {
+    let pointer;
+    // SAFETY: it copies a register.
+    unsafe {
+        #[cfg(target_arch = "arm")]
+        asm!("mov {}, sp", out(reg) pointer, options(nomem, nostack, preserves_flags));
+        #[cfg(target_arch = "riscv32")]
+        asm!("mv {}, sp", out(reg) pointer, options(nomem, nostack, preserves_flags));
+    }
+    pointer
+}
+
+/// Paints what is below `top`. Inlined, and without a call, as its own frame would be there.
+#[inline(always)]
+fn paint(top: *mut u32) {
+    let mut place = top.wrapping_byte_sub(PAINTED);
+    while place < top {
+        // SAFETY: below the stack of whoever calls this is nothing but room for more.
+        unsafe { place.write_volatile(PAINT) };
+        place = place.wrapping_add(1);
+    }
+}
+
+/// Prints an operation and how deep it goes.
+pub fn tell(operation: &str, depth: usize) {
+    if depth >= PAINTED {
+        fail("the stack goes deeper than what is painted");
+    }
+    let mut digits = [b'0'; 5];
+    let mut rest = depth;
+    for digit in digits.iter_mut().rev() {
+        *digit += (rest % 10) as u8;
+        rest /= 10;
+    }
+    // Not by `core::fmt`, which the measured programs are not to have for this.
+    for bytes in [operation.as_bytes(), b" ", &digits, b"\n"] {
+        print(bytes);
+    }
+}
+
+fn print(bytes: &[u8]) {
+    if io::stdout()
+        .and_then(|mut out| out.write_all(bytes))
+        .is_err()
+    {
+        process::exit(1);
+    }
+}
+
+fn fail(why: &str) -> ! {
+    print(why.as_bytes());
+    process::exit(1)
+}
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    fail("it panics")
+}
+
+/// The end of the program.
+pub fn done() -> ! {
+    process::exit(0)
+}
+
+/// Has the runtime call all operations.
+#[macro_export]
+macro_rules! entry {
+    ($($operation:path),+) => {
+        #[unsafe(export_name = "main")]
+        extern "C" fn main() -> ! {
+            $({
+                use $operation as operation;
+                $crate::painted::tell(operation::NAME, operation::deepest());
+            })+
+            $crate::painted::done()
+        }
+    };
+}
+
+/// The module beside an operation.
+#[macro_export]
+macro_rules! measured {
+    ($operation:ident ($($name:ident: $Type:ty),*) $Result:ty) => {
+        pub mod $operation {
+            use super::*;
+
+            pub const NAME: &str = stringify!($operation);
+
+            /// The deepest stack over all texts.
+            pub fn deepest() -> usize {
+                let mut stack = $crate::painted::Stack::new();
+                $crate::painted::cases(&[$(stringify!($name)),*], |text, base| {
+                    _ = call(&mut stack, text, base);
+                });
+                stack.depth()
+            }
+
+            /// Calls it for a text, if that can be given to the operation.
+            #[inline(never)]
+            #[allow(unused_variables)]
+            fn call(stack: &mut $crate::painted::Stack, text: &'static [u8], base: &'static str) -> Option<()> {
+                $(let $name: $Type = $crate::given!($name text base)?;)*
+                // By its address, so that the compiler does not know what is called.
+                let operation: fn($($Type),*) -> $Result = core::hint::black_box(super::$operation);
+                stack.call(move || operation($($name),*));
+                Some(())
+            }
+        }
+    };
+}
+
+/// What a parameter of that name is given: made of a text and a base, or nothing if it cannot be.
+#[macro_export]
+macro_rules! given {
+    (text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
+    (_text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
+    (bytes $text:ident $base:ident) => { Some($text) };
+    (kind $text:ident $base:ident) => { Kind::ALL.get($text.len() % Kind::ALL.len()).copied() };
+    (base $text:ident $base:ident) => { Some($base) };
+    (from $text:ident $base:ident) => { iri_core::Iri::parse($base).ok() };
+    (target $text:ident $base:ident) => { iri_core::Iri::parse(core::str::from_utf8($text).ok()?).ok() };
+    (query $text:ident $base:ident) => { Some("u=%C3%A9&\u{e9}") };
+    (fragment $text:ident $base:ident) => { Some("u=%C3%A9&\u{e9}") };
+    (address $text:ident $base:ident) => { Some(core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7).into()) };
+    (port $text:ident $base:ident) => { Some(5683) };
+    (buf $text:ident $base:ident) => { $crate::kept!(iri_core::IriRefBuf<256> = iri_core::IriRefBuf::parse(core::str::from_utf8($text).ok()?).ok()?) };
+    (components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
+    (_components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
+    (buffer $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
+    (sink $text:ident $base:ident) => {
+        $crate::kept!(iri_core::heapless::String<1024> = iri_core::heapless::String::new()).map(|sink| sink.as_mut_view())
+    };
+}
+
+/// A variable that is not on the stack, begun anew.
+#[macro_export]
+macro_rules! kept {
+    ($Type:ty = $value:expr) => {{
+        static mut KEPT: core::mem::MaybeUninit<$Type> = core::mem::MaybeUninit::uninit();
+        // SAFETY: there is one thread, and what was here before is used no more.
+        Some(unsafe { (&mut *(&raw mut KEPT)).write($value) })
+    }};
+}

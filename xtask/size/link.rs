@@ -1,0 +1,26 @@
+//! Gives the linker the memory map of the board that a program is to run on: every program of `instructions`, and of
+//! the others those with the feature `painted`.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=../link.rs");
+    let runs = env::var_os("CARGO_FEATURE_PAINTED").is_some();
+    if !runs && env::var("CARGO_PKG_NAME")? != "instructions" {
+        return Ok(());
+    }
+    let map = match env::var("TARGET")?.as_str() {
+        "thumbv6m-none-eabi" => "../../../examples/firmware/memory/microbit.x",
+        "thumbv7em-none-eabihf" => "../../../examples/firmware/memory/mps2-an386.x",
+        "riscv32imc-unknown-none-elf" => "../virt.x",
+        target => return Err(format!("no board known for {target}").into()),
+    };
+    println!("cargo::rerun-if-changed={map}");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    fs::copy(Path::new(map), out.join("memory.x"))?;
+    println!("cargo::rustc-link-search={}", out.display());
+    println!("cargo::rustc-link-arg-bins=-Tlink.x");
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! A program with all operations but `xri`.
+#![no_std]
+#![no_main]
+
+harness::program!(
+    ours::parse,
+    ours::kinds,
+    ours::bytes,
+    ours::components,
+    ours::resolve,
+    ours::resolve_buf,
+    ours::relativize,
+    ours::normalize,
+    ours::to_uri,
+    ours::to_iri,
+    ours::decode,
+    ours::build,
+    ours::edit,
+    ours::redacted,
+    ours::report,
+);

@@ -1,0 +1,25 @@
+//! `cargo xtask readers`: whether lints tell where readers by the URL Standard go elsewhere.
+
+use crate::support::command::{cargo, run as run_command};
+use crate::support::steps::Steps;
+
+/// A workspace of its own.
+const READERS: &str = "xtask/readers";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many texts
+    #[arg(default_value_t = 3_000_000)]
+    cases: u64,
+    /// Where the random numbers start; the same seed makes the same texts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("readers", || {
+        let mut readers = cargo(["run", "--release", "--"]);
+        readers.current_dir(READERS);
+        run_command(readers.args([args.cases.to_string(), args.seed.to_string()]))
+    });
+}

@@ -1,0 +1,120 @@
+//! Whether code that should use every public function of iri-core does.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+
+use super::repo;
+use super::steps::{Outcome, failed};
+
+/// Files of the grammar's crate, whose public functions iri-core re-exports.
+const GRAMMAR: [&str; 10] = [
+    "iri-core/grammar/src/any_kind.rs",
+    "iri-core/grammar/src/grammar/component.rs",
+    "iri-core/grammar/src/grammar/error.rs",
+    "iri-core/grammar/src/grammar/kind.rs",
+    "iri-core/grammar/src/report/lint.rs",
+    "iri-core/grammar/src/report/masked.rs",
+    "iri-core/grammar/src/report/message.rs",
+    "iri-core/grammar/src/report/report.rs",
+    "iri-core/grammar/src/rule.rs",
+    "iri-core/grammar/src/xri/kind.rs",
+];
+
+/// Files whose functions need an allocator.
+const NEEDS_ALLOC: [&str; 2] = [
+    "iri-core/src/types/string.rs",
+    "iri-core/src/operation/idna.rs",
+];
+
+/// Fails with the public functions that the sources in `folder` do not name, but for those `left_out`; a name that none
+/// has fails too. Those that need an allocator count where `alloc`.
+pub(crate) fn reached_from(folder: &str, alloc: bool, left_out: &[&str]) -> Outcome {
+    let files = repo::files()?;
+    let mut named = BTreeSet::new();
+    for path in files.iter().filter(|path| path.starts_with(folder)) {
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            named.extend(words(&fs::read_to_string(path)?).map(str::to_owned));
+        }
+    }
+    let public = public_functions(&files, alloc)?;
+    let left_out: BTreeSet<String> = left_out.iter().map(|&name| name.to_owned()).collect();
+    let unknown: Vec<&str> = left_out.difference(&public).map(String::as_str).collect();
+    if !unknown.is_empty() {
+        return failed(format!("iri-core has no {}", unknown.join(", ")));
+    }
+    let missing: Vec<&str> = public
+        .iter()
+        .filter(|&name| !named.contains(name) && !left_out.contains(name))
+        .map(String::as_str)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    failed(format!("{folder} does not reach {}", missing.join(", ")))
+}
+
+fn public_functions(files: &[PathBuf], alloc: bool) -> Outcome<BTreeSet<String>> {
+    let is_left_out =
+        |path: &PathBuf| !alloc && NEEDS_ALLOC.iter().any(|other| path == Path::new(other));
+    let core = files
+        .iter()
+        .filter(|path| path.starts_with("iri-core/src") && !is_left_out(path))
+        .cloned();
+    let mut functions = BTreeSet::new();
+    for path in core.chain(GRAMMAR.map(PathBuf::from)) {
+        let text = fs::read_to_string(path)?;
+        // A function with such an attribute is as one of that file. What is hidden, the crates share.
+        let needs_alloc = |before: &str| {
+            [r#"feature = "alloc""#, r#"feature = "idna""#]
+                .iter()
+                .any(|feature| before.contains(feature))
+        };
+        let lines = iter::once("").chain(text.lines()).zip(text.lines());
+        functions.extend(
+            lines
+                .filter(|(before, _)| !before.contains("doc(hidden)"))
+                .filter(|(before, _)| alloc || !needs_alloc(before))
+                .filter_map(|(_, line)| public_function(line))
+                .map(str::to_owned),
+        );
+    }
+    Ok(functions)
+}
+
+/// The name of the public function that a line begins.
+fn public_function(line: &str) -> Option<&str> {
+    let (_, name) = line.trim_start().strip_prefix("pub ")?.split_once("fn ")?;
+    // In a macro the name may be a variable.
+    words(name).next().filter(|_| !name.starts_with('$'))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_')
+        .filter(|word| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::public_function;
+
+    #[test]
+    fn public_functions_are_found() {
+        assert_eq!(
+            public_function("    pub const fn host(self) -> Host<'a> {"),
+            Some("host")
+        );
+        assert_eq!(
+            public_function("pub $($const)* fn path($($reference)? $self) {"),
+            Some("path")
+        );
+        assert_eq!(
+            public_function("    pub fn resize<const M: usize>(&self)"),
+            Some("resize")
+        );
+        assert_eq!(public_function("    pub fn $as(&self)"), None);
+        assert_eq!(public_function("    pub(crate) fn slice(text: &str)"), None);
+        assert_eq!(public_function("    fn next(&mut self)"), None);
+    }
+}

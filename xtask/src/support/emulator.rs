@@ -1,0 +1,38 @@
+//! QEMU's boards: one for each target.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::command::command;
+use super::steps::Outcome;
+use super::target::LINKED;
+use super::tools;
+
+/// Makes sure that the target's QEMU runs; its name.
+pub(crate) fn qemu(target: &str, install: bool) -> Outcome<&'static str> {
+    let [.., risc_v] = LINKED;
+    let (qemu, package) = if target == risc_v {
+        ("qemu-system-riscv32", "qemu-system-misc")
+    } else {
+        ("qemu-system-arm", "qemu-system-arm")
+    };
+    tools::program(qemu, package, install)?;
+    Ok(qemu)
+}
+
+/// A command that runs a program on the target's board. What it prints comes out on stdout, and it ends the emulator.
+pub(crate) fn emulator(target: &str, program: &Path, install: bool) -> Outcome<Command> {
+    let [cortex_m0, cortex_m4f, _] = LINKED;
+    let machine = match target {
+        _ if target == cortex_m0 => "microbit",
+        _ if target == cortex_m4f => "mps2-an386",
+        _ => "virt",
+    };
+    let mut command = command(qemu(target, install)?, ["-machine", machine, "-nographic"]);
+    command
+        .args(["-semihosting-config", "enable=on,target=native"])
+        // No firmware of QEMU's own, of which the Arm boards have none.
+        .args(["-bios", "none", "-kernel"])
+        .arg(program);
+    Ok(command)
+}
