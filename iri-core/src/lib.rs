@@ -154,6 +154,8 @@
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
+//! - `coap`: the options of a CoAP request from a URI, and back: the module `coap`.
+//! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
@@ -204,6 +206,10 @@ pub mod operation;
 
 mod base;
 mod builder;
+#[cfg(feature = "coap")]
+pub mod coap;
+#[cfg(feature = "cri")]
+pub mod cri;
 mod edit;
 pub mod file;
 #[cfg(feature = "lint")]

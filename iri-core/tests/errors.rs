@@ -1,6 +1,6 @@
 //! Errors: their parts, their words, and what they must not show.
 
-use iri_core::component::{Host, Path, Segment};
+use iri_core::component::{Host, Path, Segment, Userinfo};
 use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
@@ -51,6 +51,9 @@ const EXAMPLES: &[Example] = &[
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
         Some("write digits only, or leave out the `:`; IPv6 stands in brackets")),
+    // Cut off within a character.
+    (Kind::Iri, b"s:a\xE2\x82", E::InvalidUtf8, 3, 1, Component::Path,
+        "bytes that are not UTF-8 in the path, at byte 3", Some("percent-encode bytes that are not UTF-8")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -72,6 +75,24 @@ fn every_kind_says_what_and_where() {
             .and_then(|text| text[*offset..].chars().next());
         if *error_kind != E::NoScheme {
             assert_eq!(error.found(), found, "{sentence}");
+        }
+    }
+}
+
+/// Neither by itself nor by its number.
+#[test]
+fn no_character_of_userinfo_is_in_a_message() {
+    for c in "^ \"<>\\`{|}[]\u{E000}\0".chars() {
+        let userinfo = format!("joe:a{c}b");
+        for (error, offset) in [
+            (
+                IriRef::parse_as(Kind::Iri, &format!("http://{userinfo}@h")).err(),
+                12,
+            ),
+            (Userinfo::parse(&userinfo).err(), 5),
+        ] {
+            let message = format!("unexpected character in the userinfo, at byte {offset}");
+            assert_eq!(error.unwrap().to_string(), message);
         }
     }
 }
@@ -213,6 +234,63 @@ fn the_caret_stands_under_the_culprit() {
     );
 }
 
+/// From the first to the last of a range, and not beyond: how many columns a character takes.
+#[test]
+fn the_caret_knows_how_wide_characters_are() {
+    let ranges = [
+        (0x300, 0x36F, 0),
+        (0x1AB0, 0x1AFF, 0),
+        (0x1DC0, 0x1DFF, 0),
+        (0x20D0, 0x20FF, 0),
+        (0xFE00, 0xFE0F, 0),
+        (0xFE20, 0xFE2F, 0),
+        (0x1100, 0x115F, 2),
+        (0x2E80, 0xA4CF, 2),
+        (0xA960, 0xA97F, 2),
+        (0xAC00, 0xD7A3, 2),
+        (0xF900, 0xFAFF, 2),
+        (0xFE30, 0xFE6F, 2),
+        (0xFF01, 0xFF60, 2),
+        (0xFFE0, 0xFFE6, 2),
+        (0x1F300, 0x1F64F, 2),
+        (0x1F680, 0x1F6FF, 2),
+        (0x1F900, 0x1F9FF, 2),
+        (0x20000, 0x3FFFD, 2),
+        // Shown by their numbers.
+        (0xE000, 0xF8FF, 8),
+        (0xFFF0, 0xFFFC, 8),
+        (0xE0000, 0xE0FFF, 9),
+        (0xF0000, 0xFFFFF, 9),
+        (0x100000, 0x10FFFF, 10),
+    ];
+    let columns = |c: u32| {
+        let range = ranges
+            .iter()
+            .find(|(first, last, _)| (*first..=*last).contains(&c));
+        range.map_or(1, |(.., columns)| *columns)
+    };
+    for c in ranges
+        .iter()
+        .flat_map(|(first, last, _)| [first - 1, *first, *last, last + 1])
+    {
+        // None, or hidden otherwise than its neighbours.
+        let alone = |c: u32| c == 0xFEFF || c == 0xFFFD || c & 0xFFFE == 0xFFFE && columns(c) == 1;
+        let Some(c) = char::from_u32(c).filter(|c| !alone(u32::from(*c))) else {
+            continue;
+        };
+        let text = format!("s:{c} ");
+        let report = report(Kind::Iri, &text);
+        if IriRef::parse_as(Kind::Iri, &text[..text.len() - 1]).is_ok() {
+            let caret = report.lines().last().unwrap().find('^').unwrap();
+            assert_eq!(caret, 6 + columns(u32::from(c)), "{report}");
+        } else {
+            // It is the culprit itself: as many carets as it takes columns.
+            let carets = report.lines().nth(3).unwrap().matches('^').count();
+            assert_eq!(carets, columns(u32::from(c)), "{c:?}");
+        }
+    }
+}
+
 #[test]
 fn what_hides_or_reorders_is_shown() {
     assert_eq!(
@@ -222,6 +300,25 @@ fn what_hides_or_reorders_is_shown() {
   | s:\\u{202E}a\\u{000A}b
   |   ^^^^^^^^ percent-encode its UTF-8 bytes; only an IRI has it as it is",
     );
+}
+
+/// Each of those that show nothing, or turn what stands around them.
+#[test]
+fn every_hidden_character_is_shown() {
+    let hidden = "\u{AD}\u{61C}\u{180E}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\
+        \u{202D}\u{202E}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{2066}\u{2067}\u{2068}\u{2069}\u{206A}\u{206F}\u{FEFF}\
+        \0\t\n\r\u{1B}\u{7F}\u{80}\u{85}\u{9F}\u{E000}\u{F8FF}\u{FDD0}\u{FFFE}\u{E0001}\u{E007F}\u{F0000}\u{10FFFF}";
+    for c in hidden.chars() {
+        let text = format!("s:a{c}b");
+        let shown = format!("s:a\\u{{{:04X}}}b", u32::from(c));
+        assert_eq!(Masked::new(&text).to_string(), shown);
+        // What is no IRI is wrong there, or behind it.
+        let report = report(Kind::Iri, &(text.clone() + " "));
+        assert!(report.contains(&shown), "{report}");
+        if let Ok(iri) = IriRef::parse_as(Kind::Iri, &text) {
+            assert_eq!(format!("{iri:?}"), format!("IriRef(\"{shown}\")"));
+        }
+    }
 }
 
 #[test]
@@ -379,6 +476,21 @@ fn any_text_is_masked_as_reports_mask_it() {
             let report = error.report(text).to_string();
             assert!(report.contains(&format!("  | {shown}\n")), "{report}");
         }
+    }
+}
+
+/// What looks like a scheme does not, where something ends before it that could have a password.
+#[test]
+fn what_comes_before_a_scheme_is_masked() {
+    for text in [
+        "joe:hunter2@a://b",
+        "joe:hunter2@a/://b",
+        "joe:hunter2#a://b@h",
+        "joe:hunter2?a://b@h",
+        "joe:hunter2/a://b@h",
+    ] {
+        let shown = Masked::new(text).to_string();
+        assert!(!shown.contains("hunter2"), "{shown}");
     }
 }
 

@@ -115,6 +115,15 @@ fn scheme() {
             "a|%41:b",
         ],
     );
+    // As long as what the accelerator reads.
+    for first in "0123456789+-._~%/@".chars() {
+        let text = format!("{first}x://host/abc");
+        assert!(IriRef::parse_as(Kind::Uri, &text).is_err(), "{text}");
+        assert!(
+            IriRef::parse_as(Kind::UriRef, &text).is_err() || first == '/',
+            "{text}"
+        );
+    }
     let kind = |text| IriRef::parse_as(Kind::Uri, text).unwrap_err().kind();
     assert_eq!(kind("example.com/a"), E::NoScheme);
     assert_eq!(kind("1a:b"), E::UnexpectedChar);
@@ -217,6 +226,9 @@ fn ipv6_address() {
             "s://[::2:3:4:5:6:7:8|:9]",
             "s://[1::2:|:3]",
             "s://[1::|:3]",
+            "s://[::1:|]",
+            "s://[1:2:3:4:5:6:7:|]",
+            "s://[1::2:3:4:5:6:|]",
             "s://[1234|5::]",
             "s://[::|g]",
             "s://[::256|.0.0.1]",
@@ -399,6 +411,26 @@ fn every_ascii_character_in_every_component() {
     }
 }
 
+#[cfg(feature = "xri")]
+#[test]
+fn every_ascii_character_in_a_literal_of_xri() {
+    for c in (0..0x80).map(|b| char::from(b as u8)) {
+        let literal = c.is_ascii_alphanumeric() || "-._~&;,':".contains(c);
+        // What ends it: a symbol, or a delimiter.
+        let symbol = "=@+$*!".contains(c);
+        for (text, admitted) in [
+            (format!("=x{c}"), literal || symbol || "/?#".contains(c)),
+            (format!("=x/y{c}"), literal || symbol || "/?#".contains(c)),
+            (
+                format!("=({c})"),
+                literal && c != ':' || symbol || "/?#".contains(c),
+            ),
+        ] {
+            assert_eq!(iri_core::Xri::parse(&text).is_ok(), admitted, "{text:?}");
+        }
+    }
+}
+
 #[test]
 fn ranges_beyond_ascii() {
     let ucschar = |c: u32| {
@@ -445,11 +477,22 @@ fn ranges_beyond_ascii() {
 #[test]
 fn fragment_and_query() {
     invalid(Kind::AbsoluteIri, &["s:a|#", "s:a?b|#c", "s://h|#"]);
-    let error = IriRef::parse_as(Kind::AbsoluteUri, "s:a?b#c").unwrap_err();
-    assert_eq!(
-        (error.kind(), error.component()),
-        (E::UnexpectedFragment, Component::Query)
-    );
+    for (text, component) in [
+        ("s:a?b#c", Component::Query),
+        ("s:a#c", Component::Path),
+        // A path is there, if an empty one.
+        ("http://h#f", Component::Path),
+        ("http://h:80#f", Component::Path),
+        ("http://[::1]#f", Component::Path),
+        ("s:#", Component::Path),
+    ] {
+        let error = IriRef::parse_as(Kind::AbsoluteUri, text).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.component()),
+            (E::UnexpectedFragment, component),
+            "{text}"
+        );
+    }
     invalid(Kind::Uri, &["s:#a|#", "s:?a| ", "s:#a|[", "s:?a|\u{80}"]);
     let uri = IriRef::parse_as(Kind::Uri, "s:a?b?c#d?e").unwrap();
     assert_eq!(uri.query().unwrap(), "b?c");
@@ -498,6 +541,16 @@ fn bytes_that_are_not_utf_8_are_in_the_component_before_them() {
         (b"s:a\xFF", Component::Path),
         (b"s:?\xFF", Component::Query),
         (b"s:#\xFF", Component::Fragment),
+        // A surrogate, as it would be in UTF-8, before each delimiter.
+        (b"http\xED\xA0\x80://h", Component::Scheme),
+        (b"s://u\xED\xA0\x80@h", Component::Userinfo),
+        (b"s://h\xED\xA0\x80:8", Component::Host),
+        (b"s://h\xED\xA0\x80/", Component::Host),
+        (b"s://h:8\xED\xA0\x80/", Component::Port),
+        (b"s:\xED\xA0\x80?", Component::Path),
+        (b"s:\xED\xA0\x80#", Component::Path),
+        (b"s:?\xED\xA0\x80#", Component::Query),
+        (b"s:#\xED\xA0\x80#", Component::Fragment),
     ] {
         let error = IriRef::parse_bytes_as(Kind::Iri, bytes).unwrap_err();
         assert_eq!(error.kind(), E::InvalidUtf8, "{bytes:?}");

@@ -184,6 +184,14 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=a\xFF", E::InvalidUtf8, 2, 1, Component::Authority),
     (XriKind::Xri, b"=(http://h:80a\xFF@h)", E::InvalidUtf8, 14, 1, Component::Userinfo),
     (XriKind::Xri, b"=(a b\xFF", E::UnexpectedChar, 3, 1, Component::Xref),
+    // As an IRI and as an XRI reference wrong at the same place: the latter counts.
+    (XriKind::Xri, b"=(xri:[", E::NoAuthority, 6, 0, Component::Xref),
+    // Up to the second parenthesis it could be an IRI with an address.
+    (XriKind::Xri, b"=(a://)@[::1])", E::UnbalancedXref, 8, 1, Component::Authority),
+    (XriKind::Xri, b"=(a://)@[::1]", E::UnexpectedChar, 8, 1, Component::Authority),
+    (XriKind::Xri, "=(http://a/)é)".as_bytes(), E::UnbalancedXref, 12, 2, Component::Authority),
+    (XriKind::Xri, "=(http://a/)\u{E0041})".as_bytes(), E::UnexpectedChar, 12, 4, Component::Authority),
+    (XriKind::Xri, b"=(http://a/)\x7F)", E::UnexpectedChar, 12, 1, Component::Authority),
 ];
 
 #[test]
@@ -477,26 +485,24 @@ fn normal_forms() {
         let back = Xri::from_normal_form(Iri::parse(uri).unwrap(), &mut sink).unwrap();
         assert!(back.equivalent(parsed), "{back}");
     }
-    for (form, error) in [
-        (
-            "xri:=a%41",
-            "a percent triplet that no XRI's normal form has, at byte 6",
-        ),
-        (
-            "xri:=a%2F",
-            "a percent triplet that no XRI's normal form has, at byte 6",
-        ),
-        (
-            "xri:=%C3%41",
-            "a percent triplet that no XRI's normal form has, at byte 5",
-        ),
-        ("http://a/", "no authority"),
-        ("xri:a", "no authority"),
+    for (form, offset) in [
+        ("xri:=a%41", 6),
+        ("xri:=a%2F", 6),
+        ("xri:=%C3%41", 5),
+        // Where no cross-reference is, nothing of it was encoded.
+        ("xri:=a?(b%2Fc)", 9),
+        ("xri:=a#(b%2Fc)", 9),
     ] {
-        let iri = Iri::parse(form).unwrap();
-        let error_of_form = Xri::from_normal_form(iri, &mut [0; 64]).unwrap_err();
-        let shown = error_of_form.to_string();
-        assert!(shown.starts_with(error), "{form}: {shown}");
+        let error = Xri::from_normal_form(Iri::parse(form).unwrap(), &mut [0; 64]).unwrap_err();
+        let expected = format!("a percent triplet that no XRI's normal form has, at byte {offset}");
+        assert_eq!(error.to_string(), expected, "{form}");
+    }
+    for form in ["http://a/", "xri:a"] {
+        let error = Xri::from_normal_form(Iri::parse(form).unwrap(), &mut [0; 64]).unwrap_err();
+        assert!(
+            error.to_string().starts_with("no authority"),
+            "{form}: {error}"
+        );
     }
     // Exactly as long as it must be.
     let error = Xri::parse("=(a/b)")

@@ -15,6 +15,7 @@ use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
 use judge::{Verdict, judge};
 
+mod cri;
 mod jena;
 mod judge;
 
@@ -83,6 +84,12 @@ pub(crate) fn suites(directory: &Path) -> Outcome {
         println!("{DOUBTFUL}: {doubtful} cases, not judged");
     }
     for (path, tally) in &tallies {
+        for id in &tally.doubtful {
+            let file = path.file_name().unwrap_or_default().display();
+            println!("{file}: {id} contradicts RFC 3986, not judged");
+        }
+    }
+    for (path, tally) in &tallies {
         for failure in &tally.failures {
             print!("\n{}: {failure}", path.display());
         }
@@ -130,6 +137,8 @@ struct Tally {
     failures: Vec<String>,
     /// By operation
     not_supported: BTreeMap<String, usize>,
+    /// The cases that contradict an RFC
+    doubtful: Vec<String>,
 }
 
 impl Tally {
@@ -138,7 +147,17 @@ impl Tally {
         for line in lines {
             cases.push(serde_json::from_str::<Value>(line)?);
         }
-        let first = batch(lines)?;
+        let mut tally = Self::default();
+        // A case of CRIs is several requests.
+        let is_cri = |case: &Value| case["op"] == "cri";
+        tally.judge_cris(cases.iter().filter(|case| is_cri(case)))?;
+        let (lines, cases): (Vec<_>, Vec<_>) = lines
+            .iter()
+            .cloned()
+            .zip(cases)
+            .filter(|(_, case)| !is_cri(case))
+            .unzip();
+        let first = batch(&lines)?;
         // A relative reference is right if it leads back, however it is written.
         let is_relativize = |case: &Value| case["op"] == "relativize";
         let relativized = || {
@@ -152,25 +171,53 @@ impl Tally {
         });
         let mut second = batch(&back.collect::<Vec<_>>())?.into_iter();
 
-        let mut tally = Self::default();
         for (case, answer) in cases.iter().zip(&first) {
             let led_back = if is_relativize(case) {
                 second.next()
             } else {
                 None
             };
-            match judge(case, answer, led_back.as_ref()) {
-                Verdict::Passed => tally.passed += 1,
-                Verdict::Failed => tally
-                    .failures
-                    .push(failure(case, answer, led_back.as_ref())),
-                Verdict::NotSupported => {
-                    let op = case["op"].as_str().unwrap_or_default().to_owned();
-                    *tally.not_supported.entry(op).or_default() += 1;
-                }
-            }
+            let verdict = judge(case, answer, led_back.as_ref());
+            tally.count(verdict, case, || failure(case, answer, led_back.as_ref()));
         }
         Ok(tally)
+    }
+
+    fn judge_cris<'a>(&mut self, cases: impl Iterator<Item = &'a Value>) -> Outcome {
+        let cases: Vec<_> = cases.collect();
+        let ask = |requests: Vec<Vec<Value>>| -> Outcome<Vec<Vec<Value>>> {
+            let lines = requests.iter().flatten().map(Value::to_string);
+            let mut answers = batch(&lines.collect::<Vec<_>>())?.into_iter();
+            let each = requests
+                .iter()
+                .map(|requests| answers.by_ref().take(requests.len()).collect());
+            Ok(each.collect())
+        };
+        let answers = ask(cases.iter().map(|case| cri::requests(case)).collect())?;
+        let back = cases.iter().zip(&answers);
+        let back = ask(back
+            .map(|(case, answers)| cri::back(case, answers))
+            .collect())?;
+        for ((case, answers), back) in cases.into_iter().zip(answers).zip(back) {
+            let verdict = cri::judge(case, &answers, &back);
+            self.count(verdict, case, || {
+                let all: Vec<_> = answers.iter().chain(&back).map(Value::to_string).collect();
+                format!("{}\n  {case}\n  {}\n", case["id"], all.join("\n  "))
+            });
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, verdict: Verdict, case: &Value, failure: impl FnOnce() -> String) {
+        match verdict {
+            Verdict::Passed => self.passed += 1,
+            Verdict::Failed => self.failures.push(failure()),
+            Verdict::NotSupported => {
+                let op = case["op"].as_str().unwrap_or_default().to_owned();
+                *self.not_supported.entry(op).or_default() += 1;
+            }
+            Verdict::Doubtful => self.doubtful.push(case["id"].to_string()),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 8] = [
+const TARGETS: [&str; 10] = [
     "kinds",
     "bytes",
     "round_trip",
@@ -18,6 +18,8 @@ const TARGETS: [&str; 8] = [
     "edits",
     "xri",
     "xri_operations",
+    "coap",
+    "cri",
 ];
 
 #[derive(clap::Args)]

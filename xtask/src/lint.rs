@@ -99,7 +99,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     for (folder, what) in [
         (FIRMWARE, &[][..]),
         (PROBE, &[]),
-        (SIZE, &["-pharness", "-pours", "-pours-xri"]),
+        (SIZE, &["-pharness", "-pours", "-pours-cri", "-pours-xri"]),
     ] {
         let mut clippy = clippy(&[&["--release"], what].concat());
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;

@@ -24,6 +24,7 @@ mod instructions;
 mod lint;
 mod lints;
 mod msrv;
+mod mutants;
 mod package;
 mod probe;
 mod readers;
@@ -84,6 +85,8 @@ enum Task {
     Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
+    /// Try small changes to iri-core, each of which its tests must notice
+    Mutants(mutants::Args),
     /// Build the documentation of the libraries, warnings denied
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
@@ -122,6 +125,7 @@ fn main() -> ExitCode {
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
+        Task::Mutants(args) => mutants::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),
     }

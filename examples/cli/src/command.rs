@@ -9,6 +9,8 @@ use crate::failure::Failure;
 mod batch;
 mod build;
 mod check;
+mod coap;
+mod cri;
 mod decode;
 mod edit;
 mod encode;
@@ -58,6 +60,10 @@ pub(crate) enum Command {
     ToPath(to_path::Args),
     /// Write the `file:` URI of a path
     FromPath(from_path::Args),
+    /// Show the options of a CoAP request, or put its URI together from them
+    Coap(coap::Args),
+    /// Write a URI as a CRI, which is CBOR, or back
+    Cri(cri::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
 }
@@ -81,6 +87,8 @@ impl Command {
             Self::Redact(args) => redact::run(args),
             Self::ToPath(args) => to_path::run(args),
             Self::FromPath(args) => from_path::run(args),
+            Self::Coap(args) => coap::run(args),
+            Self::Cri(args) => cri::run(args),
             Self::Batch(args) => batch::run(args),
         }
     }

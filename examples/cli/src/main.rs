@@ -16,6 +16,7 @@ use show::diagnostic::{self, masked};
 
 mod command;
 mod failure;
+mod hex;
 mod input;
 mod kind;
 mod lines;

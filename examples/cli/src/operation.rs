@@ -17,7 +17,9 @@ use system::System;
 use crate::refusal::{Refusal, Role};
 
 mod address;
+pub(crate) mod coap;
 pub(crate) mod component;
+pub(crate) mod cri;
 pub(crate) mod edit;
 pub(crate) mod lint;
 pub(crate) mod parts;

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::fmt;
 use std::process::ExitCode;
 
+use iri_core::coap::CoapError;
 use iri_core::component::DecodeError;
 use iri_core::file::FilePathError;
 use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeError};
@@ -210,4 +211,4 @@ macro_rules! other {
     };
 }
 
-other!(CapacityError DecodeError FilePathError IdnaError RelativizeError);
+other!(CapacityError CoapError DecodeError FilePathError IdnaError RelativizeError);

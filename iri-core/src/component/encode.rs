@@ -58,6 +58,12 @@ impl Encoding {
         }
     }
 
+    /// The encoding of an argument of a query.
+    const ARGUMENT: Self = Self {
+        delimiters: b"&",
+        ..Self::QUERY
+    };
+
     /// Returns the encoding of a name or value in a query.
     const fn pair(plus: Plus) -> Self {
         Self {
@@ -321,6 +327,19 @@ impl<'a> Path<'a> {
 }
 
 impl<'a> Query<'a> {
+    /// Encodes an argument: as [`encode`](Self::encode), but with `&` encoded, too, which delimits
+    /// [`arguments`](Self::arguments). `=` is not encoded: what is before and after it is encoded by
+    /// [`encode_pair`](Self::encode_pair), if it is to be told apart.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// assert_eq!(Query::encode_argument("title=R&D").to_string(), "title=R%26D");
+    /// ```
+    pub const fn encode_argument(text: &'a str) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::ARGUMENT)
+    }
+
     /// Encodes a name or a value of a pair: as [`encode`](Self::encode), but with `&`, `=` and `+` encoded, too. This
     /// writes nothing yet: see [`Operation`].
     ///

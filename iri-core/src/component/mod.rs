@@ -42,7 +42,7 @@ pub use host::{Host, HostKind, RegName};
 pub use path::{Path, Segment, Segments};
 pub use plus::Plus;
 pub use port::Port;
-pub use query::{Pairs, Query};
+pub use query::{Arguments, Pairs, Query};
 pub use reach::Reach;
 pub use scheme::Scheme;
 pub use userinfo::Userinfo;

@@ -37,6 +37,27 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// Returns its arguments, without decoding them: `&` delimits them, as in CoAP (RFC 7252 section 6.4).
+    ///
+    /// The empty query has one argument, which is empty. Each is a query by itself, to be decoded for instance.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// let mut arguments = Query::parse("rt=temp%26hum&if=sensor&")?.arguments();
+    /// assert!(arguments.next().unwrap().decode() == "rt=temp&hum");
+    /// assert!(arguments.eq(["if=sensor", ""]));
+    /// assert!(Query::parse("")?.arguments().eq([""]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn arguments(self) -> Arguments<'a> {
+        Arguments(Split {
+            rest: Some(self.0),
+            delimiter: b'&',
+        })
+    }
+
     /// Returns its pairs, without decoding them: see [`decode_pairs`](Self::decode_pairs).
     ///
     /// As in HTML forms, `&` delimits the pairs, and the first `=` of a pair delimits its name and its value.
@@ -59,6 +80,33 @@ impl<'a> Query<'a> {
             rest,
             delimiter: b'&',
         })
+    }
+}
+
+/// The iterator over the arguments of a query; made by [`Query::arguments`].
+#[derive(Clone, Copy)]
+pub struct Arguments<'a>(Split<'a>);
+
+impl<'a> Iterator for Arguments<'a> {
+    type Item = Query<'a>;
+
+    fn next(&mut self) -> Option<Query<'a>> {
+        self.0.next().map(Query)
+    }
+}
+
+impl DoubleEndedIterator for Arguments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(Query)
+    }
+}
+
+impl FusedIterator for Arguments<'_> {}
+
+impl core::fmt::Debug for Arguments<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let rest = self.0.rest.unwrap_or_default();
+        debug(f, "Arguments", rest, Secret::Component)
     }
 }
 

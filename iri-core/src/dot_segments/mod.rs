@@ -18,6 +18,8 @@ pub(crate) mod glance;
 mod halves;
 pub(crate) mod parts;
 pub(crate) mod path;
+#[cfg(feature = "coap")]
+pub(crate) mod segments;
 
 use iri_grammar::text::word::IS_WIDE;
 

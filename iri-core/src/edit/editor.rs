@@ -227,6 +227,13 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         }
     }
 
+    /// Puts an argument after the query, with `&` between them; or makes it the query.
+    pub(crate) fn push_argument(&mut self, Query(argument): Query<'_>) -> Result<(), BuildError> {
+        let end = self.at.query_end;
+        let delimiter = if self.at.path_end == end { "?" } else { "&" };
+        self.replace(Component::Query, end, end, &[delimiter, argument])
+    }
+
     pub(crate) fn set_fragment(
         &mut self,
         fragment: Option<Fragment<'_>>,

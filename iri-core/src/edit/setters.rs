@@ -205,6 +205,17 @@ macro_rules! edits {
                 set_query(self, query: Option<Query<'_>>) { query }
             }
 
+            edit! {
+                /// Puts an argument after the query, with a `&` between them: RFC 3986 section 3.4, RFC 7252 section
+                /// 6.5.
+                ///
+                /// Where there is no query, it becomes the query; where that is empty, an empty argument stays before
+                /// it. It is taken as it is: any text becomes one by [`Query::encode_argument`]. The text grows by one
+                /// byte and the argument.
+                [$($parse),+] concat!($s, "//h/a?b=1"), "push_argument(Query::parse(\"c=2\")?)", concat!($s, "//h/a?b=1&c=2");
+                push_argument(self, argument: Query<'_>) { argument }
+            }
+
             set_fragment!($fragment [$($parse),+] $s);
         }
     };

@@ -34,9 +34,12 @@ pub(crate) mod idna;
 
 pub(crate) mod redact;
 
+pub(crate) mod http;
+
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
+pub use http::HttpText;
 pub use normalize::Normalize;
 pub use redact::Redact;
 pub use relativize::Relativize;

@@ -69,7 +69,7 @@ for_each_kind!(mapping);
 
 /// Encodes every character beyond ASCII as the `pct-encoded` bytes of its UTF-8: step 2.
 #[derive(Clone, Copy)]
-struct Ascii;
+pub(super) struct Ascii;
 
 impl Mapping for Ascii {
     const ASCII: bool = true;

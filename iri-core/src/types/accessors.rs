@@ -125,6 +125,37 @@ macro_rules! components {
                 connect::port_or_default(&$self.parts())
             }
 
+            /// Returns the port to connect to: the given one, or else `default`, for a scheme that
+            /// [`port_or_default`](Self::port_or_default) does not know.
+            ///
+            /// `None` without an authority, and for a port above 65535. An empty port is the same as none.
+            ///
+            /// ```
+            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:8883\")?.port_or(1883), Some(8883));")]
+            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:\")?.port_or(1883), Some(1883));")]
+            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:65536\")?.port_or(1883), None);")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn port_or($($reference)? $self, default: u16) -> Option<u16> {
+                connect::port_or(&$self.parts(), Some(default))
+            }
+
+            /// Returns where to connect to, if the host is an address: that and [`port_or`](Self::port_or).
+            ///
+            /// `None` for a name, which a resolver has to look up ([`Host::bare`]), and for a port above 65535.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//192.0.2.7\")?;")]
+            /// assert_eq!(iri.socket_addr_or(1883), Some("192.0.2.7:1883".parse()?));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub $($const)* fn socket_addr_or($($reference)? $self, default: u16) -> Option<SocketAddr> {
+                let parts = $self.parts();
+                connect::socket_addr(&parts, connect::port_or(&parts, Some(default)))
+            }
+
             /// Returns the address and port to connect to, if the host is an address. The port is
             /// [`port_or_default`](Self::port_or_default).
             ///
@@ -138,7 +169,8 @@ macro_rules! components {
             /// ```
             #[must_use]
             pub $($const)* fn socket_addr($($reference)? $self) -> Option<SocketAddr> {
-                connect::socket_addr(&$self.parts())
+                let parts = $self.parts();
+                connect::socket_addr(&parts, connect::port_or_default(&parts))
             }
 
             /// Returns the `path`, which is always there and may be empty. RFC 3986 section 3.3.

@@ -109,6 +109,18 @@ fn put_piece<M: Mapping>(out: &mut impl Out, piece: Piece) {
     }
 }
 
+/// Writes bytes, those as `pct-encoded` that do not stay.
+#[cfg(feature = "coap")]
+pub(crate) fn put_encoded(out: &mut impl Out, bytes: &[u8], stays: impl Fn(u8) -> bool) {
+    for b in bytes {
+        if stays(*b) {
+            out.put_ascii(*b);
+        } else {
+            put_triplet(out, *b);
+        }
+    }
+}
+
 /// Writes a byte as `pct-encoded`.
 pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
     out.put_ascii(b'%');

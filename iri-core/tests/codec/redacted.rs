@@ -44,6 +44,19 @@ fn the_password_is_hidden() {
     }
 }
 
+#[test]
+fn userinfo_within_the_path_is_hidden_beside_userinfo() {
+    for text in [
+        "http://a@b/x/http://c:secret@d/",
+        "http://a:b@b/x/http://c:secret@d/",
+        "http://@b//c:secret@d/",
+        "http://a@b/x/http://c:secret@d/?e#f",
+    ] {
+        let shown = IriRef::parse(text).unwrap().redacted().to_string();
+        assert!(!shown.contains("secret"), "{shown}");
+    }
+}
+
 /// What `Debug` and reports take for userinfo behind a run of slashes, logs do not show either: browsers and
 /// curl read `http:///joe:secret@h/` as `http://joe:secret@h/`.
 #[test]

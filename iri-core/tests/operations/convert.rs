@@ -57,6 +57,8 @@ fn uri_to_iri() {
         // No UTF-8: overlong, a surrogate, beyond Unicode, cut off, a stray byte between.
         ("s:%C0%AF", "s:%C0%AF"),
         ("s:%E0%80%AF", "s:%E0%80%AF"),
+        ("s:%E0%80%AE%E0%80%AE", "s:%E0%80%AE%E0%80%AE"),
+        ("s:%F0%80%80%AE", "s:%F0%80%80%AE"),
         ("s:%F0%80%80%80", "s:%F0%80%80%80"),
         ("s:%ED%A0%80", "s:%ED%A0%80"),
         ("s:%F4%90%80%80", "s:%F4%90%80%80"),
@@ -79,6 +81,55 @@ fn uri_to_iri() {
         let mapped = Uri::parse(uri).unwrap().to_iri().to_owned().unwrap();
         assert_eq!(mapped, iri, "{uri}");
         assert_eq!(mapped.as_iri(), Iri::parse(iri).unwrap());
+    }
+}
+
+#[test]
+fn nothing_reserved_is_decoded() {
+    for b in 0..=0x7F_u8 {
+        let decoded = char::from(b);
+        for encoded in [format!("%{b:02X}"), format!("%{b:02x}")] {
+            let unreserved = decoded.is_ascii_alphanumeric() || "-._~".contains(decoded);
+            let expected = if unreserved {
+                decoded.to_string()
+            } else {
+                encoded.clone()
+            };
+            let text = |part: &str| format!("s://{part}@{part}/{part}?{part}#{part}");
+            let iri = Uri::parse(&text(&encoded))
+                .unwrap()
+                .to_iri()
+                .to_owned()
+                .unwrap();
+            assert_eq!(iri, *text(&expected));
+        }
+    }
+}
+
+/// A character in more bytes than it takes is no UTF-8: what reads `%E0%80%AE` as a dot lets `..` past a filter.
+#[test]
+fn nothing_overlong_is_decoded() {
+    for c in 0..0x1_0000_u32 {
+        let tail = |shift: u32| 0x80 | c >> shift & 0x3F;
+        let three = [0xE0 | c >> 12, tail(6), tail(0)];
+        let four = [0xF0, 0x80 | c >> 12, tail(6), tail(0)];
+        let overlong: [&[u32]; 3] = [
+            if c < 0x80 {
+                &[0xC0 | c >> 6, tail(0)][..]
+            } else {
+                &[]
+            },
+            if c < 0x800 { &three } else { &[] },
+            &four,
+        ];
+        for bytes in overlong {
+            let text: String = bytes.iter().map(|b| format!("%{b:02X}")).collect();
+            let text = format!("s:{text}");
+            assert_eq!(
+                Uri::parse(&text).unwrap().to_iri().to_owned().unwrap(),
+                *text
+            );
+        }
     }
 }
 
@@ -262,12 +313,52 @@ fn hosts_in_the_encoding_of_the_dns() {
         "https://xn--0/",
         "https://a.xn--a-ecp.ru/",
         "https://xn--zn7c.com/",
+        // Hyphens where none may be, in what would be text.
+        "https://xn--ab---3ra/",
+        "https://xn----eha/",
+        "https://xn----dha/",
     ] {
         assert!(
             Uri::parse(uri).unwrap().to_iri_with_idna().is_err(),
             "{uri}"
         );
     }
+    // An encoded full stop does not end a label, and would decoded.
+    for (uri, label) in [
+        ("https://xn--bcher-kva%2Ecom/", "xn--bcher-kva%2Ecom"),
+        ("https://a.com%2Exn--bcher-kva/", "com%2Exn--bcher-kva"),
+    ] {
+        let error = Uri::parse(uri).unwrap().to_iri_with_idna().unwrap_err();
+        assert!(matches!(error, IdnaError::Label { label: found, .. } if found == label));
+    }
+    // A label of the most bytes that the DNS has, 63, is one in either form; of one more it is none.
+    let encoded = |letters: usize| {
+        let iri = format!("https://{}ü/", "a".repeat(letters));
+        Iri::parse(&iri)
+            .unwrap()
+            .to_uri_with_idna()
+            .map(|uri| (iri, uri))
+    };
+    let (iri, uri) = (0..63)
+        .rev()
+        .find_map(|letters| encoded(letters).ok())
+        .unwrap();
+    assert_eq!(uri.host().unwrap().as_str().len(), 63);
+    assert_eq!(uri.to_iri_with_idna().unwrap(), *iri);
+    let longer = uri.as_str().replacen("xn--a", "xn--aa", 1);
+    assert!(Uri::parse(&longer).unwrap().to_iri_with_idna().is_err());
+    // A name of the most that it has, 253, is one; of one more it is none, though each label is.
+    let name = |first: usize| {
+        let label = "b".repeat(49);
+        format!(
+            "https://ü.{}.{label}.{label}.{label}.{label}/",
+            "a".repeat(first)
+        )
+    };
+    assert!(Iri::parse(&name(45)).unwrap().to_uri_with_idna().is_ok());
+    let iri = name(46);
+    let error = Iri::parse(&iri).unwrap().to_uri_with_idna().unwrap_err();
+    assert!(matches!(error, IdnaError::Host { .. }), "{error:?}");
 }
 
 #[cfg(feature = "idna")]

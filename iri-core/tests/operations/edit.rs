@@ -4,15 +4,13 @@
 use std::net::{IpAddr, SocketAddr};
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
-use iri_core::{
-    BuildError, CapacityError, Component, IriBuf, IriRef, IriRefBuf, IriRefString, UriRefBuf,
-};
+use iri_core::{BuildError, CapacityError, Component, IriBuf, IriRef, IriRefBuf, UriRefBuf};
 use proptest::prelude::*;
 
 use crate::common::{self, Components, one_of};
 
 #[derive(Clone, Debug)]
-enum Edit {
+pub(crate) enum Edit {
     Scheme(Option<String>),
     Authority(Option<String>),
     Userinfo(Option<String>),
@@ -27,7 +25,7 @@ enum Edit {
     Fragment(Option<String>),
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+pub(crate) fn edit() -> impl Strategy<Value = Edit> {
     fn maybe(text: impl Strategy<Value = String> + 'static) -> BoxedStrategy<Option<String>> {
         prop::option::of(text).boxed()
     }
@@ -152,7 +150,7 @@ impl Edit {
     }
 
     /// The text after the edit, or why not.
-    fn expected(&self, before: &str) -> Option<String> {
+    pub(crate) fn expected(&self, before: &str) -> Option<String> {
         let after = self.of(&Components::of(before))?;
         let text = after.recompose_plainly();
         // It reads as what it was made of.
@@ -261,39 +259,6 @@ proptest! {
     #[test]
     fn one_edit_in_every_capacity(before in common::reference(), edit in edit()) {
         within_each!(&before, &edit, 0 5 10 15 20 25 30 35 40 45 50 55 60);
-    }
-
-    #[test]
-    fn any_edits(before in common::reference(), edits in prop::collection::vec(edit(), 1..12)) {
-        let mut text = before;
-        let mut buf = IriRefBuf::<1024>::parse(&text).unwrap();
-        let mut string = IriRefString::parse(&text).unwrap();
-        for edit in edits {
-            let expected = edit.expected(&text);
-            let made = make!(&edit, buf);
-            prop_assert_eq!(make!(&edit, string), made);
-            prop_assert_eq!(made.is_ok(), expected.is_some(), "{} {:?}: {:?}", text, edit, made);
-            // A URI takes what is ASCII.
-            if let Ok(mut uri) = UriRefBuf::<1024>::parse(&text) {
-                let made = make!(&edit, uri);
-                match &expected {
-                    Some(expected) if !expected.is_ascii() => {
-                        prop_assert!(matches!(made, Err(BuildError::NotAscii(_))));
-                        assert_is!(uri, &text);
-                    }
-                    Some(expected) => {
-                        prop_assert_eq!(made, Ok(()));
-                        assert_is!(uri, expected);
-                    }
-                    None => {
-                        prop_assert!(made.is_err());
-                    }
-                }
-            }
-            text = expected.unwrap_or(text);
-            assert_is!(buf, &text);
-            assert_is!(string, &text);
-        }
     }
 
     /// Where what stands behind takes more than one step to move, and where it is moved in one.

@@ -5,6 +5,7 @@ mod build;
 mod common;
 mod convert;
 mod edit;
+mod edit_kinds;
 mod normalize;
 mod relativize;
 mod resolve;

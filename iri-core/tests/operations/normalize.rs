@@ -118,7 +118,63 @@ fn keys_compare_by_their_level() {
     assert_eq!(distinct(Level::Syntax), 5);
     assert_eq!(distinct(Level::Scheme), 2);
     let iri = Iri::parse(texts[0]).unwrap();
-    assert!(Normalized::new(iri, Level::Syntax) != Normalized::new(iri, Level::Scheme));
+    let [syntax, scheme] = [Level::Syntax, Level::Scheme].map(|level| Normalized::new(iri, level));
+    assert!(syntax != scheme);
+    // The order goes with that, whether or not their normal forms are the same.
+    for text in texts {
+        let other = Normalized::new(Iri::parse(text).unwrap(), Level::Scheme);
+        assert_eq!(syntax.cmp(&other), syntax.cmp(&scheme), "{text}");
+        assert!(syntax.cmp(&other).is_ne());
+        assert_eq!(other.cmp(&syntax), syntax.cmp(&other).reverse());
+    }
+    assert_eq!(BTreeSet::from([syntax, scheme]).len(), 2);
+}
+
+/// A part that ends sooner, with the next one longer by that.
+#[test]
+fn texts_whose_parts_together_are_the_same_are_not_equivalent() {
+    for (a, b) in [
+        ("s:/a/b", "s:/ba/"),
+        ("s:a/b/c", "s:cb/a/"),
+        ("s://a/b", "s://ab"),
+        ("s://h/a", "s://ha/"),
+        ("s:a?b", "s:ab?"),
+        ("s:?a#b", "s:?ab#"),
+        ("s://u@h", "s://uh@"),
+        ("s://h:1", "s://h1:"),
+    ] {
+        let (a, b) = (Iri::parse(a).unwrap(), Iri::parse(b).unwrap());
+        for level in [Level::Syntax, Level::Scheme] {
+            assert!(!a.equivalent(&b, level), "{a} {b}");
+            let keys = [a, b].map(|iri| Normalized::new(iri, level));
+            assert!(keys[0].cmp(&keys[1]).is_ne());
+        }
+    }
+}
+
+/// Alone, in each component: else what stands in another one tells.
+#[test]
+fn one_change_in_each_component_is_seen() {
+    for (text, normal) in [
+        ("S://h/", "s://h/"),
+        ("s://%7e@h/", "s://~@h/"),
+        ("s://%c3@h/", "s://%C3@h/"),
+        ("s://H/", "s://h/"),
+        ("s://%41/", "s://a/"),
+        ("s://h/%7e", "s://h/~"),
+        ("s://h/?%7e", "s://h/?~"),
+        ("s://h/#%7e", "s://h/#~"),
+        ("s://h/a/.", "s://h/a/"),
+        ("s://h/%2e", "s://h/"),
+    ] {
+        for level in [Level::Syntax, Level::Scheme] {
+            assert_eq!(normalize(text, level), normal);
+            let (iri, normal) = (Iri::parse(text).unwrap(), Iri::parse(normal).unwrap());
+            assert!(!iri.is_normalized(level), "{text}");
+            assert!(normal.is_normalized(level), "{normal}");
+            assert!(iri.equivalent(&normal, level), "{text}");
+        }
+    }
 }
 
 /// RFC 3986 section 6.2.2 and 6.2.3, on strings.

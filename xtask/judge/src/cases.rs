@@ -66,6 +66,27 @@ pub(crate) fn short(letters: &[Word], length: usize, take: &mut impl Take) {
     longer(letters, length, &mut Word::new(), take);
 }
 
+/// A text as what reads eight bytes at a step meets it: before `://` and what is long enough; and where it has `://`, with
+/// each delimiter at every place within a step, and with its end in a step of its own.
+pub(crate) fn eights(text: &[u8], take: &mut impl Take) {
+    const DIGITS: &[u8; 8] = b"12345678";
+    const MARK: &[u8] = b"://";
+    take(&[text, MARK, b"h/", DIGITS].concat());
+    let Some(mark) = text.windows(MARK.len()).position(|part| part == MARK) else {
+        return;
+    };
+    let (scheme, rest) = (&text[..mark], &text[mark + MARK.len()..]);
+    // The accelerator of iri-core knows these two by heart.
+    for scheme in [scheme, b"http", b"https"] {
+        for place in 0..DIGITS.len() {
+            let mut longer = [scheme, MARK, &DIGITS[..place], rest].concat();
+            take(&longer);
+            longer.extend(DIGITS);
+            take(&longer);
+        }
+    }
+}
+
 /// Every character between what stands before and behind it at each place.
 pub(crate) fn everywhere(places: &[(String, String)], take: &mut impl Take) {
     let mut text = String::new();

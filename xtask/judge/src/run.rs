@@ -16,7 +16,7 @@ const SHOWN: usize = 20;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// No extra step, no enumeration: seconds, for `cargo mutants`
+    /// No extra step, no enumeration: seconds
     #[arg(long, conflicts_with = "deep")]
     quick: bool,
     /// One letter more in the enumeration, an extra step over bytes: minutes
@@ -24,11 +24,11 @@ pub(crate) struct Args {
     deep: bool,
 }
 
-/// The shortest first: most mutants fall there.
 pub(crate) const QUICK: &[Part] = &[
     Part::Classes(0),
     Part::Shapes(0),
     Part::Bytes(0),
+    Part::Eights,
     Part::Singles,
 ];
 
@@ -37,6 +37,7 @@ const NORMAL: &[Part] = &[
     Part::Singles,
     Part::Shapes(0),
     Part::Bytes(0),
+    Part::Eights,
     Part::Everywhere,
     Part::Short(5),
 ];
@@ -46,6 +47,7 @@ const DEEP: &[Part] = &[
     Part::Singles,
     Part::Shapes(1),
     Part::Bytes(1),
+    Part::Eights,
     Part::Everywhere,
     Part::Short(6),
 ];

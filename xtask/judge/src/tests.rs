@@ -1,10 +1,12 @@
 //! The judge judged: known languages, planted differences, and iri-core before all that `--quick` has.
 
+use std::collections::HashSet;
 use std::fs;
 
 use iri_core::Kind;
 
 use crate::bytes;
+use crate::cases::eights;
 use crate::components::Components;
 use crate::dfa::{Dfa, START};
 use crate::grammar::Grammar;
@@ -137,6 +139,19 @@ fn a_planted_difference_is_found() {
     }
     for change in in_iris {
         found(Grammar::rfc3987(), "IRI", change);
+    }
+}
+
+/// So that the accelerator, which reads eight bytes at a step, meets each delimiter wherever it can be in one.
+#[test]
+fn every_delimiter_is_at_every_place_of_eight() {
+    let mut places = HashSet::new();
+    eights(b"s://u@h:1/p?q#f", &mut |text: &[u8]| {
+        let start = text.windows(3).position(|part| part == b"://").unwrap() + 3;
+        places.extend(text[start..].iter().zip(0..).map(|(b, at)| (*b, at % 8)));
+    });
+    for delimiter in b"@:/?#" {
+        assert!((0..8).all(|place| places.contains(&(*delimiter, place))));
     }
 }
 

@@ -5,7 +5,7 @@ use std::{fmt, str};
 use iri_core::IriRef;
 
 use crate::bytes;
-use crate::cases::{Take, everywhere, short, singles, w_method};
+use crate::cases::{Take, eights, everywhere, short, singles, w_method};
 use crate::components::Components;
 use crate::cover::{Cover, Letters};
 use crate::dfa::Dfa;
@@ -38,6 +38,9 @@ pub(crate) enum Part {
     Shapes(usize),
     /// The W-method over bytes, UTF-8 or not.
     Bytes(usize),
+    /// The W-method without extra steps, its texts long enough for a parser that reads eight bytes at a step, and at
+    /// every place within such a step.
+    Eights,
     /// Every text of up to so many letters.
     Short(usize),
     /// Every character in each component.
@@ -56,6 +59,7 @@ impl fmt::Display for Part {
             Self::Singles => format!("W-method, every letter for itself, {}", steps(&0)),
             Self::Shapes(extra) => format!("W-method, components and hosts, {}", steps(extra)),
             Self::Bytes(extra) => format!("W-method, bytes, {}", steps(extra)),
+            Self::Eights => format!("W-method, at every place of eight, {}", steps(&0)),
             Self::Short(length) => format!("every text of up to {length} letters"),
             Self::Everywhere => "every character in each component".to_owned(),
         })
@@ -110,7 +114,7 @@ impl Trial {
     pub(crate) fn run(&self, part: Part) -> Tally {
         let mut tally = Tally::default();
         // What is many goes in by one door: behind it all take the same way.
-        let every_door = !matches!(part, Part::Short(_) | Part::Everywhere);
+        let every_door = !matches!(part, Part::Eights | Part::Short(_) | Part::Everywhere);
         self.each(part, &mut |input: &[u8]| {
             self.compare(input, every_door, &mut tally);
         });
@@ -128,6 +132,9 @@ impl Trial {
                 w_method(&cover(&shape::dfa(&components.marked)), extra, take);
             }
             (Part::Bytes(extra), Some(_)) => w_method(&cover(&bytes::dfa(dfa)), extra, take),
+            (Part::Eights, Some(_)) => {
+                w_method(&cover(dfa), 0, &mut |text: &[u8]| eights(text, take));
+            }
             (Part::Everywhere, Some(_)) => everywhere(&self.places(), take),
             (_, None) => {}
         }

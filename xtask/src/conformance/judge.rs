@@ -9,6 +9,14 @@ pub(super) enum Verdict {
     Passed,
     Failed,
     NotSupported,
+    /// The case contradicts an RFC.
+    Doubtful,
+}
+
+impl Verdict {
+    pub(super) const fn of(passed: bool) -> Self {
+        if passed { Self::Passed } else { Self::Failed }
+    }
 }
 
 /// Holds an answer of `iri batch` to what the case expects. `led_back` is the answer to resolving what `relativize`
@@ -43,11 +51,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
         }
         _ => accepted(case, |expected| same_text(&answer["output"], expected)),
     };
-    if passed {
-        Verdict::Passed
-    } else {
-        Verdict::Failed
-    }
+    Verdict::of(passed)
 }
 
 /// Whether `is_it` holds for what the case expects, or for what it also takes.

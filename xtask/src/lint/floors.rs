@@ -57,6 +57,8 @@ const CRATES: [(&str, &[&str]); 6] = [
             "policy/",
             "lint/",
             "name/",
+            "coap/",
+            "cri/",
             "template/",
             "xri/",
             "macros.rs",

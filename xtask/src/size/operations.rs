@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last three are no operation: see there.
-pub(crate) const OPERATIONS: [&str; 19] = [
+pub(crate) const OPERATIONS: [&str; 22] = [
     "parse",
     "kinds",
     "bytes",
@@ -22,6 +22,9 @@ pub(crate) const OPERATIONS: [&str; 19] = [
     "build",
     "edit",
     "xri",
+    "coap",
+    "coap_uri",
+    "cri",
     "redacted",
     "report",
     ALL,

@@ -4,14 +4,15 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::hex;
 use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines};
 use crate::operation::component::Component;
 use crate::operation::system::System;
-use crate::operation::{self, Level, Syntax, template};
+use crate::operation::{self, Level, Syntax, coap, cri, template};
 use crate::refusal::{Refusal, Role};
 use crate::show::json::{self, Answer};
-use request::{Request, flag, is, one_of, string};
+use request::{Member, Request, flag, is, one_of, string};
 
 mod members;
 mod request;
@@ -53,6 +54,12 @@ and, with the answers that the subcommands of these names print,
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
   lint        {"op":"lint","input":"(any text)"}
+  coap_options {"op":"coap_options","input":"(a URI)","peer":"192.0.2.1:5683"}, which may be left out:
+               then the request is sent to the address and port of the URI
+  coap_uri    {"op":"coap_uri","scheme":"coap","peer":"192.0.2.1:5683","options":[[11,"(hex)"],..]}
+  cri         {"op":"cri","input":"(a URI reference)"}
+  cri_uri     {"op":"cri_uri","input":"(a CRI reference in hex)"}
+  cri_resolve {"op":"cri_resolve","base":"(a CRI in hex)","input":"(a CRI reference in hex)"}
 With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
 "idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
 components and types are those of `iri encode` and `iri build`. A port may be a string, and the
@@ -82,6 +89,9 @@ for a text that is not valid:
 Out, of lint, whether the text is an IRI reference, and what it had better not have, of every severity
 (note, warning, error); `docs/lints.md` has the codes:
   {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
+Out, of coap_options, and of cri and cri_resolve:
+  {"options":[[number,"(hex)"],..]}
+  {"cri":"(hex)"}
 Out, of the others:
   {"output":".."}
 of match, null where the input is no expansion of the template; a text is decoded, a variable with `*`
@@ -151,7 +161,28 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         Syntax::Iri => flag("idna", &request.idna),
         Syntax::Xri => Ok(false),
     };
+    let hex = |name, member, role| string(name, member).and_then(|text| hex::decode(text, role));
+    let hex_input = || hex("input", &request.input, Role::Text);
+    let peer = || string("peer", &request.peer).and_then(coap::peer);
     let made = match op {
+        "coap_options" => {
+            let peer = match request.peer {
+                Member::Missing => None,
+                _ => Some(peer()?),
+            };
+            return coap::options(text()?, peer).map(Answer::of_options);
+        }
+        "coap_uri" => {
+            let scheme = string("scheme", &request.scheme)?;
+            let options = members::options(&request.options)?;
+            coap::uri(scheme, peer()?, &options)
+        }
+        "cri" => return Ok(Answer::of_cri(cri::from_uri(text()?))),
+        "cri_uri" => cri::to_uri(&hex_input()?),
+        "cri_resolve" => {
+            let base = hex("base", &request.base, Role::Base)?;
+            return Ok(Answer::of_cri(cri::resolve(&base, &hex_input()?)));
+        }
         "resolve" => {
             let syntax = syntax()?;
             operation::resolve(base()?, text()?, syntax)

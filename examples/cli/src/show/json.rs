@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
+use iri_core::coap::Options;
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
 use iri_core::{Component, IriRef, Kind};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
+use crate::hex;
 use crate::kind::AnyRef;
 use crate::operation::lint::{Findings, Policy};
 use crate::operation::template::{Matched, ReadBack};
@@ -34,6 +36,12 @@ pub(crate) struct Answer<'a> {
     pub(crate) kind: Option<&'static str>,
     #[serde(flatten)]
     pub(crate) connection: Option<Connection>,
+    /// The options of a CoAP request, each a number and its value in hexadecimal digits
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "options")]
+    pub(crate) options: Option<Options<'a>>,
+    /// A CRI in hexadecimal digits
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cri: Option<String>,
     /// What an operation made
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) output: Option<String>,
@@ -62,6 +70,25 @@ impl<'a> Answer<'a> {
             components: parsed.as_ref().ok().copied().map(components),
             error: parsed.err(),
             ..Self::default()
+        }
+    }
+
+    /// Answers with the options of a CoAP request. They are decoded as they are written, so that they take no memory.
+    pub(crate) fn of_options(options: Options<'a>) -> Self {
+        Self {
+            options: Some(options),
+            ..Self::default()
+        }
+    }
+
+    /// Answers with a CRI.
+    pub(crate) fn of_cri(made: Result<Vec<u8>, Refusal<'a>>) -> Self {
+        match made {
+            Ok(cri) => Self {
+                cri: Some(hex::encode(&cri)),
+                ..Self::default()
+            },
+            Err(refusal) => refusal.into(),
         }
     }
 
@@ -130,6 +157,13 @@ impl<'a> From<Refusal<'a>> for Answer<'a> {
             ..Self::default()
         }
     }
+}
+
+fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(options.iter().cloned().flatten().map(|(number, value)| {
+        let value: Vec<u8> = value.bytes().collect();
+        (number, hex::encode(&value))
+    }))
 }
 
 /// Writes an answer as one line.

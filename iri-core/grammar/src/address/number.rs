@@ -113,7 +113,7 @@ const fn part(rest: &mut &[u8]) -> (Option<u64>, End) {
             None => break End::Text,
             Some('.') => break End::Dot,
             Some(c @ '0'..='9') => (c as u64).wrapping_sub('0' as u64),
-            Some(c @ 'a'..='f') => (c as u64).wrapping_sub('a' as u64 - 10),
+            Some(c @ 'a'..='f') => (c as u64).wrapping_sub('a' as u64).wrapping_add(10),
             Some('x') if digits == 1 && radix == 8 => {
                 radix = 16;
                 digits = 2;

@@ -154,4 +154,11 @@ mod tests {
         let fault = Err(ParseErrorKind::ColonInFirstSegment);
         assert_eq!(parser.finish(fault), Err(ParseError::TOO_LONG));
     }
+
+    #[test]
+    fn bytes_that_are_wrong_beyond_the_longest_text_are_too_long() {
+        let error = |valid| utf8_error(b"s:\xFF", valid, Some(1), Kind::Iri);
+        assert_eq!(error(MAX_LEN + 1), ParseError::TOO_LONG);
+        assert_ne!(error(MAX_LEN), ParseError::TOO_LONG);
+    }
 }

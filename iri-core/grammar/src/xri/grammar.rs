@@ -70,3 +70,15 @@ pub const fn utf8_error(
     let component = reader.fault.component;
     invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_are_wrong_beyond_the_longest_text_are_too_long() {
+        let error = |valid| utf8_error(b"=a\xFF", valid, Some(1), Entry::Xri);
+        assert_eq!(error(MAX_LEN + 1), ParseError::TOO_LONG);
+        assert_ne!(error(MAX_LEN), ParseError::TOO_LONG);
+    }
+}

@@ -2,6 +2,8 @@
 #![no_std]
 #![no_main]
 
+use core::hint::black_box;
+
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, Kind, Reference, RelativeIriRef, RelativeUriRef, Uri,
     UriRef,
@@ -23,6 +25,7 @@ macro_rules! kind {
                 keep(iri.port());
                 keep(iri.port_or_default());
                 keep(iri.socket_addr());
+                keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
                 show(&iri.redacted().query_values(&[text(), text()]).segments_from(text().len()).user());
                 keep(iri.redacted().query_values(&[text()]).write_into(&mut [0_u8; 64][..]).is_ok());
                 keep(iri.path());

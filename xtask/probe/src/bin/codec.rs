@@ -84,6 +84,7 @@ probe! {
             show_debug(&pairs);
         }
     }
+    encoded!(Query::encode_argument(text()));
     encoded!(Query::encode_pair(text(), plus));
     encoded!(Query::from_pairs(black_box(&[("", None), ("", Some(""))]), plus));
     encoded!(Path::from_segments(black_box(&["", ""])));

@@ -54,6 +54,9 @@ fn segments(path: Path<'_>) {
 }
 
 fn pairs(query: Query<'_>) {
+    let mut arguments = query.arguments();
+    keep((arguments.next(), arguments.next_back()));
+    show_debug(&arguments);
     let mut pairs = query.pairs();
     while let Some(pair) = pairs.next() {
         keep(pair);

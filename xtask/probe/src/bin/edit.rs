@@ -29,6 +29,9 @@ macro_rules! kind {
                 keep(iri.push_segment(segment).map_err(with(show)));
             }
             keep(iri.pop_segment());
+            if let Ok(argument) = Query::parse(text()) {
+                keep(iri.push_argument(argument).map_err(with(show)));
+            }
             keep(iri.set_query(Query::parse(text()).ok()).map_err(with(show)));
             $($more!(iri);)*
             keep(iri);

@@ -60,6 +60,8 @@ macro_rules! resolving {
                 Err(error) => show(&error),
             }
         }
+        operation!($iri.request_target());
+        operation!($iri.host_field());
     };
 }
 

@@ -9,8 +9,10 @@ use iri_core::component::Plus;
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request, Single, Str, each, flag, string};
+use crate::hex;
 use crate::kind::Type;
 use crate::operation;
+use crate::operation::coap::MAX_OPTIONS;
 use crate::operation::edit::{Change, Edit, Editing};
 use crate::operation::parts::Parts;
 use crate::operation::template::Values;
@@ -100,6 +102,28 @@ fn port<'a>(member: &'a Member<'_>) -> Option<Cow<'a, str>> {
         Member::Text(text) => Some((&**text).into()),
         Member::Other(json) => Some(json.get().into()),
     }
+}
+
+/// The options of a CoAP request.
+pub(super) fn options(member: &Member<'_>) -> Result<Vec<(u16, Vec<u8>)>, Refusal<'static>> {
+    if let Member::Missing = member {
+        return Err(Refusal::other("`options` is missing"));
+    }
+    let mut options = Vec::new();
+    let what = "[number, \"hex\"]";
+    each(
+        "options",
+        member,
+        what,
+        |(number, Str(value)): (u16, Str<'_>)| {
+            // One more than there may be is refused by who takes them.
+            if options.len() <= MAX_OPTIONS {
+                options.push((number, hex::decode(&value, Role::Part("options"))?));
+            }
+            Ok(())
+        },
+    )?;
+    Ok(options)
 }
 
 /// What is said of anything that cannot be read as an edit.

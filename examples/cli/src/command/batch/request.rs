@@ -49,6 +49,8 @@ members! {
     System system "system"
     Names names "names"
     Edits edits "edits"
+    Peer peer "peer"
+    Options options "options"
     Scheme scheme "scheme"
     Authority authority "authority"
     Userinfo userinfo "userinfo"

@@ -81,11 +81,14 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
         count = count.wrapping_add(1);
         bias = adapt(place.wrapping_sub(start), count, is_first);
         is_first = false;
-        c = match c.checked_add(place / count) {
+        let (Some(more), Some(at)) = (place.checked_div(count), place.checked_rem(count)) else {
+            return None;
+        };
+        c = match c.checked_add(more) {
             Some(c) => c,
             None => return None,
         };
-        place %= count;
+        place = at;
         if char::from_u32(c).is_none() || !insert(out, count.wrapping_sub(1), place, c) {
             return None;
         }
@@ -97,13 +100,18 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
 /// Section 6.1
 const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / 700 } else { delta / 2 };
-    delta = delta.wrapping_add(delta / count);
+    if let Some(more) = delta.checked_div(count) {
+        delta = delta.wrapping_add(more);
+    }
     let mut k = 0_u32;
     while delta > 455 {
         delta /= 35;
         k = k.wrapping_add(36);
     }
-    k.wrapping_add(delta.wrapping_mul(36) / delta.wrapping_add(38))
+    match delta.wrapping_mul(36).checked_div(delta.wrapping_add(38)) {
+        Some(more) => k.wrapping_add(more),
+        None => k,
+    }
 }
 
 /// Puts `c` at `place` of the first `count`, and moves those after it; whether there is room.

@@ -1,0 +1,127 @@
+//! `iri coap`: the options of a CoAP request, and its URI.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::ExitCode;
+
+use iri_core::coap::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
+
+use crate::failure::Failure;
+use crate::input::Text;
+use crate::operation::coap;
+use crate::refusal::{Refusal, Role};
+use crate::show::diagnostic::shown;
+use crate::show::json::{self, Answer};
+use crate::show::outcome;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A URI of a scheme of CoAP
+    #[arg(
+        allow_hyphen_values = true,
+        required_unless_present = "from",
+        conflicts_with = "from"
+    )]
+    text: Option<Text>,
+    /// Put a URI together from options: each a number, `=` and a text; Uri-Port as a number
+    #[arg(long, value_name = "NUMBER=VALUE", num_args = 0..)]
+    from: Option<Vec<String>>,
+    /// The scheme of that URI
+    #[arg(long, default_value = "coap", requires = "from")]
+    scheme: String,
+    /// The address and port that the request is sent to, which options leave out
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    peer: Option<String>,
+    /// Write one JSON object, as `iri batch` does
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+RFC 7252 sections 6.4 and 6.5. Without --peer the request is sent to the address and port of the URI; to
+put a URI together, options without a Uri-Host need it.
+
+Examples:
+  $ iri coap 'coap://example.com/a%2Fb?unit=C'
+   3 Uri-Host  example.com
+  11 Uri-Path  a/b
+  15 Uri-Query unit=C
+  $ iri coap --from 3=h 11=a 15=b=c
+  coap://h/a?b=c";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let peer = args.peer.as_deref().map(coap::peer).transpose();
+    match (&args.text, &args.from) {
+        (Some(text), _) => {
+            let options = peer.and_then(|peer| coap::options(text.bytes(), peer));
+            let mut stdout = io::stdout();
+            let options = match options {
+                Ok(options) => options,
+                Err(refusal) => return outcome::finish(Err(refusal), args.json),
+            };
+            if args.json {
+                json::write_line(&mut stdout, &Answer::of_options(options))?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            for (number, value) in options {
+                let value: Vec<u8> = value.bytes().collect();
+                let text = match number {
+                    URI_PORT => value
+                        .iter()
+                        .fold(0, |port, b| port << 8 | u32::from(*b))
+                        .to_string(),
+                    _ => shown(&String::from_utf8_lossy(&value)),
+                };
+                writeln!(stdout, "{number:2} {:9} {text}", name(number))?;
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        (None, from) => {
+            let from = from.as_deref().unwrap_or_default();
+            outcome::finish(peer.and_then(|peer| compose(args, peer, from)), args.json)
+        }
+    }
+}
+
+fn compose(
+    args: &Args,
+    peer: Option<SocketAddr>,
+    from: &[String],
+) -> Result<String, Refusal<'static>> {
+    let options = from.iter().map(|option| read(option));
+    let options = options.collect::<Result<Vec<_>, _>>()?;
+    let peer = match peer {
+        Some(peer) => peer,
+        // Nothing is taken of it but the port.
+        None if options.iter().any(|(number, _)| *number == URI_HOST) => {
+            let address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+            SocketAddr::new(address, coap::default_port(&args.scheme)?)
+        }
+        None => return Err(Refusal::other("no Uri-Host, so --peer is needed")),
+    };
+    coap::uri(&args.scheme, peer, &options)
+}
+
+/// Reads an option such as `11=a`.
+fn read(option: &str) -> Result<(u16, Vec<u8>), Refusal<'static>> {
+    let refused = || Refusal::of(Role::Part("from"), "not a number, `=` and a value");
+    let (number, value) = option.split_once('=').ok_or_else(refused)?;
+    let number = number.parse().map_err(|_| refused())?;
+    if number != URI_PORT {
+        return Ok((number, value.into()));
+    }
+    let port: u16 = value.parse().map_err(|_| refused())?;
+    let bytes = port.to_be_bytes().into_iter();
+    Ok((number, bytes.skip_while(|b| *b == 0).collect()))
+}
+
+fn name(number: u16) -> &'static str {
+    match number {
+        URI_HOST => "Uri-Host",
+        URI_PORT => "Uri-Port",
+        URI_PATH => "Uri-Path",
+        URI_QUERY => "Uri-Query",
+        _ => "",
+    }
+}

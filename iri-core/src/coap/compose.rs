@@ -1,0 +1,167 @@
+//! A URI from options: RFC 7252 section 6.5.
+
+use core::net::SocketAddr;
+
+use iri_grammar::grammar::class::Flag;
+use iri_grammar::grammar::positions::Positions;
+
+use super::error::CoapError;
+use super::number::{
+    MAX_VALUE_LEN, PROXY_SCHEME, PROXY_URI, URI_HOST, URI_PATH, URI_PORT, URI_QUERY,
+};
+use super::scheme::CoapScheme;
+use crate::builder::address;
+use crate::component::Host;
+use crate::types::borrowed::AbsoluteUri;
+use crate::write::copier::put_encoded;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, UNKNOWN};
+
+/// Puts a URI together from the options of a request and the address that it was sent to: RFC 7252 section 6.5.
+///
+/// What `options` has besides Uri-Host, Uri-Port, Uri-Path and Uri-Query says nothing about the URI: it is passed
+/// over. The order counts among options of the same number only. Values may be any bytes: what is not UTF-8 is
+/// percent-encoded as well. At most three times as long as the values, and 60 bytes. This writes nothing yet: see
+/// [`Operation`].
+///
+/// # Errors
+/// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`], [`CoapError::Proxy`]; and
+/// [`CoapError::Host`], for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`. A `%` is refused there,
+/// since an option carries what is decoded. Never panics.
+///
+/// ```
+/// use iri_core::coap::{self, CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT};
+///
+/// let peer = "192.0.2.7:5683".parse()?;
+/// let options = [(URI_HOST, &b"Example.com"[..]), (URI_PORT, &[0x04, 0xD2]), (URI_PATH, b"100%")];
+/// let uri = coap::from_options(CoapScheme::Coap, peer, &options)?.to_buf::<48>()?;
+/// assert_eq!(uri, "coap://example.com:1234/100%25");
+///
+/// let error = coap::from_options(CoapScheme::Coap, peer, &[(URI_HOST, b"a b")]).unwrap_err();
+/// assert_eq!(error, CoapError::Host);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn from_options<'a>(
+    scheme: CoapScheme,
+    peer: SocketAddr,
+    options: &'a [(u16, &'a [u8])],
+) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a>>, CoapError> {
+    let mut source = FromOptions {
+        scheme,
+        peer,
+        host: None,
+        port: None,
+        options,
+    };
+    for (number, value) in options {
+        source.take(*number, value)?;
+    }
+    Ok(Operation::new(source))
+}
+
+/// The URI of a request; made by [`from_options`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct FromOptions<'a> {
+    scheme: CoapScheme,
+    peer: SocketAddr,
+    host: Option<&'a [u8]>,
+    port: Option<u16>,
+    /// Of these the segments and the arguments are written.
+    options: &'a [(u16, &'a [u8])],
+}
+
+impl<'a> FromOptions<'a> {
+    /// Checks an option, and keeps it if it is one that is written before others.
+    fn take(&mut self, number: u16, value: &'a [u8]) -> Result<(), CoapError> {
+        let is_repeated = match number {
+            URI_HOST => self.host.is_some(),
+            URI_PORT => self.port.is_some(),
+            URI_PATH if matches!(value, b"." | b"..") => return Err(CoapError::DotSegment),
+            URI_PATH | URI_QUERY => false,
+            PROXY_URI | PROXY_SCHEME => return Err(CoapError::Proxy),
+            _ => return Ok(()),
+        };
+        if is_repeated {
+            return Err(CoapError::Repeated { number });
+        }
+        match (number, value) {
+            (URI_HOST, []) => return Err(CoapError::Value { number }),
+            (URI_PORT, []) => self.port = Some(0),
+            (URI_PORT, [low]) => self.port = Some(u16::from(*low)),
+            (URI_PORT, [high, low]) => self.port = Some(u16::from_be_bytes([*high, *low])),
+            (URI_PORT, _) => return Err(CoapError::Value { number }),
+            _ if value.len() > MAX_VALUE_LEN => return Err(CoapError::Value { number }),
+            (URI_HOST, _) if !is_host(value) => return Err(CoapError::Host),
+            (URI_HOST, _) => self.host = Some(value),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn values(&self, number: u16) -> impl Iterator<Item = &'a [u8]> {
+        let options = self.options.iter();
+        options.filter_map(move |(other, value)| (*other == number).then_some(*value))
+    }
+}
+
+/// Whether a host stands for itself, but for what is not ASCII: a `reg-name`, an `IPv4address` or an `IP-literal`.
+fn is_host(value: &[u8]) -> bool {
+    if let [b'[', ..] = value {
+        return core::str::from_utf8(value).is_ok_and(|text| Host::parse(text).is_ok());
+    }
+    value
+        .iter()
+        .all(|b| !b.is_ascii() || Flag::REG_NAME.contains(*b))
+}
+
+impl Source for FromOptions<'_> {
+    fn bound(&self) -> usize {
+        UNKNOWN
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        out.put(self.scheme.as_str());
+        let scheme_end = out.end();
+        out.put("://");
+        let host_start = out.end();
+        match self.host {
+            None => address::put(out, self.peer.ip()),
+            Some(host) => {
+                for b in host {
+                    put_encoded(out, &[b.to_ascii_lowercase()], |b| b.is_ascii());
+                }
+            }
+        }
+        let host_end = out.end();
+        let port = self.port.unwrap_or(self.peer.port());
+        if port != self.scheme.default_port() {
+            out.put(":");
+            address::put_decimal(out, usize::from(port));
+        }
+        let path_start = out.end();
+        for value in self.values(URI_PATH) {
+            out.put("/");
+            put_encoded(out, value, |b| b != b'/' && Flag::PATH.contains(b));
+        }
+        if out.end() == path_start {
+            out.put("/");
+        }
+        let path_end = out.end();
+        let mut delimiter = "?";
+        for value in self.values(URI_QUERY) {
+            out.put(delimiter);
+            put_encoded(out, value, |b| b != b'&' && Flag::QUERY.contains(b));
+            delimiter = "&";
+        }
+        Positions {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end: out.end(),
+        }
+    }
+}

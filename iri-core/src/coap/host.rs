@@ -1,0 +1,50 @@
+//! What a host is once it is decoded.
+
+use core::net::{IpAddr, Ipv4Addr};
+
+use iri_grammar::grammar::parser::Parser;
+use iri_grammar::text::scan::seek;
+
+use super::value::Value;
+use crate::component::Host;
+
+/// What a host is, also one that is encoded, as its normal form would be.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Decoded {
+    /// An `IP-literal`, not encoded.
+    Literal,
+    Ipv4(u32),
+    Name,
+    /// A name that, decoded, would be read as an `IP-literal`.
+    Bracketed,
+}
+
+pub(crate) fn decoded(host: Host<'_>) -> Decoded {
+    let mut text = host.as_str().as_bytes();
+    if let [b'[', ..] = text {
+        return Decoded::Literal;
+    }
+    // No IPv4address is longer.
+    let mut buffer = [0; 15];
+    if !seek(text, b'%').is_empty() {
+        let value = Value::host(host.as_str());
+        if value.bytes().next() == Some(b'[') {
+            return Decoded::Bracketed;
+        }
+        text = value.to_bytes(&mut buffer).unwrap_or_default();
+    }
+    let mut parser = Parser::new(text, false);
+    match parser.ipv4_address() {
+        Some(address) if parser.rest.is_empty() => Decoded::Ipv4(address),
+        _ => Decoded::Name,
+    }
+}
+
+/// Returns the address that a host is; `None` for a name or an `IPvFuture`.
+pub(crate) fn address(host: Host<'_>) -> Option<IpAddr> {
+    match decoded(host) {
+        Decoded::Ipv4(address) => Some(IpAddr::V4(Ipv4Addr::from_bits(address))),
+        Decoded::Literal => host.address(),
+        Decoded::Name | Decoded::Bracketed => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! CoAP: the options of a request from a URI, and the URI from the options. RFC 7252 sections 6.4 and 6.5.
+//!
+//! A CoAP request does not carry its URI. It carries the host, the port, each segment of the path and each argument
+//! of the query as an option of its own, decoded, and leaves out what its destination says already:
+//!
+//! ```
+//! use iri_core::Uri;
+//!
+//! let uri = Uri::parse("coap://Example.com/caf%C3%A9/a%2Fb?unit=C&from=1%262")?;
+//! let mut message = Vec::new();
+//! let mut buffer = [0; 255];
+//! for (number, value) in uri.coap_options()? {
+//!     // As `message.add_option(number, value)` of the crate coap-message
+//!     message.push((number, value.to_bytes(&mut buffer)?.to_vec()));
+//! }
+//! assert_eq!(message, [
+//!     (3, b"example.com".to_vec()),
+//!     (11, "café".into()),
+//!     (11, b"a/b".to_vec()),
+//!     (15, b"unit=C".to_vec()),
+//!     (15, b"from=1&2".to_vec()),
+//! ]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The other way round, at a server or for a log, [`from_options`] puts the options of a request and the address that
+//! it was sent to together:
+//!
+//! ```
+//! use iri_core::coap::{self, CoapScheme, URI_PATH, URI_QUERY};
+//!
+//! let options = [(URI_PATH, &b"a/b"[..]), (URI_PATH, b""), (URI_QUERY, b"from=1&2")];
+//! let peer = "[2001:db8::7]:5683".parse()?;
+//! let uri = coap::from_options(CoapScheme::Coap, peer, &options)?.to_buf::<64>()?;
+//! assert_eq!(uri, "coap://[2001:db8::7]/a%2Fb/?from=1%262");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # There and back
+//! - Canonical options give themselves back. Canonical are: Uri-Host in lower case; no Uri-Host or Uri-Port that
+//!   says what the peer's address says; no lone empty Uri-Path; no Uri-Path that is `.` or `..`; the lengths of RFC
+//!   7252 section 5.10. Any other list is refused, or gives back the canonical one.
+//! - A URI gives a URI with the same options, which gives itself back. It is the normal form of section 6.2.3
+//!   ([`Level::Scheme`](crate::Level::Scheme)) but for encoded `sub-delims`, `:` and `@`, in a query `/` and `?` too:
+//!   as options carry what is decoded, they come back as they are. An address of version 6 comes back as RFC 5952
+//!   writes it.
+//! - Dot segments are removed first, as step 2 of section 6.4 has it, encoded ones as well: RFC 3986 section 5.2.4.
+//! - `?` with nothing after it is one empty Uri-Query.
+
+mod compose;
+mod error;
+pub(crate) mod host;
+mod number;
+mod options;
+mod scheme;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+mod value;
+
+pub use compose::{FromOptions, from_options};
+pub use error::CoapError;
+pub use number::{MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
+pub use options::Options;
+pub use scheme::CoapScheme;
+pub use value::{Bytes, Value};

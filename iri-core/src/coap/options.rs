@@ -1,0 +1,177 @@
+//! The options of a URI: RFC 7252 section 6.4.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::net::SocketAddr;
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::Split;
+
+use super::error::CoapError;
+use super::host::{Decoded, address, decoded};
+use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
+use super::scheme::CoapScheme;
+use super::value::Value;
+use crate::component::{Host, Port, Scheme};
+use crate::dot_segments::segments::Kept;
+use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
+use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+
+/// The options of a CoAP request in rising order of their numbers, each a number and its [`Value`]; made by
+/// [`Uri::coap_options`].
+///
+/// Nothing is decoded before it is asked for. `Clone`, so that it can be asked twice.
+#[derive(Clone)]
+pub struct Options<'a> {
+    host: Option<&'a str>,
+    port: Option<u16>,
+    path: Kept<'a>,
+    query: Split<'a>,
+}
+
+impl<'a> Options<'a> {
+    /// Those of a request to `peer`; without one, to the address and the port that the URI has.
+    fn new(parts: &Parts<'a>, peer: Option<SocketAddr>) -> Result<Self, CoapError> {
+        let Some(scheme) = CoapScheme::new(Scheme::required(parts)) else {
+            return Err(CoapError::Scheme);
+        };
+        if parts.fragment().is_some() {
+            return Err(CoapError::Fragment);
+        }
+        if parts.userinfo().is_some() {
+            return Err(CoapError::Userinfo);
+        }
+        let Some(host) = Host::of(parts).filter(|host| !host.is_empty()) else {
+            return Err(CoapError::NoHost);
+        };
+        let port = match Port::of(parts) {
+            Some(port) if !port.as_str().is_empty() => port.to_u16().ok_or(CoapError::Port)?,
+            _ => scheme.default_port(),
+        };
+        let kind = decoded(host);
+        if kind == Decoded::Bracketed {
+            return Err(CoapError::Host);
+        }
+        let is_peer = match (peer, kind) {
+            (_, Decoded::Name | Decoded::Bracketed) => false,
+            (Some(peer), _) => address(host) == Some(peer.ip()),
+            (None, Decoded::Ipv4(_)) => true,
+            // An `IPvFuture` is no address of a peer.
+            (None, Decoded::Literal) => !matches!(host.as_str().as_bytes(), [_, b'v' | b'V', ..]),
+        };
+        let path = parts.path();
+        let rooted = (!path.is_empty()).then(|| slice(path, 1, path.len() as u32));
+        let mut path = Kept::new(rooted).map_err(|()| CoapError::LongDotSegments)?;
+        let mut ahead = path;
+        if ahead.next() == Some("") && ahead.rest.is_none() {
+            path.rest = None;
+        }
+        let options = Self {
+            host: (!is_peer).then_some(host.as_str()),
+            port: peer.is_some_and(|peer| peer.port() != port).then_some(port),
+            path,
+            query: Split {
+                rest: parts.query(),
+                delimiter: b'&',
+            },
+        };
+        for (number, value) in options.clone() {
+            if !value.fits() {
+                return Err(CoapError::Value { number });
+            }
+        }
+        Ok(options)
+    }
+}
+
+impl<'a> Iterator for Options<'a> {
+    type Item = (u16, Value<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(host) = self.host.take() {
+            return Some((URI_HOST, Value::host(host)));
+        }
+        if let Some(port) = self.port.take() {
+            return Some((URI_PORT, Value::port(port)));
+        }
+        if let Some(segment) = self.path.next() {
+            return Some((URI_PATH, Value::text(segment)));
+        }
+        let argument = self.query.next()?;
+        Some((URI_QUERY, Value::text(argument)))
+    }
+}
+
+impl FusedIterator for Options<'_> {}
+
+/// Shows none of them: they may hold a credential.
+impl fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Options(..)")
+    }
+}
+
+macro_rules! coap {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = required, $($rest:tt)*
+    ) => {
+        coap_options!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"));
+        coap_options!([const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"));
+        #[cfg(feature = "alloc")]
+        coap_options!([] $String, [&] self '_, concat!(stringify!($String), "::parse"));
+    };
+    ($($other:tt)*) => {};
+}
+
+macro_rules! coap_options {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+        /// # As a CoAP request
+        impl<$($generics)*> $Type {
+            /// Takes it apart into the options of a request that is sent to the address and the port that it names:
+            /// RFC 7252 section 6.4.
+            ///
+            /// So there is no Uri-Host if the host is an address, and never a Uri-Port. A name is a Uri-Host, in
+            /// lower case, as its server may have others.
+            ///
+            /// # Errors
+            /// [`CoapError`], among them an option of more than 255 bytes; never panics.
+            ///
+            /// ```
+            #[doc = concat!("let uri = iri_core::", $parse, "(\"coap://[2001:db8::7]:61616/temp/?unit=C\")?;")]
+            /// let mut options = uri.coap_options()?.map(|(number, value)| (number, value.bytes().collect()));
+            /// assert!(options.eq([(11, b"temp".to_vec()), (11, vec![]), (15, b"unit=C".to_vec())]));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn coap_options($($reference)? $self) -> Result<Options<$lifetime>, CoapError> {
+                Options::new(&$self.parts(), None)
+            }
+
+            /// Takes it apart into the options of a request that is sent to `peer`, a proxy for instance: RFC 7252
+            /// section 6.4.
+            ///
+            /// Uri-Host and Uri-Port say where that is not what the URI names.
+            ///
+            /// # Errors
+            /// [`CoapError`], as of [`coap_options`](Self::coap_options); never panics.
+            ///
+            /// ```
+            #[doc = concat!("let uri = iri_core::", $parse, "(\"coap://192.0.2.1:61616/\")?;")]
+            /// let mut options = uri.coap_options_to("192.0.2.9:61616".parse()?)?;
+            /// let (number, value) = options.next().unwrap();
+            /// assert!(number == 3 && value == b"192.0.2.1");
+            /// assert!(options.next().is_none());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn coap_options_to($($reference)? $self, peer: SocketAddr) -> Result<Options<$lifetime>, CoapError> {
+                Options::new(&$self.parts(), Some(peer))
+            }
+        }
+    };
+}
+
+for_each_kind!(coap);

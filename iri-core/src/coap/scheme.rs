@@ -1,0 +1,101 @@
+//! The schemes of CoAP.
+
+use crate::component::Scheme;
+
+/// A scheme of CoAP: which transport, and whether secured.
+///
+/// | scheme | default port | |
+/// |---|---|---|
+/// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
+/// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
+/// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
+///
+/// ```
+/// use iri_core::{Uri, coap::CoapScheme};
+///
+/// let scheme = CoapScheme::new(Uri::parse("CoAPs+TCP://h/")?.scheme()).unwrap();
+/// assert_eq!(scheme, CoapScheme::CoapsTcp);
+/// assert_eq!((scheme.as_str(), scheme.default_port()), ("coaps+tcp", 5684));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum CoapScheme {
+    /// `coap`: UDP
+    Coap,
+    /// `coaps`: UDP, secured by DTLS
+    Coaps,
+    /// `coap+tcp`: TCP
+    CoapTcp,
+    /// `coaps+tcp`: TCP, secured by TLS
+    CoapsTcp,
+    /// `coap+ws`: WebSockets
+    CoapWs,
+    /// `coaps+ws`: WebSockets, secured by TLS
+    CoapsWs,
+}
+
+impl CoapScheme {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Coap,
+        Self::Coaps,
+        Self::CoapTcp,
+        Self::CoapsTcp,
+        Self::CoapWs,
+        Self::CoapsWs,
+    ];
+
+    /// Finds the scheme of CoAP that a scheme is, in any case; `None` for any other. Never panics.
+    #[must_use]
+    pub const fn new(scheme: Scheme<'_>) -> Option<Self> {
+        let [
+            b'c' | b'C',
+            b'o' | b'O',
+            b'a' | b'A',
+            b'p' | b'P',
+            rest @ ..,
+        ] = scheme.as_str().as_bytes()
+        else {
+            return None;
+        };
+        let (secure, transport) = match rest {
+            [b's' | b'S', transport @ ..] => (true, transport),
+            transport => (false, transport),
+        };
+        Some(match (transport, secure) {
+            ([], false) => Self::Coap,
+            ([], true) => Self::Coaps,
+            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], false) => Self::CoapTcp,
+            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], true) => Self::CoapsTcp,
+            ([b'+', b'w' | b'W', b's' | b'S'], false) => Self::CoapWs,
+            ([b'+', b'w' | b'W', b's' | b'S'], true) => Self::CoapsWs,
+            _ => return None,
+        })
+    }
+
+    /// Returns its name, in lower case.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Coap => "coap",
+            Self::Coaps => "coaps",
+            Self::CoapTcp => "coap+tcp",
+            Self::CoapsTcp => "coaps+tcp",
+            Self::CoapWs => "coap+ws",
+            Self::CoapsWs => "coaps+ws",
+        }
+    }
+
+    /// Returns the port of a URI that names none.
+    #[must_use]
+    pub const fn default_port(self) -> u16 {
+        match self {
+            Self::Coap | Self::CoapTcp => 5683,
+            Self::Coaps | Self::CoapsTcp => 5684,
+            Self::CoapWs => 80,
+            Self::CoapsWs => 443,
+        }
+    }
+}

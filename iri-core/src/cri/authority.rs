@@ -1,0 +1,153 @@
+//! `authority = [?userinfo, host, ?port]`
+
+use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::cbor::{ARRAY, Array, BYTES, FALSE, TEXT, UNSIGNED, head, utf8};
+use super::text::{Text, Texts};
+
+/// The authority of a CRI.
+///
+/// ```
+/// use iri_core::cri::{Cri, Host};
+///
+/// // [-1, [h'C6336401', 61616]]
+/// let cri = Cri::parse(b"\x82\x20\x82\x44\xC6\x33\x64\x01\x19\xF0\xB0")?;
+/// let authority = cri.authority().unwrap();
+/// assert_eq!(authority.address(), Some([198, 51, 100, 1].into()));
+/// assert_eq!(authority.port(), Some(61616));
+/// # Ok::<(), iri_core::cri::CriError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Authority<'a> {
+    userinfo: Option<Text<'a>>,
+    /// The bytes of an address, and its zone identifier; or the labels of a name.
+    host: Result<(&'a [u8], &'a [u8]), Array<'a>>,
+    port: Option<u16>,
+}
+
+/// The host of a CRI.
+#[derive(Clone, Copy)]
+pub enum Host<'a> {
+    /// An address, and its zone identifier
+    Address(IpAddr, Option<&'a str>),
+    /// The labels of a name, which dots join in a URI
+    Name(Texts<'a>),
+}
+
+impl<'a> Authority<'a> {
+    /// That of a section that has been checked; `None` where it is `null` or `true`.
+    pub(super) fn of(section: &'a [u8]) -> Option<Self> {
+        let (first, items) = head(section)?;
+        if first.kind != ARRAY {
+            return None;
+        }
+        let mut array = Array {
+            count: first.value,
+            items,
+        };
+        let mut userinfo = None;
+        if let [FALSE, ..] = array.items {
+            array.next();
+            userinfo = array.next().map(Text);
+        }
+        let host = match head(array.items) {
+            Some((first, _)) if array.count > 0 && first.kind == BYTES => {
+                let address = array.next().unwrap_or_default();
+                let zone = if array.count > 0 && is_text(array.items) {
+                    array.next().unwrap_or_default()
+                } else {
+                    &[]
+                };
+                Ok((address, zone))
+            }
+            _ => {
+                let mut labels = array;
+                labels.count = 0;
+                while array.count > 0
+                    && head(array.items).is_some_and(|(head, _)| head.kind != UNSIGNED)
+                {
+                    array.next();
+                    labels.count = labels.count.wrapping_add(1);
+                }
+                Err(labels)
+            }
+        };
+        let port = array
+            .next()
+            .and_then(head)
+            .map(|(head, _)| head.value as u16);
+        Some(Self {
+            userinfo,
+            host,
+            port,
+        })
+    }
+
+    /// Returns the userinfo; `None` is not the same as empty.
+    #[must_use]
+    pub const fn userinfo(self) -> Option<Text<'a>> {
+        self.userinfo
+    }
+
+    /// Returns the host.
+    #[must_use]
+    pub fn host(self) -> Host<'a> {
+        match self.host {
+            Ok((address, zone)) => Host::Address(
+                address_of(address),
+                head(zone).and_then(|(_, zone)| utf8(zone)),
+            ),
+            Err(labels) => Host::Name(Texts(labels)),
+        }
+    }
+
+    /// Returns the address, if the host is one.
+    #[must_use]
+    pub fn address(self) -> Option<IpAddr> {
+        self.host.ok().map(|(address, _)| address_of(address))
+    }
+
+    /// Returns the labels of a name; `None` if the host is an address.
+    pub(super) fn labels(self) -> Option<Texts<'a>> {
+        self.host.err().map(Texts)
+    }
+
+    /// Returns the port, if there is one.
+    #[must_use]
+    pub const fn port(self) -> Option<u16> {
+        self.port
+    }
+}
+
+fn is_text(item: &[u8]) -> bool {
+    head(item).is_some_and(|(head, _)| head.kind == TEXT)
+}
+
+/// The address in a byte string of 4 or 16 bytes.
+fn address_of(item: &[u8]) -> IpAddr {
+    match item {
+        [_, a, b, c, d] => IpAddr::V4(Ipv4Addr::new(*a, *b, *c, *d)),
+        _ => {
+            let octets = item.last_chunk().copied().unwrap_or_default();
+            IpAddr::V6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
+        }
+    }
+}
+
+/// Shows which it is.
+impl fmt::Debug for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Address(..) => "Address(..)",
+            Self::Name(_) => "Name(..)",
+        })
+    }
+}
+
+/// Shows no userinfo.
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Authority(..)")
+    }
+}

@@ -1,0 +1,424 @@
+//! A CRI from a URI.
+
+use core::net::IpAddr;
+
+use iri_grammar::grammar::class::{Flag, is_unreserved};
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::pct_encoded::{encoded_char, triplet};
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::Split;
+
+use super::cbor::{ARRAY, BYTES, FALSE, NEGATIVE, NULL, Out, TEXT, TRUE, UNSIGNED};
+use super::encoding::{CborSource, Encoding};
+use super::error::CriError;
+use super::scheme;
+use super::types::{Cri, CriRef};
+use crate::coap::host::address;
+use crate::component::{Host, HostKind, Port, Scheme};
+use crate::dot_segments::segments::{Kept, dots};
+use crate::types::borrowed::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+use crate::types::buf::{
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
+};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+
+/// The CRI of a reference; made by [`Uri::to_cri`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its encoding has one")]
+pub struct ToCri<'a> {
+    parts: Parts<'a>,
+    address: Option<IpAddr>,
+    port: Option<u16>,
+    path: Kept<'a>,
+    root: Root,
+    /// Whether the scheme is written by its name. Of such a scheme it is not known whether hosts have a case.
+    is_named: bool,
+}
+
+/// What a path begins at.
+#[derive(Clone, Copy, PartialEq)]
+enum Root {
+    /// After an authority, or `/`
+    Slash,
+    /// A scheme
+    Rootless,
+    /// The path of the base, less so many segments
+    Base(u8),
+}
+
+impl<'a> ToCri<'a> {
+    fn new(parts: Parts<'a>) -> Result<Self, CriError> {
+        let mut address_of_host = None;
+        let mut port = None;
+        if let Some(host) = Host::of(&parts) {
+            if let HostKind::IpvFuture(_) = host.kind() {
+                return Err(CriError::IpvFuture);
+            }
+            // What decodes to brackets is a name: they are encoded again.
+            address_of_host = address(host);
+            if let Some(given) = Port::of(&parts) {
+                let number = given.to_u16().ok_or(CriError::Port)?;
+                if matches!(given.as_str().as_bytes(), [b'0', _, ..]) {
+                    return Err(CriError::Port);
+                }
+                port = Some(number);
+            }
+        }
+        let scheme = Scheme::of(&parts);
+        if port.is_some() && scheme.is_some_and(|scheme| scheme.default_port() == port) {
+            port = None;
+        }
+        let has_scheme = scheme.is_some();
+        let mut path = parts.path();
+        if has_scheme {
+            path = without_leading_dots(path);
+        }
+        let (rest, mut root) = match path.as_bytes() {
+            [] => (None, Root::Slash),
+            [b'/', ..] => (Some(slice(path, 1, path.len() as u32)), Root::Slash),
+            _ if has_scheme => (Some(path), Root::Rootless),
+            _ => (Some(path), Root::Base(1)),
+        };
+        let kept = Kept::new(rest).map_err(|()| CriError::LongDotSegments)?;
+        match root {
+            // Where the first segment is removed, its slash stays.
+            Root::Rootless if kept.removes_first() => root = Root::Slash,
+            Root::Base(_) => {
+                let mut all = kept;
+                while all.next().is_some() {}
+                let discarded = u8::try_from(all.underflows.wrapping_add(1)).unwrap_or(u8::MAX);
+                if discarded > 127 {
+                    return Err(CriError::LongDotSegments);
+                }
+                root = Root::Base(discarded);
+            }
+            _ if rest.is_none() && !has_scheme && Host::of(&parts).is_none() => {
+                root = Root::Base(0);
+            }
+            _ => {}
+        }
+        Ok(Self {
+            parts,
+            address: address_of_host,
+            port,
+            path: kept,
+            root,
+            is_named: scheme.is_some_and(|Scheme(name)| scheme::number(name).is_none()),
+        })
+    }
+
+    fn put_scheme(&self, out: &mut Out<'_>) {
+        let Some(Scheme(name)) = Scheme::of(&self.parts) else {
+            return out.put(NULL);
+        };
+        if let Some(number) = scheme::number(name) {
+            return out.put_head(NEGATIVE, number);
+        }
+        out.put_head(TEXT, name.len() as u32);
+        for b in name.bytes() {
+            out.put(b.to_ascii_lowercase());
+        }
+    }
+
+    fn put_authority(&self, out: &mut Out<'_>, Host(host): Host<'_>) {
+        let userinfo = self.parts.userinfo();
+        let host_items = match self.address {
+            Some(_) => 1,
+            None => labels(host).fold(0_u32, |count, _| count.wrapping_add(1)),
+        };
+        let userinfo_items = if userinfo.is_some() { 2_u32 } else { 0 };
+        let port_items = u32::from(self.port.is_some());
+        let count = host_items
+            .wrapping_add(userinfo_items)
+            .wrapping_add(port_items);
+        out.put_head(ARRAY, count);
+        if let Some(userinfo) = userinfo {
+            out.put(FALSE);
+            USERINFO.put(out, userinfo);
+        }
+        match self.address {
+            Some(IpAddr::V4(address)) => put_bytes(out, &address.octets()),
+            Some(IpAddr::V6(address)) => put_bytes(out, &address.octets()),
+            None => {
+                let label = Component {
+                    lower_case: !self.is_named,
+                    ..LABEL
+                };
+                for text in labels(host) {
+                    label.put(out, text);
+                }
+            }
+        }
+        if let Some(port) = self.port {
+            out.put_head(UNSIGNED, u32::from(port));
+        }
+    }
+}
+
+impl CborSource for ToCri<'_> {
+    fn write(&self, out: &mut Out<'_>) {
+        let Self { parts, .. } = self;
+        let host = Host::of(parts);
+        let has_start = parts.scheme().is_some() || host.is_some();
+        let (query, fragment) = (parts.query(), parts.fragment());
+        let has_query = query.is_some() || fragment.is_some();
+        // Without an authority, an empty path at the end is written.
+        let is_empty = host.is_none() && has_start && !has_query;
+        let has_path = self.path.rest.is_some() || has_query || is_empty;
+        let count = [true, has_start, has_path, has_query, fragment.is_some()];
+        let count = count
+            .into_iter()
+            .fold(0_u32, |count, has| count.wrapping_add(u32::from(has)));
+        out.put_head(ARRAY, count);
+        match self.root {
+            Root::Base(discarded) => out.put_head(UNSIGNED, u32::from(discarded)),
+            _ if !has_start => out.put(TRUE),
+            _ => self.put_scheme(out),
+        }
+        if let Some(host) = host {
+            self.put_authority(out, host);
+        } else if has_start {
+            out.put(if self.root == Root::Rootless {
+                TRUE
+            } else {
+                NULL
+            });
+        }
+        if self.path.rest.is_some() || is_empty {
+            let segments = self.path.fold(0_u32, |count, _| count.wrapping_add(1));
+            out.put_head(ARRAY, segments);
+            for segment in self.path {
+                SEGMENT.put(out, segment);
+            }
+        } else if has_path {
+            out.put(NULL);
+        }
+        if let Some(query) = query {
+            let arguments = Split {
+                rest: Some(query),
+                delimiter: b'&',
+            };
+            out.put_head(
+                ARRAY,
+                arguments.fold(0_u32, |count, _| count.wrapping_add(1)),
+            );
+            for argument in arguments {
+                ARGUMENT.put(out, argument);
+            }
+        } else if has_query {
+            out.put(NULL);
+        }
+        if let Some(fragment) = fragment {
+            FRAGMENT.put(out, fragment);
+        }
+    }
+}
+
+fn put_bytes(out: &mut Out<'_>, bytes: &[u8]) {
+    out.put_head(BYTES, bytes.len() as u32);
+    out.put_all(bytes);
+}
+
+/// A path without the dot segments that it begins with, which have nothing to remove: of a path without a root they
+/// go with their slashes.
+fn without_leading_dots(path: &str) -> &str {
+    let mut path = path;
+    loop {
+        let mut parts = Split {
+            rest: Some(path),
+            delimiter: b'/',
+        };
+        match parts.next().map(dots) {
+            Some(0) | None => return path,
+            _ => path = parts.rest.unwrap_or_default(),
+        }
+    }
+}
+
+/// The labels of a name, which dots part, encoded ones too.
+fn labels(name: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(name);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let mut tail = text.as_bytes();
+        loop {
+            let (dot, width) = match tail {
+                [] => {
+                    rest = None;
+                    return Some(text);
+                }
+                [b'.', ..] => (true, 1),
+                [b'%', b'2', b'e' | b'E', ..] => (true, 3),
+                _ => (false, 1),
+            };
+            let at = text.len().wrapping_sub(tail.len()) as u32;
+            if dot {
+                let behind = at.wrapping_add(width);
+                rest = Some(slice(text, behind, text.len() as u32));
+                return Some(slice(text, 0, at));
+            }
+            tail = tail.split_first().map_or(&[], |(_, tail)| tail);
+        }
+    })
+}
+
+/// Writes the text of a component as `text-or-pet`.
+#[derive(Clone, Copy)]
+struct Component {
+    /// The characters that a URI made of it has as they are,
+    stays: Flag,
+    /// but for this.
+    delimiter: u8,
+    lower_case: bool,
+}
+
+const USERINFO: Component = Component {
+    stays: Flag::USERINFO,
+    delimiter: 0,
+    lower_case: false,
+};
+const LABEL: Component = Component {
+    stays: Flag::REG_NAME,
+    delimiter: 0,
+    lower_case: false,
+};
+const SEGMENT: Component = Component {
+    stays: Flag::PATH,
+    delimiter: b'/',
+    lower_case: false,
+};
+const ARGUMENT: Component = Component {
+    stays: Flag::QUERY,
+    delimiter: b'&',
+    lower_case: false,
+};
+const FRAGMENT: Component = Component {
+    delimiter: 0,
+    ..ARGUMENT
+};
+
+impl Component {
+    /// Splits off what is one piece: whether it stays encoded, its length when decoded, and what comes after it.
+    fn piece(self, text: &str) -> (bool, u32, &str) {
+        let mut rest = text.as_bytes();
+        let mut kind = None;
+        let mut length = 0_u32;
+        loop {
+            let (pet, width, after) = match rest {
+                [] => break,
+                [b'%', ..] => match encoded_char(rest) {
+                    Some((c, after)) => {
+                        let b = u8::try_from(c).unwrap_or(u8::MAX);
+                        let pet =
+                            self.stays.contains(b) && b != self.delimiter && !is_unreserved(b);
+                        (pet, c.len_utf8() as u32, after)
+                    }
+                    // No UTF-8.
+                    None => (true, 1, triplet(rest).map_or(&[][..], |(_, after)| after)),
+                },
+                [_, after @ ..] => (false, 1, after),
+            };
+            if *kind.get_or_insert(pet) != pet {
+                break;
+            }
+            length = length.wrapping_add(width);
+            rest = after;
+        }
+        let end = text.len().wrapping_sub(rest.len()) as u32;
+        (
+            kind == Some(true),
+            length,
+            slice(text, end, text.len() as u32),
+        )
+    }
+
+    fn put(self, out: &mut Out<'_>, text: &str) {
+        let mut count = 0_u32;
+        let mut rest = text;
+        let mut any = false;
+        while !rest.is_empty() {
+            let (pet, _, after) = self.piece(rest);
+            any |= pet;
+            count = count.wrapping_add(1);
+            rest = after;
+        }
+        if any {
+            out.put_head(ARRAY, count);
+        }
+        rest = text;
+        loop {
+            let (pet, length, after) = self.piece(rest);
+            out.put_head(if pet { BYTES } else { TEXT }, length);
+            let end = rest.len().wrapping_sub(after.len()) as u32;
+            let mut bytes = slice(rest, 0, end).as_bytes();
+            while let [first, tail @ ..] = bytes {
+                let (b, tail) = triplet(bytes).unwrap_or((*first, tail));
+                out.put(if self.lower_case {
+                    b.to_ascii_lowercase()
+                } else {
+                    b
+                });
+                bytes = tail;
+            }
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
+        }
+    }
+}
+
+macro_rules! cri {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        $($rest:tt)*
+    ) => {
+        cri!(@ $scheme ['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"), $example);
+        cri!(@ $scheme [const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $example);
+        #[cfg(feature = "alloc")]
+        cri!(@ $scheme [] $String, [&] self '_, concat!(stringify!($String), "::parse"), $example);
+    };
+    (@ required $($rest:tt)*) => { to_cri!(Cri to_uri $($rest)*); };
+    (@ $other:ident $($rest:tt)*) => { to_cri!(CriRef to_uri_ref $($rest)*); };
+}
+
+macro_rules! to_cri {
+    ($Cri:ident $back:ident [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $example:literal) => {
+        /// # As a CRI
+        impl<$($generics)*> $Type {
+            /// Makes its CRI, which leads back to an equivalent URI: RFC 3986 section 6.2.2, and without the port that
+            /// is the scheme's default.
+            ///
+            /// Characters beyond ASCII are as they would be in the URI that it maps to. Dot segments are removed, and
+            /// what is percent-encoded is decoded but where the URI made of it would not encode it. At most some bytes
+            /// longer than the text for each part that is delimited. This writes nothing yet: see
+            /// [`Encoding`](crate::cri::Encoding).
+            ///
+            /// # Errors
+            /// [`CriError::IpvFuture`], [`CriError::Port`], [`CriError::LongDotSegments`]; and, when it is written,
+            /// [`CriError::Path`] for `/.//` where there is no authority. Never panics.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $example, "\")?;")]
+            /// let mut buffer = [0; 64];
+            #[doc = concat!("let back = iri.to_cri()?.write_into(&mut buffer)?.", stringify!($back), "()?;")]
+            #[doc = concat!("assert_eq!(back.to_string(), \"", $example, "\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn to_cri($($reference)? $self) -> Result<Encoding<$Cri<$lifetime>, ToCri<$lifetime>>, CriError> {
+                Ok(Encoding::new(ToCri::new($self.parts())?))
+            }
+        }
+    };
+}
+
+for_each_kind!(cri);

@@ -1,0 +1,66 @@
+//! CRIs: Constrained Resource Identifiers, which are URIs in CBOR. [draft-ietf-core-href], in the queue of the RFC
+//! Editor.
+//!
+//! A CRI is taken apart already: a scheme by its number, an address in its bytes, the labels of a name, the segments
+//! of a path and the arguments of a query each by itself, decoded. A device follows links without looking at a
+//! character, and the CoAP options of a CRI are its items.
+//!
+//! ```
+//! use iri_core::Uri;
+//! use iri_core::cri::{Cri, CriRef};
+//!
+//! // [-1, [h'20010DB8000000000000000000000007'], ["sensors", "1"]]
+//! let uri = Uri::parse("coap://[2001:db8::7]/sensors/1")?;
+//! let mut buffer = [0; 64];
+//! let base: Cri<'_> = uri.to_cri()?.write_into(&mut buffer)?;
+//! assert_eq!(base.as_bytes().len(), 31);
+//!
+//! // [1, ["2"], ["unit=C"]], a link of six bytes and what it says
+//! let link = CriRef::parse(b"\x83\x01\x81\x612\x81\x66unit=C")?;
+//! let mut buffer = [0; 64];
+//! let target = base.resolve(link).write_into(&mut buffer)?;
+//! assert!(target.coap_options()?.map(|(number, _)| number).eq([11, 11, 15]));
+//! assert_eq!(target.to_uri()?.to_string(), "coap://[2001:db8::7]/sensors/2?unit=C");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is read, and what is written
+//! - Read is what the CDDL of the specification has, with its features `scheme-name`, `no-authority`, `userinfo` and
+//!   `text-or-pet`, in definite lengths and shortest form, and without `null` at the end of an array. Its constraints
+//!   hold, but for NFC, which it leaves to who makes a CRI. An empty path or query may be `[]` or `null`, as drafts
+//!   differ there.
+//! - Written is one form: a scheme by its number where that is known here, `[0]` for the empty reference, `null` for
+//!   an empty path before a query or fragment, a text where a text does, and [`Piece::Pet`] elsewhere.
+//! - Labels of a host are in lower case, unless the scheme is given by its name: then it is not known whether they
+//!   have a case.
+//! - A zone identifier is read and resolved, but has no URI; a URI with one is not valid.
+//! - A URI may have no CRI: one with an `IPvFuture`, a port that is empty or beyond 16 bits.
+//!
+//! Under the feature `serde`, [`Cri`] and [`CriRef`] are written as bytes and read from bytes that can be borrowed.
+//!
+//! [draft-ietf-core-href]: https://datatracker.ietf.org/doc/draft-ietf-core-href/
+
+mod authority;
+mod cbor;
+mod check;
+mod encoding;
+mod error;
+mod from_uri;
+mod options;
+mod resolve;
+mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
+mod text;
+mod to_uri;
+mod types;
+
+pub use authority::{Authority, Host};
+pub use encoding::{CborOutput, CborSource, Encoding};
+pub use error::CriError;
+pub use from_uri::ToCri;
+pub use options::{Options, Value};
+pub use resolve::Resolve;
+pub use text::{Piece, Pieces, Text, Texts};
+pub use to_uri::FromCri;
+pub use types::{Cri, CriRef, Discard, SchemeId};

@@ -1,0 +1,116 @@
+//! Resolves a CRI reference: section "Reference Resolution" of the specification.
+
+use super::cbor::{ARRAY, Array, NULL, Out, TRUE};
+use super::check::Sections;
+use super::encoding::{CborSource, Encoding};
+use super::types::{Cri, CriRef};
+
+/// Where a CRI reference leads from a base; made by [`Cri::resolve`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its encoding has one")]
+pub struct Resolve<'a> {
+    base: Sections<'a>,
+    reference: Sections<'a>,
+}
+
+impl<'a> Cri<'a> {
+    /// Resolves a reference against this base: section "Reference Resolution" of the specification.
+    ///
+    /// Items are copied, none is decoded. Unlike RFC 3986, the reference `[0]` keeps the fragment of the base. At
+    /// most as long as both together. This writes nothing yet: see [`Encoding`].
+    ///
+    /// ```
+    /// use iri_core::cri::{Cri, CriRef};
+    ///
+    /// let base = Cri::parse(b"\x83\x20\x81\x61h\x82\x61a\x61b")?;
+    /// let target = base.resolve(CriRef::parse(b"\x82\x01\x81\x61c")?);
+    /// assert_eq!(target.write_into(&mut [0; 32])?.to_uri()?.to_string(), "coap://h/a/c");
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
+    pub fn resolve(self, reference: CriRef<'a>) -> Encoding<Self, Resolve<'a>> {
+        Encoding::new(Resolve {
+            base: self.as_cri_ref().sections,
+            reference: reference.sections,
+        })
+    }
+}
+
+impl CborSource for Resolve<'_> {
+    fn write(&self, out: &mut Out<'_>) {
+        let Self { base, reference } = self;
+        let scheme = first_set(reference.scheme, base.scheme);
+        let mut kept = Array::of(base.path);
+        let (authority, query, fragment);
+        // Whether the path of the base is to be copied, set or not.
+        let mut same_path = false;
+        if let Some(segments) = reference.discard {
+            same_path = segments == 0 && reference.path.is_empty();
+            kept.count = kept.count.saturating_sub(u32::from(segments));
+            authority = base.authority;
+            query = if same_path {
+                first_set(reference.query, base.query)
+            } else {
+                reference.query
+            };
+            fragment = if same_path && reference.query.is_empty() {
+                first_set(reference.fragment, base.fragment)
+            } else {
+                reference.fragment
+            };
+        } else {
+            kept = Array::EMPTY;
+            authority = match (reference.authority, base.authority) {
+                ([], [TRUE]) => &[NULL],
+                (set, base) => first_set(set, base),
+            };
+            query = reference.query;
+            fragment = reference.fragment;
+        }
+        let path = if same_path { base.path } else { reference.path };
+        let added = if same_path {
+            Array::EMPTY
+        } else {
+            Array::of(path)
+        };
+        let count = kept.count.saturating_add(added.count);
+        let has_end = !query.is_empty() || !fragment.is_empty();
+        let is_null = path.is_empty() && count == 0;
+        // An empty path at the end says nothing beside an authority.
+        let has_path = has_end || count > 0 || !is_null && authority == [NULL];
+        let sections = [
+            has_path || authority != [NULL],
+            has_path,
+            has_end,
+            !fragment.is_empty(),
+        ];
+        let sections = sections
+            .into_iter()
+            .fold(1_u32, |count, has| count.wrapping_add(u32::from(has)));
+        out.put_head(ARRAY, sections);
+        out.put_all(scheme);
+        if sections > 1 {
+            out.put_all(authority);
+        }
+        if has_path && is_null {
+            out.put(NULL);
+        } else if has_path {
+            out.put_head(ARRAY, count);
+            while let Some(item) = kept.next() {
+                out.put_all(item);
+            }
+            out.put_all(added.items);
+        }
+        if has_end {
+            out.put_all(first_set(query, &[NULL]));
+        }
+        out.put_all(fragment);
+    }
+}
+
+/// The first section, if it is set, else the second.
+fn first_set<'a>(section: &'a [u8], other: &'a [u8]) -> &'a [u8] {
+    match section {
+        [] => other,
+        _ => section,
+    }
+}

@@ -1,0 +1,130 @@
+//! `text-or-pet`: a text in which some bytes are percent-encoded.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use iri_grammar::report::secret::{Secret, debug};
+
+use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
+
+/// A label of a host, a segment, an argument of a query, userinfo or a fragment: `text-or-pet`.
+///
+/// Nearly always it is a text, decoded. Where a URI has encoded what would delimit something if it were not, such as
+/// `%3B` beside `;`, it is pieces: texts, and bytes that stay encoded.
+///
+/// ```
+/// use iri_core::cri::{Cri, Piece};
+///
+/// // [-6, true, [["web:alice:7", ':', "1-balun"]]], which is did:web:alice:7%3A1-balun
+/// let cri = Cri::parse(b"\x83\x25\xF5\x81\x83\x6Bweb:alice:7\x41:\x671-balun")?;
+/// let segment = cri.path().next().unwrap();
+/// assert_eq!(segment.as_str(), None);
+/// assert!(segment.pieces().eq([Piece::Text("web:alice:7"), Piece::Pet(b":"), Piece::Text("1-balun")]));
+/// # Ok::<(), iri_core::cri::CriError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Text<'a>(pub(super) &'a [u8]);
+
+impl<'a> Text<'a> {
+    /// Returns the text, if no byte of it stays encoded.
+    #[must_use]
+    pub fn as_str(self) -> Option<&'a str> {
+        let mut pieces = self.pieces();
+        match (pieces.next(), pieces.next()) {
+            (Some(Piece::Text(text)), None) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns its pieces; of the empty text, one that is empty.
+    #[must_use]
+    pub fn pieces(self) -> Pieces<'a> {
+        Pieces(match head(self.0) {
+            Some((head, _)) if head.kind == ARRAY => Array::of(self.0),
+            _ => Array {
+                count: 1,
+                items: self.0,
+            },
+        })
+    }
+}
+
+impl fmt::Debug for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_str() {
+            Some(text) => debug(f, "Text", text, Secret::Component),
+            None => f.write_str("Text(..)"),
+        }
+    }
+}
+
+/// A piece of a [`Text`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Piece<'a> {
+    /// What is decoded.
+    Text(&'a str),
+    /// Bytes that stay percent-encoded in a URI, as they are without it.
+    Pet(&'a [u8]),
+}
+
+/// Shows the length only: it may be of a credential.
+impl fmt::Debug for Piece<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text(_) => "Text(..)",
+            Self::Pet(_) => "Pet(..)",
+        })
+    }
+}
+
+/// The pieces of a text; made by [`Text::pieces`].
+#[derive(Clone, Copy)]
+pub struct Pieces<'a>(Array<'a>);
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let (head, content) = head(self.0.next()?)?;
+        match head.kind {
+            BYTES => Some(Piece::Pet(content)),
+            TEXT => Some(Piece::Text(utf8(content).unwrap_or_default())),
+            _ => None,
+        }
+    }
+}
+
+impl FusedIterator for Pieces<'_> {}
+
+impl fmt::Debug for Pieces<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pieces(..)")
+    }
+}
+
+/// Labels of a host, segments of a path or arguments of a query; made by accessors.
+#[derive(Clone, Copy)]
+pub struct Texts<'a>(pub(super) Array<'a>);
+
+impl Texts<'_> {
+    /// How many there are; none, where they are not set.
+    pub(super) fn count_of(texts: Option<Self>) -> u32 {
+        texts.map_or(0, |texts| texts.0.count)
+    }
+}
+
+impl<'a> Iterator for Texts<'a> {
+    type Item = Text<'a>;
+
+    fn next(&mut self) -> Option<Text<'a>> {
+        self.0.next().map(Text)
+    }
+}
+
+impl FusedIterator for Texts<'_> {}
+
+impl fmt::Debug for Texts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Texts(..)")
+    }
+}

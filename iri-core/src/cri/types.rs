@@ -1,0 +1,301 @@
+//! CRIs and references to them, borrowed.
+
+use core::fmt;
+
+use super::authority::Authority;
+use super::cbor::{Array, NEGATIVE, TRUE, head, utf8};
+use super::check::{Sections, check};
+use super::error::CriError;
+use super::scheme;
+use super::text::{Text, Texts};
+
+/// A CRI: a resource identifier with a scheme, in CBOR.
+///
+/// ```
+/// use iri_core::cri::Cri;
+///
+/// // [-1, [h'C6336401', 61616], [".well-known", "core"]]
+/// let cri = Cri::parse(b"\x83\x20\x82\x44\xC6\x33\x64\x01\x19\xF0\xB0\x82\x6B.well-known\x64core")?;
+/// assert_eq!(cri.scheme().name(), Some("coap"));
+/// assert!(cri.path().map(|segment| segment.as_str().unwrap()).eq([".well-known", "core"]));
+/// assert_eq!(cri.to_uri()?.to_string(), "coap://198.51.100.1:61616/.well-known/core");
+/// # Ok::<(), iri_core::cri::CriError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Cri<'a>(CriRef<'a>);
+
+/// A CRI reference: a [`Cri`], or what is to be resolved against one.
+///
+/// ```
+/// use iri_core::cri::{CriRef, Discard};
+///
+/// // [2, ["b"]], which is ../b
+/// let reference = CriRef::parse(b"\x82\x02\x81\x61b")?;
+/// assert_eq!(reference.discard(), Discard::Segments(2));
+/// assert_eq!(reference.to_uri_ref()?.to_string(), "../b");
+/// assert!(reference.try_as_cri().is_none());
+/// # Ok::<(), iri_core::cri::CriError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct CriRef<'a> {
+    bytes: &'a [u8],
+    pub(super) sections: Sections<'a>,
+}
+
+/// The scheme of a CRI.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum SchemeId<'a> {
+    /// Its CRI scheme number
+    Number(u32),
+    /// Its name, in lower case
+    Name(&'a str),
+}
+
+impl<'a> SchemeId<'a> {
+    /// Returns its name, in lower case; `None` for a number that is not known here.
+    ///
+    /// Known are those of the registry below 1000, and of data, file, ftp, geo, mailto, mqtt, mqtts, ni, sip, sips,
+    /// tag, tel, tftp, turn, ws and wss.
+    ///
+    /// ```
+    /// use iri_core::cri::SchemeId;
+    ///
+    /// assert_eq!(SchemeId::Number(3).name(), Some("https"));
+    /// assert_eq!(SchemeId::Number(999).name(), None);
+    /// ```
+    #[must_use]
+    pub fn name(self) -> Option<&'a str> {
+        match self {
+            Self::Number(number) => scheme::name(number),
+            Self::Name(name) => Some(name),
+        }
+    }
+}
+
+/// How much of the base's path a CRI reference discards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Discard {
+    /// All segments
+    All,
+    /// So many segments from its end
+    Segments(u8),
+}
+
+impl<'a> CriRef<'a> {
+    /// Parses a CRI reference: CBOR of definite lengths in its shortest form, of the structure that the
+    /// specification's CDDL has, with percent-encoded bytes (PET), and of its other constraints but for NFC.
+    ///
+    /// # Errors
+    /// A [`CriError`] with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// assert!(CriRef::parse(b"\x81\x00").is_ok());
+    /// assert!(CriRef::parse(b"\x9F\x00\xFF").is_err());
+    /// ```
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
+        let sections = check(bytes)?;
+        Ok(Self { bytes, sections })
+    }
+
+    /// Returns its CBOR, as it was parsed.
+    #[must_use]
+    pub const fn as_bytes(self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// Returns the CRI that it is, if it has a scheme.
+    #[must_use]
+    pub const fn try_as_cri(self) -> Option<Cri<'a>> {
+        if self.sections.scheme.is_empty() {
+            None
+        } else {
+            Some(Cri(self))
+        }
+    }
+
+    /// Returns the scheme, if there is one.
+    #[must_use]
+    pub fn scheme(self) -> Option<SchemeId<'a>> {
+        let (head, name) = head(self.sections.scheme)?;
+        Some(match head.kind {
+            NEGATIVE => SchemeId::Number(head.value),
+            _ => SchemeId::Name(utf8(name).unwrap_or_default()),
+        })
+    }
+
+    /// Returns the authority, if there is one.
+    #[must_use]
+    pub fn authority(self) -> Option<Authority<'a>> {
+        Authority::of(self.sections.authority)
+    }
+
+    /// Tells whether the path has no root, so that there is no `/` before its first segment.
+    #[must_use]
+    pub const fn is_rootless(self) -> bool {
+        matches!(self.sections.authority, [TRUE])
+    }
+
+    /// Returns how much of the base's path it discards; all, if it has a scheme or an authority.
+    #[must_use]
+    pub const fn discard(self) -> Discard {
+        match self.sections.discard {
+            Some(segments) => Discard::Segments(segments),
+            None => Discard::All,
+        }
+    }
+
+    /// Returns the segments of the path; `None` where it is not set, which only matters to [`Cri::resolve`].
+    #[must_use]
+    pub fn path(self) -> Option<Texts<'a>> {
+        texts(self.sections.path)
+    }
+
+    /// Returns the arguments of the query; `None` where it is not set, which only matters to [`Cri::resolve`].
+    #[must_use]
+    pub fn query(self) -> Option<Texts<'a>> {
+        texts(self.sections.query)
+    }
+
+    /// Returns the fragment, if there is one.
+    #[must_use]
+    pub const fn fragment(self) -> Option<Text<'a>> {
+        match self.sections.fragment {
+            [] => None,
+            fragment => Some(Text(fragment)),
+        }
+    }
+}
+
+fn texts(section: &[u8]) -> Option<Texts<'_>> {
+    (!section.is_empty()).then(|| Texts(Array::of(section)))
+}
+
+impl<'a> Cri<'a> {
+    /// Parses a CRI, as [`CriRef::parse`] does a reference.
+    ///
+    /// # Errors
+    /// A [`CriError`], with the place; [`CriError::Relative`] for a reference. Never panics.
+    ///
+    /// ```
+    /// use iri_core::cri::{Cri, CriError};
+    ///
+    /// assert!(Cri::parse(b"\x82\x21\x81\x61a").is_ok());
+    /// assert_eq!(Cri::parse(b"\x81\x00"), Err(CriError::Relative));
+    /// ```
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
+        let reference = CriRef::parse(bytes)?;
+        reference.try_as_cri().ok_or(CriError::Relative)
+    }
+
+    /// Returns its CBOR, as it was parsed.
+    #[must_use]
+    pub const fn as_bytes(self) -> &'a [u8] {
+        self.0.bytes
+    }
+
+    /// Returns it as a reference, which every CRI is.
+    #[must_use]
+    pub const fn as_cri_ref(self) -> CriRef<'a> {
+        self.0
+    }
+
+    /// Returns the scheme.
+    #[must_use]
+    pub fn scheme(self) -> SchemeId<'a> {
+        self.0.scheme().unwrap_or(SchemeId::Name(""))
+    }
+
+    /// Returns the authority, if there is one.
+    #[must_use]
+    pub fn authority(self) -> Option<Authority<'a>> {
+        self.0.authority()
+    }
+
+    /// Returns the segments of the path; none of the empty path.
+    #[must_use]
+    pub fn path(self) -> Texts<'a> {
+        Texts(Array::of(self.0.sections.path))
+    }
+
+    /// Returns the arguments of the query; none without a query.
+    #[must_use]
+    pub fn query(self) -> Texts<'a> {
+        Texts(Array::of(self.0.sections.query))
+    }
+
+    /// Returns the fragment, if there is one.
+    #[must_use]
+    pub const fn fragment(self) -> Option<Text<'a>> {
+        self.0.fragment()
+    }
+}
+
+impl<'a> From<Cri<'a>> for CriRef<'a> {
+    fn from(cri: Cri<'a>) -> Self {
+        cri.0
+    }
+}
+
+impl<'a> TryFrom<&'a [u8]> for Cri<'a> {
+    type Error = CriError;
+
+    fn try_from(bytes: &'a [u8]) -> Result<Self, CriError> {
+        Self::parse(bytes)
+    }
+}
+
+impl<'a> TryFrom<&'a [u8]> for CriRef<'a> {
+    type Error = CriError;
+
+    fn try_from(bytes: &'a [u8]) -> Result<Self, CriError> {
+        Self::parse(bytes)
+    }
+}
+
+// By hand, as what is derived takes `core`'s own of numbers and texts, which can panic.
+impl fmt::Debug for SchemeId<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => show(f, "Number(", *number),
+            Self::Name(name) => {
+                f.write_str("Name(")?;
+                f.write_str(name)?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Discard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("All"),
+            Self::Segments(segments) => show(f, "Segments(", u32::from(*segments)),
+        }
+    }
+}
+
+fn show(f: &mut fmt::Formatter<'_>, start: &str, number: u32) -> fmt::Result {
+    f.write_str(start)?;
+    iri_grammar::text::number::decimal(f, number as usize)?;
+    f.write_str(")")
+}
+
+/// Shows its length only: it may hold a credential.
+impl fmt::Debug for CriRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("CriRef(")?;
+        iri_grammar::text::number::decimal(f, self.bytes.len())?;
+        f.write_str(" bytes)")
+    }
+}
+
+impl fmt::Debug for Cri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

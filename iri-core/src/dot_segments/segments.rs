@@ -1,0 +1,113 @@
+//! Hands out the segments that are left, from left to right, without an output to remove any from.
+
+use iri_grammar::text::split::split_once;
+
+/// The longest path with dot segments that is read this way, in bytes.
+///
+/// Whether a segment stays is known only after all that follow it. So the time grows with the square of the length,
+/// and there must be an end to it. A path without dot segments may be of any length.
+pub(crate) const MAX_LEN: usize = 4096;
+
+/// Returns how many dots a dot segment has, encoded or not; 0 for any other segment.
+pub(crate) fn dots(segment: &str) -> u8 {
+    let mut rest = segment.as_bytes();
+    let mut dots = 0_u8;
+    loop {
+        rest = match rest {
+            [] => return dots,
+            _ if dots == 2 => return 0,
+            [b'.', tail @ ..] | [b'%', b'2', b'e' | b'E', tail @ ..] => tail,
+            _ => return 0,
+        };
+        dots = dots.wrapping_add(1);
+    }
+}
+
+/// The segments of a path that no dot segment removes.
+#[derive(Clone, Copy)]
+pub(crate) struct Kept<'a> {
+    /// What is left of the path; `None` at its end.
+    pub(crate) rest: Option<&'a str>,
+    /// Whether there are dot segments.
+    pub(crate) dotted: bool,
+    /// How many `..` had no segment to remove, so far.
+    pub(crate) underflows: u32,
+}
+
+impl<'a> Kept<'a> {
+    /// Reads a path without the `/` that it begins with; `None` is the empty path. An error, if it has dot segments
+    /// and is longer than [`MAX_LEN`].
+    pub(crate) fn new(path: Option<&'a str>) -> Result<Self, ()> {
+        let mut kept = Self {
+            rest: path,
+            dotted: false,
+            underflows: 0,
+        };
+        while let Some(segment) = kept.next() {
+            if dots(segment) != 0 {
+                kept.dotted = true;
+                break;
+            }
+        }
+        if kept.dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
+            return Err(());
+        }
+        kept.rest = path;
+        Ok(kept)
+    }
+
+    /// Tells whether the first segment is removed.
+    #[cfg(feature = "cri")]
+    pub(crate) fn removes_first(mut self) -> bool {
+        self.dotted && self.split().is_some() && self.remove()
+    }
+
+    /// Splits off the next segment, whether it stays or not.
+    fn split(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let split = split_once(rest, b'/');
+        self.rest = split.map(|(_, rest)| rest);
+        Some(split.map_or(rest, |(segment, _)| segment))
+    }
+
+    /// Steps over the `..` that removes the segment before, and all up to it, if there is one.
+    fn remove(&mut self) -> bool {
+        let mut ahead = *self;
+        let mut depth = 1_usize;
+        while let Some(segment) = ahead.split() {
+            depth = match dots(segment) {
+                0 => depth.wrapping_add(1),
+                1 => depth,
+                _ => depth.wrapping_sub(1),
+            };
+            if depth == 0 {
+                *self = ahead;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl<'a> Iterator for Kept<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        loop {
+            let segment = self.split()?;
+            if !self.dotted {
+                return Some(segment);
+            }
+            match dots(segment) {
+                0 if !self.remove() => return Some(segment),
+                // All before stays, so there is nothing that it could remove.
+                2 => self.underflows = self.underflows.wrapping_add(1),
+                _ => {}
+            }
+            // What a dot segment at the end leaves ends with a slash.
+            if self.rest.is_none() {
+                return Some("");
+            }
+        }
+    }
+}

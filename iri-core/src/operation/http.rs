@@ -1,0 +1,107 @@
+//! What an HTTP request says of its URI: RFC 9112 section 3.2.
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::slice::slice;
+
+use super::to_uri::Ascii;
+use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
+use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
+use crate::types::kinds::for_each_kind;
+#[cfg(feature = "alloc")]
+use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::write::copier::put_mapped;
+use crate::write::operation::Operation;
+use crate::write::out::Out;
+use crate::write::source::{Source, UNKNOWN};
+
+/// A text of an HTTP request in up to two pieces, in ASCII; made by [`Uri::request_target`] and
+/// [`Uri::host_field`].
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct HttpText<'a>([&'a str; 2]);
+
+impl Source for HttpText<'_> {
+    fn bound(&self) -> usize {
+        UNKNOWN
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        for text in self.0 {
+            put_mapped(out, text, Ascii);
+        }
+        Positions::EMPTY
+    }
+}
+
+fn request_target(parts: Parts<'_>) -> HttpText<'_> {
+    let slash = match parts.path().as_bytes() {
+        [b'/', ..] => "",
+        _ => "/",
+    };
+    HttpText([slash, parts.path_and_query()])
+}
+
+fn host_field(Parts { text, at }: Parts<'_>) -> HttpText<'_> {
+    // An empty port, which says nothing, goes with its colon.
+    let end = if at.path_start.wrapping_sub(at.host_end) == 1 {
+        at.host_end
+    } else {
+        at.path_start
+    };
+    HttpText([slice(text, at.host_start, end), ""])
+}
+
+macro_rules! http {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = required, $($rest:tt)*
+    ) => {
+        request!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"));
+        request!([const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"));
+        #[cfg(feature = "alloc")]
+        request!([] $String, [&] self '_, concat!(stringify!($String), "::parse"));
+    };
+    ($($other:tt)*) => {};
+}
+
+macro_rules! request {
+    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+        /// # As an HTTP request
+        impl<$($generics)*> $Type {
+            /// Makes the target of an HTTP request in origin form: the path, `/` where it is empty, and the query. RFC
+            /// 9112 section 3.2.1.
+            ///
+            /// Characters beyond ASCII are percent-encoded. At most three times as long as the text, and one byte.
+            /// This writes nothing yet: see [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://h?page=2\")?;")]
+            /// assert_eq!(iri.request_target().to_string(), "/?page=2");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn request_target($($reference)? $self) -> Operation<str, HttpText<$lifetime>> {
+                Operation::new(request_target($self.parts()))
+            }
+
+            /// Makes the value of the field `Host` of an HTTP request: the host and, if there is one, the port, never
+            /// the userinfo. RFC 9112 section 3.2, RFC 9110 section 7.2.
+            ///
+            /// Empty without an authority. An address of version 6 keeps its brackets, and characters beyond ASCII are
+            /// percent-encoded. At most three times as long as the authority. This writes nothing yet: see
+            /// [`Operation`].
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://joe@[::1]:8080/a\")?;")]
+            /// assert_eq!(iri.host_field().to_string(), "[::1]:8080");
+            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"http://h:/\")?.host_field().to_string(), \"h\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub fn host_field($($reference)? $self) -> Operation<str, HttpText<$lifetime>> {
+                Operation::new(host_field($self.parts()))
+            }
+        }
+    };
+}
+
+for_each_kind!(http);

@@ -1,0 +1,198 @@
+//! The words of all errors, as they are in `words.txt`. After changing some: `WORDS=overwrite cargo test -p iri-core
+//! --all-features --test words`, and read the differences.
+#![cfg(all(feature = "alloc", feature = "xri"))]
+
+use std::fmt::{Debug, Display, Write as _};
+
+use iri_core::component::{
+    Authority, Fragment, Host, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
+};
+use iri_core::file::FilePathError;
+use iri_core::xri::{self, NormalFormError, XriKind};
+use iri_core::{
+    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, RelativizeError,
+    XriRef, lint,
+};
+
+/// Texts that are no IRI, each for a reason of its own.
+#[rustfmt::skip]
+const IRIS: &[&str] = &[
+    "example.com", "1s:a", ":a", " s:a", "\ts:a", "\u{FEFF}s:a", "s\u{FEFF}:a", "s :a", "s!:a",
+    "s://a b", "s://a[", "s://a\\b", "s://a^b", "s://a@b@c", "s://a@b:1@c", "s://a b@c", "s://a[b@c",
+    "s://1:2:3", "s://h:a", "s://h:8 ", "s://[::1", "s://[", "s://[::1]a", "s://[::1]@", "s://[::1%25a]",
+    "s://[1.2.3.4]", "s://[::g]", "s://[v1.a/]",
+    "s:%", "s:a%4", "s:a%4g", "s:a b", "s:a\"", "s:a<", "s:a>", "s:a[", "s:a]", "s:a\\b", "s:a^",
+    "s:a`", "s:a{", "s:a|", "s:a}", "s:a\n", "s:a\r", "s:a\t", "s:a\0", "s:a\u{7F}", "s:a\u{80}",
+    "s:a\u{E000}", "s:a\u{FDD0}", "s:a\u{FFFD}", "s:a\u{E0001}", "s:a\u{10FFFF}",
+    "s:?a b", "s:?a\\b", "s:?a[", "s:?%x", "s:#a#", "s:#a b", "s:#\u{10FFFD}", "s:#%",
+];
+
+/// A name, what parses it on its own, and texts.
+type Part = (
+    &'static str,
+    fn(&str) -> Option<ParseError>,
+    &'static [&'static str],
+);
+
+/// The same of components on their own.
+#[rustfmt::skip]
+const COMPONENTS: &[Part] = &[
+    ("scheme", |text| Scheme::parse(text).err(), &["", "1", "a/", "a:"]),
+    ("authority", |text| Authority::parse(text).err(), &["h/", "a@b@c", "h:a", "[::1]x"]),
+    ("userinfo", |text| Userinfo::parse(text).err(), &["a@", "a/b", "%"]),
+    ("host", |text| Host::parse(text).err(), &["h:80", "::1", "a@b", "a/b", "a b", "[::1", "[::1]a", "%"]),
+    ("reg-name", |text| RegName::parse(text).err(), &["[::1]", "a:b"]),
+    ("port", |text| Port::parse(text).err(), &["8x", "8:", "-1"]),
+    ("path", |text| Path::parse(text).err(), &["a?b", "a#b", "a b"]),
+    ("segment", |text| Segment::parse(text).err(), &["a/b", "a?b"]),
+    ("query", |text| Query::parse(text).err(), &["a#b", "a b"]),
+    ("fragment", |text| Fragment::parse(text).err(), &["a#b", "%"]),
+    ("xri-authority", |text| xri::Authority::parse(text).err(), &["", "a", "=a/b", "=a b", "=(a"]),
+    ("xri-path", |text| xri::Path::parse(text).err(), &["a:b", "a b", "=a?b"]),
+    ("xri-segment", |text| xri::Segment::parse(text).err(), &["a/b", "a(b)", "(a"]),
+    ("subsegment", |text| xri::Subsegment::parse(text).err(), &["", "=a=b", "a*b", "=a/b"]),
+    ("xref", |text| xri::Xref::parse(text).err(), &["", "a", "(a)b", "(a", "(1:a)"]),
+];
+
+/// Texts that are no XRI reference.
+#[rustfmt::skip]
+const XRIS: &[&str] = &[
+    "xri:foo", "xri:", "xri://=a", "http://a/", "//a", "=(a", "=(http://a/(b)", "=)", "=(http://a)b)",
+    "=(a)b", "=a(b)", "=a[", "=a b", "=a\u{E000}", "=a%4/", "=a?b c", "=a#b#", "=(a b)", "=(=a?b c)",
+    "=(a:b c)", "=(http://h:80a/)", "=(http://[::1)", "=(1:a)", "=(a://)@[::1])", "=(http://a b",
+];
+
+#[derive(Default)]
+struct Words(String);
+
+impl Words {
+    fn note(&mut self, what: &str, text: &str, error: Option<ParseError>) {
+        let Some(error) = error else {
+            panic!("{text:?} is a valid {what}");
+        };
+        let (kind, component, length) = (error.kind(), error.component(), error.len());
+        let expected = error.expected();
+        let lines = format!(
+            "{what} {text:?}: {kind:?}, {component:?}, {length} bytes\n    {error}\n    expected {expected}"
+        );
+        writeln!(self.0, "{lines}").unwrap();
+        if let Some(hint) = error.hint() {
+            writeln!(self.0, "    {hint}").unwrap();
+        }
+    }
+
+    fn shown(&mut self, error: impl Display + Debug) {
+        let shown = format!("{error:?}");
+        assert!(shown.ends_with(&format!("({error})")), "{shown}");
+        writeln!(self.0, "{shown}").unwrap();
+    }
+}
+
+#[test]
+fn all_words() {
+    let mut words = Words::default();
+    for text in IRIS {
+        words.note("IRI", text, IriRef::parse_as(Kind::Iri, text).err());
+    }
+    for (kind, text) in [
+        (Kind::Uri, "s:é"),
+        (Kind::Uri, "//é"),
+        (Kind::UriRef, "1:b"),
+        (Kind::UriRef, "a b"),
+        (Kind::RelativeIriRef, "s:a"),
+        (Kind::AbsoluteIri, "s:a#b"),
+        (Kind::AbsoluteIri, "s:a?b#c"),
+    ] {
+        words.note(kind.name(), text, IriRef::parse_as(kind, text).err());
+    }
+    words.note(
+        "bytes",
+        "s:a\u{FFFD}",
+        IriRef::parse_bytes_as(Kind::Iri, b"s:a\xFF").err(),
+    );
+    for (name, parse, texts) in COMPONENTS {
+        for text in *texts {
+            words.note(name, text, parse(text));
+        }
+    }
+    for text in XRIS {
+        words.note(
+            "xri-reference",
+            text,
+            XriRef::parse_as(XriKind::XriRef, text).err(),
+        );
+    }
+    for (kind, text) in [
+        (XriKind::Xri, ""),
+        (XriKind::Xri, "example"),
+        (XriKind::RelativeXriRef, "=a"),
+        (XriKind::RelativeXriRef, "xri:=a"),
+    ] {
+        words.note(kind.name(), text, XriRef::parse_as(kind, text).err());
+    }
+    let deep = "(".repeat(xri::MAX_NESTING + 1);
+    words.note(
+        "xri-reference",
+        &deep,
+        XriRef::parse_as(XriKind::XriRef, &deep).err(),
+    );
+
+    let capacity = CapacityError {
+        needed: 1_234_567_890,
+        capacity: 7,
+    };
+    let error = IriRef::parse_as(Kind::Iri, "s:a b").unwrap_err();
+    words.shown(error);
+    words.shown(capacity);
+    words.shown(BufError::Parse(error));
+    words.shown(BufError::Capacity(capacity));
+    for error in [
+        BuildError::NoScheme,
+        BuildError::UnexpectedScheme,
+        BuildError::UnexpectedFragment,
+        BuildError::NoHost,
+        BuildError::RelativePath,
+        BuildError::PathLikeAuthority,
+        BuildError::ColonInFirstSegment,
+        BuildError::Capacity(capacity),
+        BuildError::Parse(error),
+    ] {
+        words.shown(error);
+    }
+    for component in Component::ALL {
+        words.shown(BuildError::NotAscii(*component));
+    }
+    let offset = 9;
+    for error in [
+        FilePathError::NotFile,
+        FilePathError::Host,
+        FilePathError::NotAbsolute,
+        FilePathError::Device,
+        FilePathError::QueryOrFragment { offset },
+        FilePathError::Nul { offset },
+        FilePathError::EncodedSeparator { offset },
+        FilePathError::InvalidUtf8 { offset },
+        FilePathError::Capacity(capacity),
+    ] {
+        words.shown(error);
+    }
+    words.shown(RelativizeError::DotSegments);
+    words.shown(RelativizeError::Capacity(capacity));
+    words.shown(NormalFormError::Parse(error));
+    words.shown(NormalFormError::Triplet { offset });
+    words.shown(NormalFormError::Capacity(capacity));
+    let text = "s:?a\u{202E}";
+    let finding = lint::bidi_formatting(text).unwrap();
+    words.shown(finding);
+    writeln!(words.0, "{}", finding.report(text)).unwrap();
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/words.txt");
+    if std::env::var_os("WORDS").is_some_and(|value| value == "overwrite") {
+        std::fs::write(path, &words.0).unwrap();
+    }
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    for (found, written) in words.0.lines().zip(written.lines()) {
+        assert_eq!(found, written);
+    }
+    assert_eq!(words.0.len(), written.len());
+}

@@ -1,0 +1,115 @@
+//! Builds the copy: leaves out the mutants that do not compile, and makes the test programs.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::find::Mutant;
+use crate::tree::{MARK, PACKAGES, Tree};
+
+/// A package that tests the libraries, and has no code of its own.
+const TESTED_TOO: &str = "iri-serde";
+
+/// A program of tests.
+pub(crate) struct Program {
+    pub(crate) path: PathBuf,
+    /// Where cargo would run it.
+    pub(crate) folder: PathBuf,
+    /// How long it takes without a mutant, and the functions that it meets.
+    pub(crate) time: Duration,
+    pub(crate) met: BTreeSet<usize>,
+}
+
+/// Writes a copy with those of `numbers` that compile; which those are.
+pub(crate) fn compile(
+    tree: &Tree,
+    mutants: &[Mutant],
+    numbers: &[usize],
+) -> Result<BTreeSet<usize>, Box<dyn Error>> {
+    let mut active: BTreeSet<usize> = numbers.iter().copied().collect();
+    loop {
+        tree.write(mutants, &active)?;
+        let (lines, success) = cargo(tree, &["check"], &PACKAGES)?;
+        if success {
+            return Ok(active);
+        }
+        let errors = lines.iter().map(|line| &line["message"]);
+        let errors = errors.filter(|message| message["level"] == "error");
+        let culprits: BTreeSet<usize> = errors.flat_map(culprits).collect();
+        if culprits.is_empty() {
+            return Err("the copy does not compile".into());
+        }
+        active.retain(|number| !culprits.contains(number));
+    }
+}
+
+/// The mutants whose lines an error points into.
+fn culprits(error: &Value) -> BTreeSet<usize> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let children = list(&error["children"]);
+    let all = children.iter().chain([error]);
+    let mut spans: Vec<_> = all.flat_map(|message| list(&message["spans"])).collect();
+    let mut culprits = BTreeSet::new();
+    while let Some(span) = spans.pop() {
+        // Where a macro is used.
+        spans.extend(span["expansion"].get("span").cloned());
+        for line in list(&span["text"]) {
+            let line = line["text"].as_str().unwrap_or_default();
+            let number = line
+                .strip_prefix(MARK)
+                .and_then(|line| line.split(' ').next());
+            culprits.extend(number.and_then(|number| number.parse::<usize>().ok()));
+        }
+    }
+    culprits
+}
+
+/// Builds the test programs of the tree.
+pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
+    let packages = [&PACKAGES[..], &[TESTED_TOO]].concat();
+    let (lines, success) = cargo(tree, &["test", "--no-run", "--lib", "--tests"], &packages)?;
+    let program = |line: &Value| {
+        let path = line["executable"].as_str()?.into();
+        let folder = Path::new(line["manifest_path"].as_str()?).parent()?.into();
+        Some(Program {
+            path,
+            folder,
+            time: Duration::ZERO,
+            met: BTreeSet::new(),
+        })
+    };
+    match success {
+        true => Ok(lines.iter().filter_map(program).collect()),
+        false => Err("the tests do not compile".into()),
+    }
+}
+
+/// What cargo says, line by line, and whether it succeeds.
+fn cargo(
+    tree: &Tree,
+    args: &[&str],
+    packages: &[&str],
+) -> Result<(Vec<Value>, bool), Box<dyn Error>> {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // The switch is what `const` functions of stable Rust cannot have.
+    command.current_dir(&tree.root).env("RUSTC_BOOTSTRAP", "1");
+    command.env("CARGO_TARGET_DIR", tree.root.with_file_name("build"));
+    command.args(args);
+    // The copy is written anew each time: what is the same need not be built again.
+    command.args([
+        "-Zchecksum-freshness",
+        "--quiet",
+        "--all-features",
+        "--message-format=json",
+    ]);
+    command.args(packages.iter().flat_map(|package| ["--package", *package]));
+    let output = command.stderr(Stdio::inherit()).output()?;
+    let lines = output.stdout.split(|b| *b == b'\n');
+    let lines = lines.filter_map(|line| serde_json::from_slice(line).ok());
+    Ok((lines.collect(), output.status.success()))
+}

@@ -1,0 +1,118 @@
+//! Small changes to iri-core, mutants, each of which the tests must notice.
+//!
+//! All are compiled into one build of a copy of the repository, each as a body of its own that its function may have, chosen
+//! when it runs: so one costs a run of the tests that meet its function, and no build. [`find`] knows what can be changed,
+//! [`tree`] is the copy, [`build`] leaves out what does not compile, and [`trial`] runs the tests. `survivors.toml` has
+//! those that may live, each with its reason.
+//!
+//! Not tried is what the compiler works out (constants, and what only they use), the bodies of `macro_rules!`, and words for
+//! a person. Not asked are the examples of the documentation: what only they notice has no test of its own.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+
+mod build;
+mod find;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod trial;
+
+use tree::Tree;
+
+/// The mutants that may live, each with its reason.
+const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
+
+#[derive(Parser)]
+/// Try small changes to iri-core, each of which the tests must notice
+struct Cli {
+    /// How many at random, the same at each call; some of them do not compile
+    #[arg(long, default_value_t = 480)]
+    count: usize,
+    /// All of the files whose path has this in it
+    #[arg(long, value_name = "PART")]
+    file: Option<String>,
+    /// Only this one; may be repeated
+    #[arg(long, value_name = "NUMBER")]
+    mutant: Vec<usize>,
+    /// Try nothing: print them all with their numbers
+    #[arg(long)]
+    list: bool,
+}
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let cli = Cli::parse();
+    let target = std::path::absolute("target/mutants")?;
+    let tree = Tree::new(target.join("tree"))?;
+    let mut mutants = Vec::new();
+    for (path, source) in tree.sources() {
+        find::mutants(&path.to_string_lossy(), source, &mut mutants)?;
+    }
+    let mut order: Vec<usize> = (0..mutants.len()).collect();
+    order.sort_by_cached_key(|number| hash(&mutants[*number].identity));
+    if let Some(part) = &cli.file {
+        order.retain(|number| mutants[*number].path.contains(part));
+    } else if cli.mutant.is_empty() {
+        order.truncate(cli.count);
+    } else {
+        order.clone_from(&cli.mutant);
+    }
+    if cli.list {
+        order.sort_unstable();
+        order
+            .iter()
+            .for_each(|number| println!("{number:5} {}", mutants[*number]));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let known: BTreeMap<String, String> = toml::from_str(&fs::read_to_string(SURVIVORS)?)?;
+    if let Some((mutant, _)) = known.iter().find(|(_, reason)| reason.is_empty()) {
+        return Err(format!("{SURVIVORS}: no reason for {mutant}").into());
+    }
+    let start = Instant::now();
+    let active = build::compile(&tree, &mutants, &order)?;
+    let active: Vec<usize> = active.into_iter().collect();
+    let mut programs = build::programs(&tree)?;
+    trial::measure(&mut programs, &target.join("met"))?;
+    println!("built in {} s", start.elapsed().as_secs());
+
+    let fates = trial::run(&active, &mutants, &programs)?;
+    let (mut listed, mut survived) = (0, 0);
+    for (number, fate) in &fates {
+        let mutant = &mutants[*number];
+        match (fate, known.contains_key(&mutant.identity)) {
+            (Ok(_), false) => {}
+            (Ok(_), true) => println!("on the list, and caught: {mutant}"),
+            (Err(_), true) => listed += 1,
+            (Err(how), false) => {
+                survived += 1;
+                println!("\n{number} {mutant}: {how}\n{:?} = \"\"\n", mutant.identity);
+            }
+        }
+    }
+    let is_there = |known: &&String| mutants.iter().any(|mutant| **known == mutant.identity);
+    let stale: Vec<_> = known.keys().filter(|known| !is_there(known)).collect();
+    for known in &stale {
+        println!("on the list, and there is none such: {known}");
+    }
+    let (tried, all, seconds) = (fates.len(), mutants.len(), start.elapsed().as_secs());
+    println!(
+        "{tried} of {all} mutants tried in {seconds} s: {survived} survived, and {listed} on the list"
+    );
+    let is_good = survived == 0 && stale.is_empty();
+    Ok(if is_good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// The same number for the same mutant, whatever else there is (FNV-1a).
+fn hash(identity: &str) -> u64 {
+    let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
+    identity.bytes().fold(0xCBF2_9CE4_8422_2325, step)
+}

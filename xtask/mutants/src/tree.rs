@@ -1,0 +1,106 @@
+//! The copy of the repository in which the mutants are.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+use crate::find::Mutant;
+
+/// The folder of the libraries that have mutants, and their packages.
+const OF: &str = "iri-core";
+pub(crate) const PACKAGES: [&str; 2] = ["iri-core", "iri-grammar"];
+
+/// What is added to each of them.
+const SWITCH: &str = include_str!("../switch.rs");
+const ATTRIBUTES: &str =
+    "#![allow(internal_features, warnings, overflowing_literals, arithmetic_overflow)]
+#![allow(unconditional_panic)] #![feature(core_intrinsics, const_eval_select)]";
+
+/// The start of a line that has that mutant.
+pub(crate) const MARK: &str = "/*mutant*/ ";
+
+/// The repository, and where its copy is.
+pub(crate) struct Tree {
+    pub(crate) root: PathBuf,
+    /// Every file that git would commit, from the top.
+    files: BTreeMap<PathBuf, Vec<u8>>,
+}
+
+impl Tree {
+    pub(crate) fn new(root: PathBuf) -> Result<Self, Box<dyn Error>> {
+        let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        let mut list = Command::new("git");
+        list.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
+        let list = String::from_utf8(list.current_dir(top).output()?.stdout)?;
+        let read = |path: &str| Some((path.into(), fs::read(top.join(path)).ok()?));
+        let files = list.lines().filter_map(read).collect();
+        // What the repository no longer has is not to be in it.
+        if root.exists() {
+            fs::remove_dir_all(&root)?;
+        }
+        Ok(Self { root, files })
+    }
+
+    /// The files that can have mutants, with their texts.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = (&Path, &str)> {
+        let is_source = |path: &Path| {
+            let has = |name: &str| path.components().any(|part| part.as_os_str() == name);
+            let is_rust = path.extension().is_some_and(|of| of == "rs");
+            path.starts_with(OF) && has("src") && !has("tests.rs") && is_rust
+        };
+        let sources = self.files.iter().filter(move |(path, _)| is_source(path));
+        sources.filter_map(|(path, bytes)| Some((path.as_path(), str::from_utf8(bytes).ok()?)))
+    }
+
+    /// Writes the copy with the mutants of those numbers.
+    pub(crate) fn write(&self, mutants: &[Mutant], active: &BTreeSet<usize>) -> io::Result<()> {
+        let mut files = self.files.clone();
+        for (path, source) in self.sources() {
+            let numbered = active.iter().map(|number| (*number, &mutants[*number]));
+            let here = numbered.filter(|(_, of)| Path::new(&of.path) == path);
+            let text = with_mutants(source, &here.collect::<Vec<_>>());
+            // Else what calls one of many bodies, each many times, becomes too large to build.
+            let mut text = text.replace("inline(always)", "inline(never)");
+            if path.ends_with("src/lib.rs") {
+                let functions = mutants.last().map_or(0, |last| last.function + 1);
+                let switch = format!("{SWITCH}\nconst FUNCTIONS: usize = {functions};");
+                // Attributes stand after the documentation.
+                let at = text.find("\n#![").map_or(0, |at| at + 1);
+                let (before, after) = text.split_at(at);
+                text = format!("{before}{ATTRIBUTES}\n{after}\nmod __mutants {{ {switch} }}\n");
+            }
+            files.insert(path.to_owned(), text.into_bytes());
+        }
+        for (path, bytes) in files {
+            let path = self.root.join(path);
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            fs::write(path, bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// A source with mutants, each in a line of its own as a body that its function may have.
+pub(crate) fn with_mutants(source: &str, mutants: &[(usize, &Mutant)]) -> String {
+    let (mut text, mut done) = (String::new(), 0);
+    for function in mutants.chunk_by(|(_, a), (_, b)| a.function == b.function) {
+        let (
+            _,
+            Mutant {
+                function: number,
+                start,
+                ..
+            },
+        ) = function[0];
+        text += &source[done..*start];
+        done = *start;
+        text += &format!(" match crate::__mutants::on({number}) {{\n");
+        for (number, mutant) in function {
+            text += &format!("{MARK}{number} => return {},\n", mutant.body);
+        }
+        text += "_ => {} }";
+    }
+    text + &source[done..]
+}

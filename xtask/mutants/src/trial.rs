@@ -1,0 +1,115 @@
+//! Puts mutants to the tests: each in turn is on, and the programs run that meet its function, until a test fails.
+
+use std::error::Error;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use crate::build::Program;
+use crate::find::Mutant;
+
+/// A program that takes longer without a mutant hangs.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// How the tests caught a mutant; or else that they did not.
+pub(crate) type Fate = Result<String, &'static str>;
+
+/// Runs all programs without a mutant, and sorts them: the fastest first.
+pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box<dyn Error>> {
+    for program in &mut *programs {
+        fs::write(record, "")?;
+        let start = Instant::now();
+        if let Some(why) = failure(command(program).env("MUTANTS_RECORD", record), LONGEST)? {
+            return Err(format!("without a mutant {} fails: {why}", program.path.display()).into());
+        }
+        program.time = start.elapsed();
+        let met = fs::read_to_string(record)?;
+        program.met = met.lines().filter_map(|line| line.parse().ok()).collect();
+    }
+    programs.sort_by_key(|program| program.time);
+    Ok(())
+}
+
+/// Tries all mutants of those numbers, on all cores.
+pub(crate) fn run(
+    numbers: &[usize],
+    mutants: &[Mutant],
+    programs: &[Program],
+) -> io::Result<Vec<(usize, Fate)>> {
+    let next = AtomicUsize::new(0);
+    let try_some = || {
+        let mut fates = Vec::new();
+        while let Some(number) = numbers.get(next.fetch_add(1, Relaxed)) {
+            let mutant = &mutants[*number];
+            let fate = fate(*number, mutant, programs)?;
+            let (Ok(how) | Err(how)) = fate.as_deref().map_err(|how| *how);
+            println!("{number:5} {mutant}: {how}");
+            fates.push((*number, fate));
+        }
+        io::Result::Ok(fates)
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(try_some)).collect();
+        let mut fates = Vec::new();
+        for thread in threads {
+            fates.extend(thread.join().expect("no thread panics")?);
+        }
+        Ok(fates)
+    })
+}
+
+fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate> {
+    let mut fate = Err("MET BY NO TEST");
+    let meets = |program: &&Program| program.met.contains(&mutant.function);
+    for program in programs.iter().filter(meets) {
+        fate = Err("SURVIVED");
+        // Others run beside it, and some mutants only make things slow.
+        let limit = program.time * 8 + Duration::from_secs(20);
+        if let Some(how) = failure(command(program).env("MUTANT", number.to_string()), limit)? {
+            let name = program.path.file_name().unwrap_or_default().display();
+            return Ok(Ok(format!("caught by {name}: {how}")));
+        }
+    }
+    Ok(fate)
+}
+
+/// Runs a program; how it fails, if it does.
+fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>> {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut child = command.spawn()?;
+    let start = Instant::now();
+    loop {
+        match child.try_wait()? {
+            Some(status) => return Ok((!status.success()).then(|| status.to_string())),
+            None if start.elapsed() < limit => thread::sleep(Duration::from_millis(5)),
+            None => {
+                child.kill()?;
+                child.wait()?;
+                return Ok(Some("no end".to_owned()));
+            }
+        }
+    }
+}
+
+/// With the same texts at random each time; it ends where a test fails, which is not made shorter.
+fn command(program: &Program) -> Command {
+    let mut command = Command::new(&program.path);
+    command
+        .current_dir(&program.folder)
+        .args(["-Zunstable-options", "--fail-fast"]);
+    command
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUST_BACKTRACE", "0");
+    command
+        .env("PROPTEST_RNG_SEED", "1")
+        .env("PROPTEST_MAX_SHRINK_ITERS", "0");
+    command.env("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1");
+    command
+}
