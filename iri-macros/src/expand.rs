@@ -51,7 +51,9 @@ fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), Strin
         .check(text)
         .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
     let finding = match of.kind {
-        AnyKind::Iri(_) => lint::text(text).find(|finding| lints.deny(finding.code())),
+        crate::macros::Literal::Reference(AnyKind::Iri(_)) => {
+            lint::text(text).find(|finding| lints.deny(finding.code()))
+        }
         // Lints are about the components of IRIs; bidi formatting characters about any text.
         _ => lint::bidi_formatting(text),
     };
