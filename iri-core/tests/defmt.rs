@@ -6,7 +6,7 @@ use std::thread;
 use defmt::Format;
 use defmt::export::{fetch_bytes, make_formatter};
 use iri_core::component::{Fragment, Path, Query, Userinfo};
-use iri_core::{IriBuf, IriRef, Kind, Masked, ParseError};
+use iri_core::{IriBuf, IriRef, Kind, Masked};
 
 /// The bytes that a value logs. In a thread of its own: there the numbers of the format strings begin anew.
 fn logged(value: impl Format + Sync) -> Vec<u8> {
@@ -129,8 +129,6 @@ fn an_error_is_logged_with_its_place_and_without_a_character_of_a_password() {
             "{one:?} {other:?}"
         );
     }
-    let rejected: ParseError = error("s:a b");
-    assert_eq!(logged(rejected), logged(&rejected));
 }
 
 #[test]
@@ -138,7 +136,7 @@ fn what_was_rejected_is_logged_as_its_error() {
     let text = String::from("http://joe:hunter2@h/ ");
     let rejected = iri_core::IriString::try_from(text.clone()).unwrap_err();
     assert_eq!(
-        logged(&rejected),
+        logged(rejected),
         logged(IriRef::parse_as(Kind::Iri, &text).unwrap_err())
     );
 }

@@ -30,9 +30,9 @@ pub enum CoapScheme {
     CoapTcp,
     /// `coaps+tcp`: TCP, secured by TLS
     CoapsTcp,
-    /// `coap+ws`: WebSockets
+    /// `coap+ws`: over web sockets
     CoapWs,
-    /// `coaps+ws`: WebSockets, secured by TLS
+    /// `coaps+ws`: over web sockets, secured by TLS
     CoapsWs,
 }
 

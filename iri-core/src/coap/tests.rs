@@ -21,7 +21,11 @@ fn kept_as_the_normal_form_has_it() {
             }
             let iri = Iri::parse(&path).unwrap();
             let normal = iri.normalize(Level::Syntax).to_owned().unwrap();
-            let expected: Vec<_> = normal.path().segments().map(|s| s.as_str()).collect();
+            let expected: Vec<_> = normal
+                .path()
+                .segments()
+                .map(crate::component::Segment::as_str)
+                .collect();
             let kept: Vec<_> = Kept::new(iri.path().as_str().strip_prefix('/'))
                 .unwrap()
                 .collect();

@@ -136,10 +136,10 @@ impl fmt::Display for Violation {
             }
             ViolationKind::Host => f.write_str("the host is none of those admitted")?,
             ViolationKind::Reach => {
-                f.write_str("the host leads to a network that is not admitted")?
+                f.write_str("the host leads to a network that is not admitted")?;
             }
             ViolationKind::NotLoopback => {
-                f.write_str("the host is not this machine (127.0.0.0/8 or [::1])")?
+                f.write_str("the host is not this machine (127.0.0.0/8 or [::1])")?;
             }
             ViolationKind::Port => f.write_str("the port is none of those admitted")?,
             ViolationKind::TooLong(most) => {

@@ -10,6 +10,7 @@ fn texts(list: &[&str]) -> Value {
     Array(list.iter().copied().map(text).collect())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "a literal at each call")]
 fn both(uri: &str, value: Value) {
     let bytes = value.to_vec();
     let reference = UriRef::parse(uri).unwrap();

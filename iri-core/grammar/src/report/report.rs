@@ -2,6 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
+use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, visible};
@@ -57,7 +58,7 @@ enum Subject<'a> {
 #[expect(missing_debug_implementations, reason = "for iri-core alone")]
 pub struct Words<'a> {
     /// One sentence.
-    pub words: &'a dyn Display,
+    pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
     /// What to do about it.
     pub hint: &'static str,
     /// Where the culprit starts, in bytes.
