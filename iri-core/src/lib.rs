@@ -161,6 +161,7 @@
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
 //! - `macros`: `iri!` and its siblings, which check literals when compiling.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
+//! - `template`: URI templates of RFC 6570, expanded and matched.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
 //!
 //! # No panic
@@ -218,6 +219,8 @@ mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
 pub mod policy;
+#[cfg(feature = "template")]
+pub mod template;
 #[cfg(feature = "xri")]
 pub mod xri;
 

@@ -24,7 +24,9 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
 
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), |path| quote!(#path));
-    let type_name = Ident::new(of.type_name, Span::call_site());
+    let type_name = of.type_name.split("::");
+    let type_name = type_name.map(|name| Ident::new(name, Span::call_site()));
+    let type_name = quote!(#(#type_name)::*);
     let text = Literal::string(&text);
     Ok(quote! {
         const {
@@ -49,7 +51,9 @@ fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), Strin
         .check(text)
         .map_err(|error| format!("invalid {name}: {}", error.report(text)))?;
     let finding = match of.kind {
-        AnyKind::Iri(_) => lint::text(text).find(|finding| lints.deny(finding.code())),
+        crate::macros::Literal::Reference(AnyKind::Iri(_)) => {
+            lint::text(text).find(|finding| lints.deny(finding.code()))
+        }
         // Lints are about the components of IRIs; bidi formatting characters about any text.
         _ => lint::bidi_formatting(text),
     };

@@ -8,7 +8,7 @@ use syn::{Error, Ident, Lit, Path, Result, Token, parenthesized};
 use iri_grammar::AnyKind;
 use iri_grammar::lint::{Code, Severity};
 
-use crate::macros::Macro;
+use crate::macros::{Literal, Macro};
 
 /// The arguments of a macro.
 pub(crate) struct Input {
@@ -45,8 +45,8 @@ impl Input {
                 message.push_str(of.type_name);
                 message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
                 message.push_str(match of.kind {
-                    AnyKind::Iri(_) => "a `Builder`, or ",
-                    // A builder makes no XRIs.
+                    Literal::Reference(AnyKind::Iri(_)) => "a `Builder`, or ",
+                    // A builder makes no XRIs, and no templates.
                     _ => "",
                 });
                 message.push_str("`write!` into a `heapless::String`");

@@ -40,6 +40,7 @@
     )
 )]
 
+mod derive;
 mod expand;
 mod input;
 mod macros;
@@ -50,7 +51,7 @@ use proc_macro::TokenStream;
 
 use crate::macros::{
     ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF, XRI, XRI_REF,
+    URI_REF, URI_TEMPLATE, XRI, XRI_REF,
 };
 
 /// Makes an `Iri<'static>` from a literal: `iri_core::iri!`, whose documentation has examples.
@@ -111,6 +112,21 @@ pub fn xri(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn xri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI_REF)
+}
+
+/// Makes a `Template<'static>` from a literal: `iri_core::uri_template!`, whose documentation has examples.
+#[proc_macro]
+pub fn uri_template(tokens: TokenStream) -> TokenStream {
+    run(tokens, &URI_TEMPLATE)
+}
+
+/// Makes a struct the values of a template, or an enum those of several: `iri_core::template::IriTemplate`, whose
+/// documentation has examples.
+#[proc_macro_derive(IriTemplate, attributes(iri))]
+pub fn iri_template(tokens: TokenStream) -> TokenStream {
+    derive::derive(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
 }
 
 fn run(tokens: TokenStream, of: &Macro) -> TokenStream {

@@ -1,7 +1,34 @@
 //! The table of the macros.
 
 use iri_grammar::xri::kind::XriKind;
-use iri_grammar::{AnyKind, Kind};
+use iri_grammar::{AnyKind, Kind, ParseError, template};
+
+/// What a literal is held to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Literal {
+    /// A kind of reference
+    Reference(AnyKind),
+    /// `URI-Template` of RFC 6570
+    Template,
+}
+
+impl Literal {
+    /// The name of the grammar rule.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Reference(kind) => kind.name(),
+            Self::Template => "URI-Template",
+        }
+    }
+
+    /// Why a text is not of it.
+    pub(crate) fn check(self, text: &str) -> Result<(), ParseError> {
+        match self {
+            Self::Reference(kind) => kind.check(text),
+            Self::Template => template::grammar::check(text),
+        }
+    }
+}
 
 /// One of the macros: what differs between them.
 #[derive(Debug)]
@@ -9,8 +36,8 @@ pub(crate) struct Macro {
     /// The name, without `!`.
     pub(crate) name: &'static str,
     /// The grammar rule that the literal is held to.
-    pub(crate) kind: AnyKind,
-    /// The type in iri-core that it makes.
+    pub(crate) kind: Literal,
+    /// The type in iri-core that it makes, and the module of it.
     pub(crate) type_name: &'static str,
     /// A literal that it takes.
     pub(crate) sample: &'static str,
@@ -18,70 +45,77 @@ pub(crate) struct Macro {
 
 pub(crate) const IRI: Macro = Macro {
     name: "iri",
-    kind: AnyKind::Iri(Kind::Iri),
+    kind: Literal::Reference(AnyKind::Iri(Kind::Iri)),
     type_name: "Iri",
     sample: "https://example.com/#top",
 };
 
 pub(crate) const ABSOLUTE_IRI: Macro = Macro {
     name: "absolute_iri",
-    kind: AnyKind::Iri(Kind::AbsoluteIri),
+    kind: Literal::Reference(AnyKind::Iri(Kind::AbsoluteIri)),
     type_name: "AbsoluteIri",
     sample: "https://example.com/",
 };
 
 pub(crate) const IRI_REF: Macro = Macro {
     name: "iri_ref",
-    kind: AnyKind::Iri(Kind::IriRef),
+    kind: Literal::Reference(AnyKind::Iri(Kind::IriRef)),
     type_name: "IriRef",
     sample: "/home#top",
 };
 
 pub(crate) const RELATIVE_IRI_REF: Macro = Macro {
     name: "relative_iri_ref",
-    kind: AnyKind::Iri(Kind::RelativeIriRef),
+    kind: Literal::Reference(AnyKind::Iri(Kind::RelativeIriRef)),
     type_name: "RelativeIriRef",
     sample: "../home",
 };
 
 pub(crate) const URI: Macro = Macro {
     name: "uri",
-    kind: AnyKind::Iri(Kind::Uri),
+    kind: Literal::Reference(AnyKind::Iri(Kind::Uri)),
     type_name: "Uri",
     sample: "https://example.com/#top",
 };
 
 pub(crate) const ABSOLUTE_URI: Macro = Macro {
     name: "absolute_uri",
-    kind: AnyKind::Iri(Kind::AbsoluteUri),
+    kind: Literal::Reference(AnyKind::Iri(Kind::AbsoluteUri)),
     type_name: "AbsoluteUri",
     sample: "https://example.com/",
 };
 
 pub(crate) const URI_REF: Macro = Macro {
     name: "uri_ref",
-    kind: AnyKind::Iri(Kind::UriRef),
+    kind: Literal::Reference(AnyKind::Iri(Kind::UriRef)),
     type_name: "UriRef",
     sample: "/home#top",
 };
 
 pub(crate) const RELATIVE_URI_REF: Macro = Macro {
     name: "relative_uri_ref",
-    kind: AnyKind::Iri(Kind::RelativeUriRef),
+    kind: Literal::Reference(AnyKind::Iri(Kind::RelativeUriRef)),
     type_name: "RelativeUriRef",
     sample: "../home",
 };
 
 pub(crate) const XRI: Macro = Macro {
     name: "xri",
-    kind: AnyKind::Xri(XriKind::Xri),
+    kind: Literal::Reference(AnyKind::Xri(XriKind::Xri)),
     type_name: "Xri",
     sample: "=example*home/+contact",
 };
 
 pub(crate) const XRI_REF: Macro = Macro {
     name: "xri_ref",
-    kind: AnyKind::Xri(XriKind::XriRef),
+    kind: Literal::Reference(AnyKind::Xri(XriKind::XriRef)),
     type_name: "XriRef",
     sample: "../+contact",
+};
+
+pub(crate) const URI_TEMPLATE: Macro = Macro {
+    name: "uri_template",
+    kind: Literal::Template,
+    type_name: "template::Template",
+    sample: "/users/{id}{?page}",
 };

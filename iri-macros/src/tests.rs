@@ -12,11 +12,11 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use crate::expand::expand;
 use crate::input::Input;
 use crate::macros::{
-    ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF, XRI, XRI_REF,
+    ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Literal, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF,
+    URI, URI_REF, URI_TEMPLATE, XRI, XRI_REF,
 };
 
-const ALL: [&Macro; 10] = [
+const ALL: [&Macro; 11] = [
     &IRI,
     &ABSOLUTE_IRI,
     &IRI_REF,
@@ -25,12 +25,15 @@ const ALL: [&Macro; 10] = [
     &ABSOLUTE_URI,
     &URI_REF,
     &RELATIVE_URI_REF,
+    &URI_TEMPLATE,
     &XRI,
     &XRI_REF,
 ];
 
+const NO_LITERAL: &str = "a template has it that is to be expanded or matched, not as a literal";
+
 /// What is wrong with no literal, and why.
-const UNREACHABLE: [(ParseErrorKind, &str); 3] = [
+const UNREACHABLE: [(ParseErrorKind, &str); 9] = [
     (
         ParseErrorKind::UnexpectedAuthority,
         "no macro takes relative XRI references alone",
@@ -40,6 +43,12 @@ const UNREACHABLE: [(ParseErrorKind, &str); 3] = [
         ParseErrorKind::TooLong,
         "the compiler takes no source file as long as `MAX_LEN`",
     ),
+    (ParseErrorKind::PrefixOfList, NO_LITERAL),
+    (ParseErrorKind::PrefixNotReversible, NO_LITERAL),
+    (ParseErrorKind::RepeatedVariable, NO_LITERAL),
+    (ParseErrorKind::AmbiguousEnd, NO_LITERAL),
+    (ParseErrorKind::NotLast, NO_LITERAL),
+    (ParseErrorKind::TooManyVariables, NO_LITERAL),
 ];
 
 fn tokens(source: &str) -> TokenStream {
@@ -145,7 +154,7 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
     for of in ALL {
         assert!(invalid.contains(of.name), "{}", of.name);
         let refused = bidi.iter().any(|(name, _)| *name == of.name);
-        let is_ascii = matches!(of.kind, AnyKind::Iri(kind) if !kind.is_iri());
+        let is_ascii = matches!(of.kind, Literal::Reference(AnyKind::Iri(kind)) if !kind.is_iri());
         assert_eq!(refused, !is_ascii, "{}", of.name);
     }
     for c in "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".chars() {

@@ -14,7 +14,9 @@ mod cri;
 mod decode;
 mod edit;
 mod encode;
+mod expand;
 mod from_path;
+mod match_;
 mod normalize;
 mod parse;
 mod redact;
@@ -44,6 +46,10 @@ pub(crate) enum Command {
     Decode(decode::Args),
     /// Percent-encode any text for a component
     Encode(encode::Args),
+    /// Put values in the place of the variables of a URI template
+    Expand(expand::Args),
+    /// Tell which values of its variables a URI template was expanded with
+    Match(match_::Args),
     /// Put a reference together from its parts
     Build(build::Args),
     /// Set and remove components of a reference, push and pop segments
@@ -74,6 +80,8 @@ impl Command {
             Self::ToIri(args) => to_iri::run(args),
             Self::Decode(args) => decode::run(args),
             Self::Encode(args) => encode::run(args),
+            Self::Expand(args) => expand::run(args),
+            Self::Match(args) => match_::run(args),
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
             Self::Redact(args) => redact::run(args),

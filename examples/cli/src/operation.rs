@@ -24,6 +24,7 @@ pub(crate) mod edit;
 pub(crate) mod lint;
 pub(crate) mod parts;
 pub(crate) mod system;
+pub(crate) mod template;
 
 /// What the texts are: the rules for IRIs and for XRIs differ.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

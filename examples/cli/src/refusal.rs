@@ -58,6 +58,12 @@ pub(crate) enum Role {
     Pairs,
     /// The names whose values are hidden
     Names,
+    /// A template that a text is matched with
+    Template,
+    /// The value of a variable of a template
+    Value,
+    /// The values of a template's variables, as JSON
+    Variables,
     /// The text of an edit, by the edit's number and its option
     Edit(usize, &'static str),
 }
@@ -93,6 +99,8 @@ impl Role {
             Self::Segments => "segments".into(),
             Self::Pairs => "pairs".into(),
             Self::Names => "names".into(),
+            Self::Template => "template".into(),
+            Self::Value | Self::Variables => "variables".into(),
             Self::Edit(number, _) => format!("edits[{number}]").into(),
         })
     }
@@ -108,6 +116,9 @@ impl Role {
             Self::Segments => "--segment".into(),
             Self::Pairs => "--pair".into(),
             Self::Names => "--name".into(),
+            Self::Template => "TEMPLATE".into(),
+            Self::Value => "NAME=VALUE".into(),
+            Self::Variables => "--variables".into(),
         })
     }
 }

@@ -43,6 +43,9 @@ pub mod grammar;
 pub mod lint;
 #[doc(hidden)]
 pub mod report;
+#[cfg(feature = "template")]
+#[doc(hidden)]
+pub mod template;
 #[doc(hidden)]
 pub mod text;
 #[cfg(feature = "xri")]

@@ -73,9 +73,9 @@ for_each_kind!(mapping);
 
 /// Decodes the characters that an IRI may have in a component, but not the bidi formatting characters of section 4.1.
 #[derive(Clone, Copy)]
-struct Unicode {
+pub(crate) struct Unicode {
     /// Whether the component is the query, which may have `iprivate` characters.
-    query: bool,
+    pub(crate) query: bool,
 }
 
 impl Mapping for Unicode {

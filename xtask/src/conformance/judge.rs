@@ -38,6 +38,10 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
         ("to_iri", _) => accepted(case, |expected| {
             same_text(&upper_hex(&answer["output"]), &upper_hex(expected))
         }),
+        ("expand", _) => match expected["any_of"].as_array() {
+            Some(any) => any.iter().any(|one| same_text(&answer["output"], one)),
+            None => expected["valid"] == false && answer["error"].is_object(),
+        },
         (op, _) if op.starts_with("parse_") => {
             let verdict = answer["valid"].as_bool();
             let components = expected.get("components");
@@ -134,6 +138,22 @@ mod tests {
         assert_eq!(judge(&case, &json!({ "error": {} }), None), Failed);
         let nothing = json!({ "op": "resolve" });
         assert_eq!(judge(&nothing, &json!({}), None), Failed);
+    }
+
+    #[test]
+    fn a_template_expands_to_one_of_several_texts_or_is_refused() {
+        let case = json!({ "op": "expand", "expect": { "valid": true, "any_of": ["a", "b"] } });
+        let refused = json!({ "op": "expand", "expect": { "valid": false } });
+        for (case, answer, verdict) in [
+            (&case, json!({ "output": "b" }), Passed),
+            (&case, json!({ "output": "c" }), Failed),
+            (&case, json!({ "error": {} }), Failed),
+            (&refused, json!({ "error": {} }), Passed),
+            (&refused, json!({ "output": "a" }), Failed),
+            (&json!({ "op": "expand" }), json!({}), Failed),
+        ] {
+            assert_eq!(judge(case, &answer, None), verdict, "{case} {answer}");
+        }
     }
 
     #[test]

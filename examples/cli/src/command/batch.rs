@@ -9,7 +9,7 @@ use crate::kind::{AnyRef, Type};
 use crate::lines::{Line, Lines};
 use crate::operation::component::Component;
 use crate::operation::system::System;
-use crate::operation::{self, Level, Syntax, coap, cri};
+use crate::operation::{self, Level, Syntax, coap, cri, template};
 use crate::refusal::{Refusal, Role};
 use crate::show::json::{self, Answer};
 use request::{Member, Request, flag, is, one_of, string};
@@ -49,6 +49,8 @@ and, with the answers that the subcommands of these names print,
                "plus":false,"fragment":"..","type":"uri-ref"}, each of which may be left out
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
   redact      {"op":"redact","input":"(a reference)","names":["token",..]}
+  expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
+  match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
   lint        {"op":"lint","input":"(any text)"}
@@ -62,6 +64,8 @@ With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal form
 "idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
 components and types are those of `iri encode` and `iri build`. A port may be a string, and the
 value of a pair null. Beside an authority, userinfo, host and port replace its own.
+The variables of expand are texts, numbers, which stand for their digits as written, null for none, a
+list of these, or an object for pairs in its order; with "type":"iri" what is beyond ASCII stays.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 and "pop", a string. The time that edit takes grows with the edits times the length of the text.
@@ -90,13 +94,17 @@ Out, of coap_options, and of cri and cri_resolve:
   {"cri":"(hex)"}
 Out, of the others:
   {"output":".."}
+of match, null where the input is no expansion of the template; a text is decoded, a variable with `*`
+is a list or, if all items have a `=`, an object; an absent variable is left out:
+  {"variables":{"name":..} or null}
+With "collect":true arguments that no variable is named for are taken, as "unknown":[["name","value"],..].
 where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
 where it does not go with the others:
   {"error":{"member":"..","message":".."}}
 Offset and length count bytes of the text in UTF-8. The component is one of
   scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
-  reference for the whole text.
+  in templates literals, expression, varname, max-length; reference for the whole text.
 
 For a line that is blank, not JSON, with a lone surrogate, or without what the operation needs; for a
 target with dot segments, to which no reference resolves; for bytes that are not UTF-8, decoded:
@@ -204,6 +212,15 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         }
         "edit" => members::edit(&request.edits, text()),
         "redact" => members::redact(&request.names, text()),
+        "expand" => {
+            let (template, values) = (input()?, members::values(&request.variables)?);
+            template::expand(template, &values, members::is_iri(&request.kind)?)
+        }
+        "match" => {
+            let (template, text) = (string("template", &request.template)?, text()?);
+            let collect = flag("collect", &request.collect)?;
+            return Ok(Answer::of_match(template::matches(template, text, collect)));
+        }
         "to_path" => operation::to_path(text()?, system()?),
         "from_path" => operation::from_path(text()?, system()?),
         _ => return Err(Refusal::UnknownOperation(op.into())),

@@ -12,6 +12,7 @@ use serde::ser::{SerializeMap, Serializer};
 use crate::hex;
 use crate::kind::AnyRef;
 use crate::operation::lint::{Findings, Policy};
+use crate::operation::template::{Matched, ReadBack};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
@@ -44,6 +45,12 @@ pub(crate) struct Answer<'a> {
     /// What an operation made
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) output: Option<String>,
+    /// What a text was expanded from; `null`, if it does not match
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) variables: Option<Option<Variables>>,
+    /// The arguments that no variable is named for, if there are any
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) unknown: Vec<(String, Option<String>)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
     /// What the text had better not have
@@ -98,6 +105,20 @@ impl<'a> Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
+    /// Answers with what a text was expanded from.
+    pub(crate) fn of_match(matched: Result<Option<ReadBack>, Refusal<'a>>) -> Self {
+        let (variables, unknown) = match matched {
+            Ok(Some(found)) => (Some(Variables(found.variables)), found.unknown),
+            Ok(None) => (None, Vec::new()),
+            Err(refusal) => return refusal.into(),
+        };
+        Self {
+            variables: Some(variables),
+            unknown,
+            ..Self::default()
+        }
+    }
+
     /// Answers whether a text is a reference, and with all findings in it.
     pub(crate) fn of_lint(text: &'a str) -> Self {
         Self {
@@ -239,5 +260,26 @@ fn host_rule(host: Host<'_>) -> &'static str {
         HostKind::Ipv6(_) => "IPv6address",
         HostKind::IpvFuture(_) => "IPvFuture",
         HostKind::RegName(_) => "reg-name",
+    }
+}
+
+/// The values of variables: texts, lists, and objects for pairs.
+pub(crate) struct Variables(Vec<(String, Matched)>);
+
+impl Serialize for Variables {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl Serialize for Matched {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => text.serialize(serializer),
+            Self::List(list) => list.serialize(serializer),
+            Self::Pairs(pairs) => {
+                serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+            }
+        }
     }
 }

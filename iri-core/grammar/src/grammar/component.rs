@@ -29,6 +29,18 @@ pub enum Component {
     /// A cross-reference of an XRI: `xref`, but for an IRI in one, which has components
     #[cfg(feature = "xri")]
     Xref = 32,
+    /// What stands for itself in a template: `literals`
+    #[cfg(feature = "template")]
+    Literals = 64,
+    /// `expression` of a template, between its parts
+    #[cfg(feature = "template")]
+    Expression,
+    /// `varname` of a template
+    #[cfg(feature = "template")]
+    Varname,
+    /// `max-length` of a template: how long a prefix is
+    #[cfg(feature = "template")]
+    MaxLength,
 }
 
 impl core::fmt::Display for Component {
@@ -51,10 +63,19 @@ impl Component {
         Self::Reference,
         #[cfg(feature = "xri")]
         Self::Xref,
+        #[cfg(feature = "template")]
+        Self::Literals,
+        #[cfg(feature = "template")]
+        Self::Expression,
+        #[cfg(feature = "template")]
+        Self::Varname,
+        #[cfg(feature = "template")]
+        Self::MaxLength,
     ];
 
     /// Its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`,
-    /// `path`, `query`, `fragment`; in XRIs `cross-reference`; or `reference` for the whole.
+    /// `path`, `query`, `fragment`; in XRIs `cross-reference`; in templates `literals`, `expression`, `varname`,
+    /// `max-length`; or `reference` for the whole.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -77,6 +98,14 @@ impl Component {
             Self::Fragment => "fragment",
             #[cfg(feature = "xri")]
             Self::Xref => "cross-reference",
+            #[cfg(feature = "template")]
+            Self::Literals => "literals",
+            #[cfg(feature = "template")]
+            Self::Expression => "expression",
+            #[cfg(feature = "template")]
+            Self::Varname => "varname",
+            #[cfg(feature = "template")]
+            Self::MaxLength => "max-length",
             Self::Reference => "reference",
         }
     }
@@ -84,6 +113,10 @@ impl Component {
     /// Whether `pct-encoded` may stand in it.
     #[doc(hidden)]
     pub const fn is_encodable(self) -> bool {
+        #[cfg(feature = "template")]
+        if matches!(self, Self::Literals | Self::Varname) {
+            return true;
+        }
         matches!(
             self,
             Self::Userinfo | Self::Host | Self::Path | Self::Query | Self::Fragment

@@ -56,6 +56,27 @@ pub enum ParseErrorKind {
     /// An XRI of version 2.0: `xri://=example`
     #[cfg(feature = "xri")]
     Xri2,
+    /// Template: an operator that RFC 6570 keeps for later: `{=var}`
+    #[cfg(feature = "template")]
+    ReservedOperator = 64,
+    /// Template: a prefix of a variable whose value is a list or pairs: `{list:3}`
+    #[cfg(feature = "template")]
+    PrefixOfList,
+    /// Template: a prefix, where the whole value is to be read back: `{var:3}`
+    #[cfg(feature = "template")]
+    PrefixNotReversible,
+    /// Template: a variable for the second time, where values are to be read back: `{a}/{a}`
+    #[cfg(feature = "template")]
+    RepeatedVariable,
+    /// Template: a value of which nothing tells where it ends: `{a}{b}`
+    #[cfg(feature = "template")]
+    AmbiguousEnd,
+    /// Template: what only the end of its component can end, and more of that component after it: `{+path}/a`
+    #[cfg(feature = "template")]
+    NotLast,
+    /// Template: more variables than are matched
+    #[cfg(feature = "template")]
+    TooManyVariables,
 }
 
 impl ParseErrorKind {
@@ -86,6 +107,20 @@ impl ParseErrorKind {
         Self::NestedTooDeep,
         #[cfg(feature = "xri")]
         Self::Xri2,
+        #[cfg(feature = "template")]
+        Self::ReservedOperator,
+        #[cfg(feature = "template")]
+        Self::PrefixOfList,
+        #[cfg(feature = "template")]
+        Self::PrefixNotReversible,
+        #[cfg(feature = "template")]
+        Self::RepeatedVariable,
+        #[cfg(feature = "template")]
+        Self::AmbiguousEnd,
+        #[cfg(feature = "template")]
+        Self::NotLast,
+        #[cfg(feature = "template")]
+        Self::TooManyVariables,
     ];
 }
 

@@ -6,6 +6,8 @@ use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
 use crate::grammar::ucschar::is_iprivate;
+#[cfg(feature = "template")]
+use crate::template::message as template;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
 #[cfg(feature = "xri")]
@@ -18,6 +20,10 @@ impl Display for ParseError {
             Kind::TooLong => return f.write_str("the text is too long"),
             Kind::UnexpectedEnd if self.component == Component::Host => {
                 f.write_str("the text ends within an address in brackets")?;
+            }
+            #[cfg(feature = "template")]
+            Kind::UnexpectedEnd if template::is_of_template(self.component) => {
+                f.write_str(template::sentence(self.kind))?;
             }
             Kind::UnexpectedEnd => {
                 f.write_str("the ")?;
@@ -66,6 +72,12 @@ impl Display for ParseError {
                     "unexpected character, as a cross-reference ends at its matching parenthesis",
                 )?;
             }
+            #[cfg(feature = "template")]
+            kind if kind as u8 >= Kind::ReservedOperator as u8 => {
+                f.write_str(template::sentence(kind))?;
+            }
+            #[cfg(all(feature = "template", not(feature = "xri")))]
+            _ => {}
             #[cfg(feature = "xri")]
             kind => {
                 f.write_str(xri::sentence(kind))?;
@@ -168,6 +180,12 @@ const fn expected(error: &ParseError) -> &'static str {
     {
         return expected;
     }
+    #[cfg(feature = "template")]
+    if template::is_of_template(error.component)
+        && let Some(expected) = template::expected(error.kind, error.component)
+    {
+        return expected;
+    }
     match kind(error) {
         Kind::NoScheme => "a scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:`",
         Kind::UnexpectedScheme => "a path, `//`, `?` or `#`",
@@ -208,7 +226,7 @@ const fn expected(error: &ParseError) -> &'static str {
             (_, Syntax::Uri) => "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
             _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/?, `%` or a character beyond ASCII",
         },
-        #[cfg(feature = "xri")]
+        #[cfg(any(feature = "xri", feature = "template"))]
         _ => "",
     }
 }
@@ -229,6 +247,12 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         _ => *error,
     };
+    #[cfg(feature = "template")]
+    if template::is_of_template(error.component)
+        && let Some(hint) = template::hint(error.kind, error.component, error.found())
+    {
+        return Some(hint);
+    }
     Some(match kind(error) {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
@@ -297,7 +321,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
             _ => return None,
         },
-        #[cfg(feature = "xri")]
+        #[cfg(any(feature = "xri", feature = "template"))]
         _ => return None,
     })
 }

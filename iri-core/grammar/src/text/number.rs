@@ -36,6 +36,36 @@ pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The powers of ten that fit in a `u64`, largest first.
+#[cfg(feature = "template")]
+static POWERS_64: [u64; u64::MAX.ilog10() as usize + 1] = {
+    let mut powers = [1; u64::MAX.ilog10() as usize + 1];
+    let mut power = 1;
+    let mut rest: &mut [u64] = &mut powers;
+    while let [head @ .., last] = rest {
+        *last = power;
+        power = power.wrapping_mul(10);
+        rest = head;
+    }
+    powers
+};
+
+/// The same as [`decimal_digits`], where a `usize` may be too small.
+#[cfg(feature = "template")]
+pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
+    let mut left = value;
+    let mut leading = true;
+    POWERS_64.iter().filter_map(move |power| {
+        let mut count = 0_u8;
+        while left >= *power {
+            left = left.wrapping_sub(*power);
+            count = count.wrapping_add(1);
+        }
+        leading &= count == 0 && *power > 1;
+        (!leading).then_some(count)
+    })
+}
+
 /// Writes `value` as a decimal number.
 pub fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
     for count in decimal_digits(value) {

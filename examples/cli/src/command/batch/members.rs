@@ -15,6 +15,7 @@ use crate::operation;
 use crate::operation::coap::MAX_OPTIONS;
 use crate::operation::edit::{Change, Edit, Editing};
 use crate::operation::parts::Parts;
+use crate::operation::template::Values;
 use crate::refusal::{Refusal, Role};
 
 /// What to build from.
@@ -63,6 +64,25 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
         },
     )?;
     Ok(parts)
+}
+
+/// The values of a template's variables.
+pub(super) fn values<'a>(member: &'a Member<'_>) -> Result<Values<'a>, Refusal<'static>> {
+    match member {
+        Member::Missing => Ok(Values::default()),
+        Member::Other(json) => Values::read(json.get()),
+        Member::Text(_) => Err(Refusal::other("`variables` is not an object")),
+    }
+}
+
+/// Whether an IRI is to come out, not a URI.
+pub(super) fn is_iri(kind: &Member<'_>) -> Result<bool, Refusal<'static>> {
+    match kind {
+        Member::Missing => Ok(false),
+        Member::Text(name) if name == "uri" => Ok(false),
+        Member::Text(name) if name == "iri" => Ok(true),
+        _ => Err(Refusal::other("`type` is neither `iri` nor `uri`")),
+    }
 }
 
 fn optional<'a>(

@@ -62,6 +62,9 @@ members! {
     Pairs pairs "pairs"
     Plus plus "plus"
     Fragment fragment "fragment"
+    Template template "template"
+    Variables variables "variables"
+    Collect collect "collect"
 }
 
 #[derive(Debug, Default)]

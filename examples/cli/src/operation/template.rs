@@ -1,0 +1,283 @@
+//! Templates: what is expanded, and what is read back.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use iri_core::IriRef;
+use iri_core::template::{self, List, Pairs, Template, ToValue, Value, Variables};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{Made, to_text};
+use crate::refusal::{Refusal, Role};
+
+/// The values of variables, as JSON has them, in the order of their names.
+#[derive(Default)]
+pub(crate) struct Values<'a>(Vec<(Cow<'a, str>, Json<'a>)>);
+
+/// A value.
+enum Json<'a> {
+    Undefined,
+    Text(Cow<'a, str>),
+    List(Cow<'a, str>),
+    Pairs(Cow<'a, str>),
+}
+
+impl<'a> Json<'a> {
+    /// Reads a value; `None` if it is more than a list or pairs of texts and numbers. Numbers are what is written.
+    fn read(json: &'a str) -> Option<Self> {
+        Some(match json.as_bytes() {
+            b"null" => Self::Undefined,
+            [b'[', ..] => {
+                let mut plain = true;
+                items(json, &mut |item| plain &= is_plain(item));
+                plain.then_some(Self::List(json.into()))?
+            }
+            [b'{', ..] => {
+                let mut plain = true;
+                members(json, &mut |_, item| plain &= is_plain(item));
+                plain.then_some(Self::Pairs(json.into()))?
+            }
+            _ => Self::Text(text(json)),
+        })
+    }
+}
+
+fn is_plain(json: &str) -> bool {
+    !json.starts_with(['[', '{'])
+}
+
+/// The text of a string; of a number, `true` or `false` the text that it is written as.
+fn text(json: &str) -> Cow<'_, str> {
+    let string = json
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    match string {
+        Some(string) if !string.contains('\\') => string.into(),
+        Some(_) => serde_json::from_str::<String>(json)
+            .unwrap_or_default()
+            .into(),
+        None => json.into(),
+    }
+}
+
+/// Calls `each` with the items of a list.
+fn items(json: &str, each: &mut dyn FnMut(&str)) {
+    struct Items<'f>(&'f mut dyn FnMut(&str));
+
+    impl<'de> Visitor<'de> for Items<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("a list")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
+            while let Some(item) = items.next_element::<&RawValue>()? {
+                (self.0)(item.get());
+            }
+            Ok(())
+        }
+    }
+
+    // It has been read once, so there is nothing that can be wrong with it.
+    let _: Result<(), _> = serde_json::Deserializer::from_str(json).deserialize_seq(Items(each));
+}
+
+/// Calls `each` with the names and values of an object.
+fn members(json: &str, each: &mut dyn FnMut(Cow<'_, str>, &str)) {
+    let each = Each(|Name(name), value: &RawValue| each(name, value.get()));
+    let _: Result<(), _> = serde_json::Deserializer::from_str(json).deserialize_map(each);
+}
+
+/// Calls a function with the names and values of an object.
+struct Each<F>(F);
+
+impl<'de, F: FnMut(Name<'de>, &'de RawValue)> Visitor<'de> for Each<F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<(), A::Error> {
+        while let Some((name, value)) = members.next_entry()? {
+            (self.0)(name, value);
+        }
+        Ok(())
+    }
+}
+
+/// The name of a member, borrowed where it has no escapes.
+#[derive(serde::Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl ToValue for Json<'_> {
+    fn to_value(&self) -> Value<'_> {
+        match self {
+            Self::Undefined => Value::Undefined,
+            Self::Text(text) => Value::Text(text),
+            Self::List(_) => Value::List(self),
+            Self::Pairs(_) => Value::Pairs(self),
+        }
+    }
+}
+
+/// Calls `each` with an item that is defined.
+fn value(json: &str, each: impl FnOnce(Value<'_>)) {
+    if json != "null" {
+        each(Value::Text(&text(json)));
+    }
+}
+
+impl List for Json<'_> {
+    fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
+        if let Self::List(json) = self {
+            items(json, &mut |item| value(item, &mut *each));
+        }
+    }
+}
+
+impl Pairs for Json<'_> {
+    fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+        if let Self::Pairs(json) = self {
+            members(json, &mut |name, item| {
+                value(item, |item| each(&name, item));
+            });
+        }
+    }
+}
+
+impl<'a> Values<'a> {
+    /// Reads the object that has a member for each variable. Of two of one name the last counts.
+    pub(crate) fn read(json: &'a str) -> Result<Self, Refusal<'static>> {
+        let no_object = || Refusal::other("`variables` is not an object");
+        if !json.starts_with('{') {
+            return Err(no_object());
+        }
+        let mut all = Vec::new();
+        let mut refused = None;
+        let mut deserializer = serde_json::Deserializer::from_str(json);
+        let read =
+            deserializer.deserialize_map(Each(|Name(name), value: &'a RawValue| match Json::read(
+                value.get(),
+            ) {
+                Some(value) => all.push((name, value)),
+                None => refused = Some(name.into_owned()),
+            }));
+        read.map_err(|_| no_object())?;
+        if refused.is_some() {
+            let reason = "a list or an object in `variables` holds another; a value is a text, a number, or one of these";
+            return Err(Refusal::other(reason));
+        }
+        Ok(Self::sorted(all))
+    }
+
+    /// Takes the arguments of the command, each a name and a value; a name that is given more than once is a list.
+    pub(crate) fn of_arguments(arguments: &[(&str, &str)]) -> Self {
+        let mut all: Vec<(String, Vec<&str>)> = Vec::new();
+        for (name, value) in arguments {
+            match all.iter_mut().find(|(known, _)| known == name) {
+                Some((_, values)) => values.push(value),
+                None => all.push(((*name).to_owned(), vec![value])),
+            }
+        }
+        let value = |values: Vec<&str>| match values[..] {
+            [value] => Json::Text(value.to_owned().into()),
+            _ => Json::List(serde_json::Value::from(values).to_string().into()),
+        };
+        let all = all.into_iter();
+        Self::sorted(
+            all.map(|(name, values)| (name.into(), value(values)))
+                .collect(),
+        )
+    }
+
+    /// Puts the values of one name after those of `other`.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
+        Self::sorted(self.0)
+    }
+
+    fn sorted(mut all: Vec<(Cow<'a, str>, Json<'a>)>) -> Self {
+        all.sort_by(|(a, _), (b, _)| a.cmp(b));
+        Self(all)
+    }
+}
+
+impl Variables for Values<'_> {
+    fn value(&self, name: &str) -> Value<'_> {
+        let behind = self.0.partition_point(|(known, _)| &**known <= name);
+        match self.0[..behind].last() {
+            Some((known, value)) if known == name => value.to_value(),
+            _ => Value::Undefined,
+        }
+    }
+}
+
+/// With `iri`, what is beyond ASCII stays readable.
+pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> Made<'a> {
+    let parsed = Role::Text.parse(template, Template::parse)?;
+    let expansion = Role::Text.parse(template, |_| parsed.expand(values))?;
+    Ok(if iri {
+        expansion.to_iri().to_string()
+    } else {
+        expansion.to_string()
+    })
+}
+
+/// What a text was expanded from: a value for each variable that is there, in the order of the template.
+pub(crate) struct ReadBack {
+    pub(crate) variables: Vec<(String, Matched)>,
+    /// The arguments that no variable is named for, where they are collected.
+    pub(crate) unknown: Vec<(String, Option<String>)>,
+}
+
+/// The value of a variable, decoded.
+pub(crate) enum Matched {
+    Text(String),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+/// With `collect`, arguments of a query that no variable is named for are no reason not to match.
+pub(crate) fn matches<'a>(
+    template: &'a str,
+    text: &'a [u8],
+    collect: bool,
+) -> Result<Option<ReadBack>, Refusal<'a>> {
+    let parsed = Role::Template.parse(template, Template::parse)?;
+    let mut matcher = Role::Template.parse(template, |_| parsed.matcher())?;
+    if collect {
+        matcher = matcher.collects_unknown();
+    }
+    let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
+    let Some(matches) = matcher.matches(reference) else {
+        return Ok(None);
+    };
+    let decode = |decoded| to_text(decoded, Refusal::from);
+    let mut found = HashMap::new();
+    matches.for_each(|name, value| {
+        found.insert(name, value);
+    });
+    let mut variables = Vec::new();
+    for variable in parsed.variables() {
+        let value = match found.remove(variable.name()) {
+            None => continue,
+            Some(template::Matched::Text(text)) => Matched::Text(decode(text)?),
+            Some(template::Matched::List(list)) => {
+                Matched::List(list.map(decode).collect::<Result<_, _>>()?)
+            }
+            Some(template::Matched::Pairs(pairs)) => {
+                let decode = |(name, value)| Ok((decode(name)?, decode(value)?));
+                Matched::Pairs(pairs.map(decode).collect::<Result<_, Refusal<'_>>>()?)
+            }
+        };
+        variables.push((variable.name().to_owned(), value));
+    }
+    let mut unknown = Vec::new();
+    for (name, value) in matches.unknown() {
+        unknown.push((decode(name)?, value.map(decode).transpose()?));
+    }
+    Ok(Some(ReadBack { variables, unknown }))
+}

@@ -1,0 +1,158 @@
+//! ```abnf
+//! URI-Template  = *( literals / expression )
+//! literals      = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
+//!               / ucschar / iprivate / pct-encoded          ; %x27 by erratum 6937
+//! expression    = "{" [ operator ] variable-list "}"
+//! operator      = op-level2 / op-level3 / op-reserve
+//! op-level2     = "+" / "#"
+//! op-level3     = "." / "/" / ";" / "?" / "&"
+//! op-reserve    = "=" / "," / "!" / "@" / "|"               ; section 3: an error
+//! variable-list = varspec *( "," varspec )
+//! varspec       = varname [ modifier-level4 ]
+//! varname       = varchar *( ["."] varchar )
+//! varchar       = ALPHA / DIGIT / "_" / pct-encoded
+//! modifier-level4 = prefix / explode
+//! prefix        = ":" max-length
+//! max-length    = %x31-39 0*3DIGIT                          ; positive integer < 10000
+//! explode       = "*"
+//! ```
+
+use crate::grammar::class::Flag;
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::grammar::parser::{Matched, Parser, ok};
+use crate::grammar::positions::MAX_LEN;
+use crate::grammar::ucschar::is_admitted;
+use crate::text::utf8::decode;
+
+/// Checks that `text` matches `URI-Template`.
+pub const fn check(text: &str) -> Result<(), ParseError> {
+    if text.len() > MAX_LEN {
+        return Err(ParseError::TOO_LONG);
+    }
+    let mut parser = Parser::new(text.as_bytes(), true);
+    match parser.uri_template() {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(parser.error(true, fault)),
+    }
+}
+
+/// Whether `b` is an ASCII character of `literals`: `unreserved`, or `reserved`.
+pub const fn is_literal(b: u8) -> bool {
+    Flag::QUERY.contains(b) || matches!(b, b'#' | b'[' | b']')
+}
+
+impl Parser<'_> {
+    const fn uri_template(&mut self) -> Matched {
+        loop {
+            self.literals();
+            if !self.eat(b'{') {
+                return self.end();
+            }
+            ok!(self.expression());
+        }
+    }
+
+    /// `*literals`
+    const fn literals(&mut self) {
+        self.component = Component::Literals;
+        loop {
+            self.rest = Flag::QUERY.skip(self.rest);
+            match self.rest {
+                [b, tail @ ..] if is_literal(*b) => self.rest = tail,
+                [b'%', ..] => {
+                    if !self.pct_encoded() {
+                        return;
+                    }
+                }
+                [0x80..=0xFF, ..] => {
+                    let mut tail = self.rest;
+                    match decode(&mut tail) {
+                        Some(c) if is_admitted(c, true) => self.rest = tail,
+                        _ => return,
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// `pct-encoded`, if it is next
+    const fn pct_encoded(&mut self) -> bool {
+        match self.rest {
+            [b'%', high, low, tail @ ..]
+                if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
+            {
+                self.rest = tail;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// What follows the `{` of an `expression`
+    const fn expression(&mut self) -> Matched {
+        self.component = Component::Expression;
+        match self.rest {
+            [b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&', tail @ ..] => self.rest = tail,
+            [b'=' | b',' | b'!' | b'@' | b'|', ..] => return Err(ParseErrorKind::ReservedOperator),
+            _ => {}
+        }
+        loop {
+            ok!(self.varspec());
+            if self.eat(b'}') {
+                return Ok(());
+            }
+            if !self.eat(b',') {
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+        }
+    }
+
+    const fn varspec(&mut self) -> Matched {
+        self.component = Component::Varname;
+        loop {
+            if !self.varchar() {
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+            while self.varchar() {}
+            if !self.eat(b'.') {
+                break;
+            }
+        }
+        if self.eat(b':') {
+            self.component = Component::MaxLength;
+            return self.max_length();
+        }
+        if self.eat(b'*') {
+            self.component = Component::Expression;
+        }
+        Ok(())
+    }
+
+    const fn varchar(&mut self) -> bool {
+        match self.rest {
+            [b, tail @ ..] if b.is_ascii_alphanumeric() || *b == b'_' => {
+                self.rest = tail;
+                true
+            }
+            _ => self.pct_encoded(),
+        }
+    }
+
+    const fn max_length(&mut self) -> Matched {
+        let [b'1'..=b'9', tail @ ..] = self.rest else {
+            return Err(ParseErrorKind::UnexpectedChar);
+        };
+        self.rest = tail;
+        // At most three more digits.
+        let mut digits: &[()] = &[(); 3];
+        while let [(), others @ ..] = digits
+            && let [b'0'..=b'9', tail @ ..] = self.rest
+        {
+            self.rest = tail;
+            digits = others;
+        }
+        Ok(())
+    }
+}

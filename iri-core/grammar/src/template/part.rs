@@ -1,0 +1,384 @@
+//! What a template is made of, taken from its text as it is asked for: the text is valid.
+
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::text::slice::cut;
+use crate::text::split::split_once;
+
+/// An operator of an expression, and with it how the expression expands: RFC 6570 section 3.2 and appendix A.
+///
+/// ```
+/// use iri_grammar::template::part::Operator;
+///
+/// assert_eq!(Operator::Query.first(), "?");
+/// assert_eq!(Operator::Query.separator(), b'&');
+/// assert!(Operator::Query.is_named());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Operator {
+    /// None, as in `{var}`: simple string expansion, section 3.2.2
+    Simple,
+    /// `+`: reserved expansion, section 3.2.3
+    Reserved,
+    /// `#`: fragment expansion, section 3.2.4
+    Fragment,
+    /// `.`: label expansion, section 3.2.5
+    Label,
+    /// `/`: path segment expansion, section 3.2.6
+    Path,
+    /// `;`: path-style parameter expansion, section 3.2.7
+    Parameter,
+    /// `?`: form-style query expansion, section 3.2.8
+    Query,
+    /// `&`: form-style query continuation, section 3.2.9
+    Continuation,
+}
+
+impl Operator {
+    /// Returns what an expansion begins with, if it has any value.
+    #[must_use]
+    pub const fn first(self) -> &'static str {
+        match self {
+            Self::Simple | Self::Reserved => "",
+            Self::Fragment => "#",
+            Self::Label => ".",
+            Self::Path => "/",
+            Self::Parameter => ";",
+            Self::Query => "?",
+            Self::Continuation => "&",
+        }
+    }
+
+    /// Returns what is between two values.
+    #[must_use]
+    pub const fn separator(self) -> u8 {
+        match self {
+            Self::Simple | Self::Reserved | Self::Fragment => b',',
+            Self::Label => b'.',
+            Self::Path => b'/',
+            Self::Parameter => b';',
+            Self::Query | Self::Continuation => b'&',
+        }
+    }
+
+    /// Whether the variable's name is before its value.
+    #[must_use]
+    pub const fn is_named(self) -> bool {
+        matches!(self, Self::Parameter | Self::Query | Self::Continuation)
+    }
+
+    /// Whether reserved characters and `pct-encoded` in a value stay as they are.
+    #[must_use]
+    pub const fn allows_reserved(self) -> bool {
+        matches!(self, Self::Reserved | Self::Fragment)
+    }
+
+    /// Splits an expression, without braces, into the operator and the variable list.
+    const fn split(expression: &str) -> (Self, &str) {
+        let operator = match expression.as_bytes() {
+            [b'+', ..] => Self::Reserved,
+            [b'#', ..] => Self::Fragment,
+            [b'.', ..] => Self::Label,
+            [b'/', ..] => Self::Path,
+            [b';', ..] => Self::Parameter,
+            [b'?', ..] => Self::Query,
+            [b'&', ..] => Self::Continuation,
+            _ => return (Self::Simple, expression),
+        };
+        (operator, cut(expression, 1, expression.len()))
+    }
+}
+
+/// What follows a variable's name: RFC 6570 section 2.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Modifier {
+    /// Nothing
+    None,
+    /// `:n`: the first `n` characters only, section 2.4.1
+    Prefix(u16),
+    /// `*`: a list's values one by one, section 2.4.2
+    Explode,
+}
+
+/// A part of a template.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub enum Part<'a> {
+    /// `literals`
+    Literals(&'a str),
+    /// `expression`
+    Expression(Expression<'a>),
+}
+
+/// `expression = "{" [ operator ] variable-list "}"`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expression<'a> {
+    /// The operator
+    pub operator: Operator,
+    /// The variable list
+    pub list: &'a str,
+    /// Where the list starts, in bytes from the start of the template
+    pub offset: u32,
+}
+
+impl<'a> Expression<'a> {
+    /// Returns its variables.
+    #[must_use]
+    pub const fn variables(self) -> Variables<'a> {
+        Variables {
+            operator: self.operator,
+            rest: Some(self.list),
+            offset: self.offset,
+        }
+    }
+}
+
+/// A variable of a template, as an expression has it: its name, and how it expands. RFC 6570: `varspec`.
+///
+/// ```
+/// use iri_grammar::template::part::{Modifier, Operator, Part, Parts};
+///
+/// let Some(Part::Expression(expression)) = Parts::new("{?page:2}").next() else { panic!() };
+/// let page = expression.variables().next().unwrap();
+/// assert_eq!((page.name(), page.operator()), ("page", Operator::Query));
+/// assert_eq!(page.modifier(), Modifier::Prefix(2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variable<'a> {
+    name: &'a str,
+    operator: Operator,
+    modifier: Modifier,
+    offset: u32,
+}
+
+impl<'a> Variable<'a> {
+    /// Returns its name. What is percent-encoded in it is a part of the name as it is.
+    #[must_use]
+    pub const fn name(self) -> &'a str {
+        self.name
+    }
+
+    /// Returns the operator of the expression that it is in.
+    #[must_use]
+    pub const fn operator(self) -> Operator {
+        self.operator
+    }
+
+    /// Returns its modifier.
+    #[must_use]
+    pub const fn modifier(self) -> Modifier {
+        self.modifier
+    }
+
+    /// Whether it is exploded: `*`.
+    #[must_use]
+    pub const fn is_exploded(self) -> bool {
+        matches!(self.modifier, Modifier::Explode)
+    }
+
+    /// Returns where its name starts, in bytes from the start of the template.
+    #[must_use]
+    pub const fn offset(self) -> usize {
+        self.offset as usize
+    }
+
+    /// An error at the variable's name.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn error(self, kind: ParseErrorKind) -> ParseError {
+        let length = if self.name.len() > u8::MAX as usize {
+            u8::MAX
+        } else {
+            self.name.len() as u8
+        };
+        let component = Component::Varname;
+        ParseError::new(kind, component, self.offset, length, ParseError::NOTHING)
+    }
+
+    const fn new(operator: Operator, varspec: &'a str, offset: u32) -> Self {
+        let end = varspec.len();
+        let (name, modifier) = match varspec.as_bytes() {
+            [.., b'*'] => (cut(varspec, 0, end.wrapping_sub(1)), Modifier::Explode),
+            _ => match split_once(varspec, b':') {
+                Some((name, length)) => (name, Modifier::Prefix(number(length))),
+                None => (varspec, Modifier::None),
+            },
+        };
+        Self {
+            name,
+            operator,
+            modifier,
+            offset,
+        }
+    }
+}
+
+/// The value of a `max-length`.
+const fn number(digits: &str) -> u16 {
+    let mut value = 0_u16;
+    let mut rest = digits.as_bytes();
+    while let [digit, tail @ ..] = rest {
+        value = value.wrapping_mul(10).wrapping_add((*digit & 0xF) as u16);
+        rest = tail;
+    }
+    value
+}
+
+/// The variables of an expression, in their order.
+#[derive(Clone, Copy, Debug)]
+pub struct Variables<'a> {
+    operator: Operator,
+    rest: Option<&'a str>,
+    offset: u32,
+}
+
+impl<'a> Variables<'a> {
+    /// None.
+    pub const NONE: Self = Self {
+        operator: Operator::Simple,
+        rest: None,
+        offset: 0,
+    };
+
+    /// Steps over the next one; `const`, as the compiler checks literals.
+    pub const fn advance(&mut self) -> Option<Variable<'a>> {
+        let Some(rest) = self.rest else {
+            return None;
+        };
+        let varspec = match split_once(rest, b',') {
+            Some((varspec, others)) => {
+                self.rest = Some(others);
+                varspec
+            }
+            None => {
+                self.rest = None;
+                rest
+            }
+        };
+        let offset = self.offset;
+        self.offset = offset.wrapping_add(varspec.len() as u32).wrapping_add(1);
+        Some(Variable::new(self.operator, varspec, offset))
+    }
+
+    /// Whether there is none left.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.rest.is_none()
+    }
+}
+
+impl<'a> Iterator for Variables<'a> {
+    type Item = Variable<'a>;
+
+    fn next(&mut self) -> Option<Variable<'a>> {
+        self.advance()
+    }
+}
+
+/// The parts of a template, in their order.
+#[derive(Clone, Copy)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct Parts<'a> {
+    rest: &'a str,
+    /// Where `rest` starts.
+    offset: u32,
+}
+
+impl<'a> Parts<'a> {
+    /// Those of a text that is a template.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
+        Self {
+            rest: text,
+            offset: 0,
+        }
+    }
+
+    /// Returns what is left.
+    #[must_use]
+    pub const fn rest(self) -> &'a str {
+        self.rest
+    }
+
+    /// Steps over the next one; `const`, as the compiler checks literals.
+    pub const fn advance(&mut self) -> Option<Part<'a>> {
+        let text = self.rest;
+        let offset = self.offset;
+        if let [b'{', ..] = text.as_bytes()
+            && let Some((before, behind)) = split_once(text, b'}')
+        {
+            self.rest = behind;
+            self.offset = offset.wrapping_add(before.len() as u32).wrapping_add(1);
+            let (operator, list) = Operator::split(cut(before, 1, before.len()));
+            let before = before.len().wrapping_sub(list.len()) as u32;
+            return Some(Part::Expression(Expression {
+                operator,
+                list,
+                offset: offset.wrapping_add(before),
+            }));
+        }
+        if text.is_empty() {
+            return None;
+        }
+        let end = match split_once(text, b'{') {
+            Some((before, _)) => before.len(),
+            None => text.len(),
+        };
+        self.rest = cut(text, end, text.len());
+        self.offset = offset.wrapping_add(end as u32);
+        Some(Part::Literals(cut(text, 0, end)))
+    }
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = Part<'a>;
+
+    fn next(&mut self) -> Option<Part<'a>> {
+        self.advance()
+    }
+}
+
+impl<'a> Parts<'a> {
+    /// Returns the variables of all expressions.
+    #[must_use]
+    pub const fn variables(self) -> TemplateVariables<'a> {
+        TemplateVariables {
+            parts: self,
+            variables: Variables::NONE,
+        }
+    }
+}
+
+/// The variables of a template, in their order.
+#[derive(Clone, Copy)]
+#[expect(
+    missing_debug_implementations,
+    reason = "its text may hold a credential"
+)]
+pub struct TemplateVariables<'a> {
+    parts: Parts<'a>,
+    variables: Variables<'a>,
+}
+
+impl<'a> Iterator for TemplateVariables<'a> {
+    type Item = Variable<'a>;
+
+    fn next(&mut self) -> Option<Variable<'a>> {
+        loop {
+            if let Some(variable) = self.variables.next() {
+                return Some(variable);
+            }
+            if let Part::Expression(expression) = self.parts.next()? {
+                self.variables = expression.variables();
+            }
+        }
+    }
+}

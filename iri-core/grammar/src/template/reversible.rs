@@ -1,0 +1,459 @@
+//! Whether the values of a template's variables can be read back from what it expands to.
+//!
+//! A value of an operator other than `+` and `#` has no reserved character that is not encoded. So it ends at the first
+//! one that can follow it, and no text has to be tried in two ways. What is refused is where that does not hold:
+//!
+//! - a prefix, a variable for the second time, more than [`MAX_VARIABLES`];
+//! - two values with nothing reserved in between, as in `{a}-{b}`, `{a}{.b}`, `{.a,b}`; one value may have `unreserved`
+//!   text around it, as in `{name}.json`;
+//! - values of one expression whose separator may follow it as well, as in `{a,b},c`, `{;a};b`;
+//! - path segments that may be absent, twice in a path: `{/a}/b{/c}`;
+//! - `{+a}` and `{/a*}` with more of their component after them; `{?a}` and `{&a}` with anything but `{&b}`; `{#a}` with
+//!   anything; several values after `+` or `#`.
+
+use super::part::{Expression, Modifier, Operator, Part, Parts, Variable};
+use crate::grammar::class::is_unreserved;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+
+/// How many variables are matched at most: for each argument of a query all of them may be looked at.
+pub const MAX_VARIABLES: usize = 64;
+
+/// Checks that the values can be read back from a text that is a template.
+pub const fn check(template: &str) -> Result<(), ParseError> {
+    if let Err(error) = check_variables(template) {
+        return Err(error);
+    }
+    let mut state = State {
+        place: Place::Start,
+        last: None,
+        run: false,
+        forbidden: 0,
+        next: Next::Any,
+        segments: false,
+        exploded: false,
+    };
+    let mut parts = Parts::new(template);
+    while let Some(part) = parts.advance() {
+        let result = match part {
+            Part::Literals(text) => state.literals(text),
+            Part::Expression(expression) => state.expression(expression),
+        };
+        // At the value that has no end, or else at what may not be there.
+        if let Err(kind) = result {
+            let variable = match (state.last, part) {
+                (Some(variable), _) => variable,
+                (None, Part::Expression(expression)) => match expression.variables().advance() {
+                    Some(variable) => variable,
+                    None => continue,
+                },
+                (None, Part::Literals(_)) => continue,
+            };
+            return Err(variable.error(kind));
+        }
+    }
+    Ok(())
+}
+
+/// No prefix, no name twice, not too many.
+const fn check_variables(template: &str) -> Result<(), ParseError> {
+    let mut count = 0_usize;
+    let mut parts = Parts::new(template);
+    while let Some(part) = parts.advance() {
+        let Part::Expression(expression) = part else {
+            continue;
+        };
+        let mut variables = expression.variables();
+        while let Some(variable) = variables.advance() {
+            if count == MAX_VARIABLES {
+                return Err(variable.error(ParseErrorKind::TooManyVariables));
+            }
+            count = count.wrapping_add(1);
+            if let Modifier::Prefix(_) = variable.modifier() {
+                return Err(variable.error(ParseErrorKind::PrefixNotReversible));
+            }
+            if is_earlier(template, variable) {
+                return Err(variable.error(ParseErrorKind::RepeatedVariable));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a variable of that name is in the template before it.
+const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
+    let mut parts = Parts::new(template);
+    while let Some(part) = parts.advance() {
+        let Part::Expression(expression) = part else {
+            continue;
+        };
+        let mut others = expression.variables();
+        while let Some(other) = others.advance() {
+            if other.offset() == variable.offset() {
+                return false;
+            }
+            if is_equal(other.name().as_bytes(), variable.name().as_bytes()) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// `==` for `const fn`.
+const fn is_equal(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a, b) {
+        if *x != *y {
+            return false;
+        }
+        (a, b) = (a_tail, b_tail);
+    }
+    a.is_empty() && b.is_empty()
+}
+
+/// The component that a part of a template is in, as far as literals tell.
+#[derive(Clone, Copy)]
+enum Place {
+    /// At the very start, where there may be an authority.
+    Start,
+    /// In what may be a scheme, or a path.
+    Scheme,
+    /// After the `:` of a scheme, where there may be an authority.
+    HierPart,
+    Authority,
+    Path,
+    Query,
+    Fragment,
+}
+
+/// What has to follow.
+#[derive(Clone, Copy)]
+enum Next {
+    Any,
+    /// A reserved character, or the end
+    Reserved,
+    /// `{&..}`, or the end of the query
+    Continuation,
+    /// The end of the component
+    Component,
+    /// The end of the template
+    End,
+}
+
+/// What is before a part.
+struct State<'a> {
+    place: Place,
+    /// The last variable.
+    last: Option<Variable<'a>>,
+    /// Whether there is a value with nothing reserved after it.
+    run: bool,
+    /// The delimiters that would belong to the last values: a bit for each of `,`, `;`, `&`, `=`.
+    forbidden: u8,
+    next: Next,
+    /// Whether a path has segments that may be absent.
+    segments: bool,
+    /// Whether a query has a list or pairs.
+    exploded: bool,
+}
+
+const fn separator_bit(b: u8) -> u8 {
+    match b {
+        b',' => 1,
+        b';' => 2,
+        b'&' => 4,
+        b'=' => 8,
+        _ => 0,
+    }
+}
+
+impl<'a> State<'a> {
+    const fn literals(&mut self, text: &str) -> Result<(), ParseErrorKind> {
+        let mut rest = text.as_bytes();
+        if let [first, ..] = rest {
+            match self.next {
+                Next::Any => {}
+                Next::Reserved if is_reserved(*first) => {}
+                Next::Component | Next::Continuation if self.ends_component(*first) => {}
+                Next::Reserved => return Err(ParseErrorKind::AmbiguousEnd),
+                _ => return Err(ParseErrorKind::NotLast),
+            }
+        }
+        self.next = Next::Any;
+        while let [b, tail @ ..] = rest {
+            if is_reserved(*b) {
+                if self.forbidden & separator_bit(*b) != 0 {
+                    return Err(ParseErrorKind::AmbiguousEnd);
+                }
+                self.run = false;
+                self.forbidden = 0;
+            }
+            rest = self.enter(rest, tail);
+        }
+        Ok(())
+    }
+
+    /// Steps over a character of `literals`, and notes which component comes after it.
+    const fn enter<'t>(&mut self, text: &'t [u8], tail: &'t [u8]) -> &'t [u8] {
+        let place = match (self.place, text) {
+            (Place::Start | Place::HierPart, [b'/', b'/', tail @ ..]) => {
+                self.place = Place::Authority;
+                return tail;
+            }
+            (Place::Fragment, _) => Place::Fragment,
+            (_, [b'#', ..]) => Place::Fragment,
+            (Place::Query, _) => Place::Query,
+            (_, [b'?', ..]) => Place::Query,
+            (Place::Start | Place::Scheme, [b':', ..]) => Place::HierPart,
+            (Place::Authority, [b'/', ..]) => Place::Path,
+            (Place::Authority, _) => Place::Authority,
+            (Place::Start | Place::Scheme, [b'/', ..]) => Place::Path,
+            (Place::Start | Place::Scheme, _) => Place::Scheme,
+            _ => Place::Path,
+        };
+        self.place = place;
+        tail
+    }
+
+    /// Whether `b` is the first character of another component.
+    const fn ends_component(&self, b: u8) -> bool {
+        match self.place {
+            Place::Fragment => false,
+            Place::Query => b == b'#',
+            Place::Authority => matches!(b, b'/' | b'?' | b'#'),
+            _ => matches!(b, b'?' | b'#'),
+        }
+    }
+
+    const fn expression(&mut self, expression: Expression<'a>) -> Result<(), ParseErrorKind> {
+        let operator = expression.operator;
+        let first = match operator.first().as_bytes() {
+            [b] if is_reserved(*b) => Some(*b),
+            _ => None,
+        };
+        if let Err(kind) = self.may_follow(operator, first) {
+            return Err(kind);
+        }
+        let before_was_run = self.run;
+        let several = match self.variables(expression) {
+            Ok(several) => several,
+            Err(kind) => return Err(kind),
+        };
+        self.next = Next::Any;
+        match operator {
+            Operator::Simple | Operator::Label => {
+                self.run = true;
+                if several {
+                    self.forbidden |= separator_bit(b',');
+                }
+                if self.exploded {
+                    self.forbidden |= separator_bit(b'=');
+                }
+                if let Place::Start = self.place {
+                    self.place = Place::Scheme;
+                }
+            }
+            Operator::Reserved => {
+                self.next = Next::Component;
+            }
+            Operator::Fragment => {
+                self.place = Place::Fragment;
+                self.next = Next::End;
+            }
+            Operator::Path => {
+                self.segments = true;
+                self.place = match self.place {
+                    Place::Query => Place::Query,
+                    Place::Fragment => Place::Fragment,
+                    _ => Place::Path,
+                };
+                self.run = true;
+                if matches!(self.last, Some(last) if last.is_exploded()) {
+                    self.next = Next::Component;
+                } else if before_was_run {
+                    // Without a segment, that would be the end of the value before.
+                    self.next = Next::Reserved;
+                }
+            }
+            Operator::Parameter => {
+                self.forbidden |= separator_bit(b';') | separator_bit(b'=');
+                self.run = false;
+                self.next = Next::Reserved;
+            }
+            Operator::Query | Operator::Continuation => {
+                if let Operator::Query = operator {
+                    self.place = Place::Query;
+                }
+                self.run = false;
+                self.forbidden = 0;
+                self.next = Next::Continuation;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an expression may follow, that begins with a reserved character or is not known to.
+    const fn may_follow(
+        &self,
+        operator: Operator,
+        first: Option<u8>,
+    ) -> Result<(), ParseErrorKind> {
+        match (self.next, first) {
+            (Next::Any, _) | (Next::Reserved, Some(_)) => {}
+            (Next::Continuation, _) if matches!(operator, Operator::Continuation) => {}
+            (Next::Component | Next::Continuation, Some(b)) if self.ends_component(b) => {}
+            (Next::Reserved, None) => return Err(ParseErrorKind::AmbiguousEnd),
+            _ => return Err(ParseErrorKind::NotLast),
+        }
+        let ambiguous = match (operator, first) {
+            (Operator::Query, _) => matches!(self.place, Place::Query | Place::Fragment),
+            (Operator::Fragment, _) => matches!(self.place, Place::Fragment),
+            (Operator::Path, _) => self.segments,
+            (Operator::Reserved, _) => self.segments || self.run,
+            (_, None) => self.run,
+            (_, Some(b)) => self.forbidden & separator_bit(b) != 0,
+        };
+        if ambiguous {
+            return Err(ParseErrorKind::AmbiguousEnd);
+        }
+        Ok(())
+    }
+
+    /// Looks at the variables of an expression; whether it may have several values.
+    const fn variables(&mut self, expression: Expression<'a>) -> Result<bool, ParseErrorKind> {
+        let operator = expression.operator;
+        let mut variables = expression.variables();
+        let mut several = false;
+        if !matches!(operator, Operator::Continuation) || !matches!(self.next, Next::Continuation) {
+            self.exploded = false;
+        }
+        while let Some(variable) = variables.advance() {
+            self.last = Some(variable);
+            let is_exploded = variable.is_exploded();
+            several |= is_exploded || !variables.is_empty();
+            let ambiguous = if operator.is_named() {
+                is_exploded && self.exploded
+            } else {
+                is_exploded && !variables.is_empty()
+            };
+            if ambiguous {
+                return Err(ParseErrorKind::AmbiguousEnd);
+            }
+            self.exploded |= is_exploded;
+        }
+        // Their separators may be in their values.
+        if several
+            && matches!(
+                operator,
+                Operator::Reserved | Operator::Fragment | Operator::Label
+            )
+        {
+            return Err(ParseErrorKind::AmbiguousEnd);
+        }
+        Ok(several)
+    }
+}
+
+/// Whether a character of `literals` is `reserved`, and so in no value that is encoded.
+const fn is_reserved(b: u8) -> bool {
+    b.is_ascii() && b != b'%' && !is_unreserved(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::grammar::error::ParseErrorKind::{self, *};
+
+    #[track_caller]
+    fn hold(cases: &[(&str, Option<(ParseErrorKind, usize)>)]) {
+        for (template, expected) in cases {
+            assert_eq!(super::super::grammar::check(template), Ok(()), "{template}");
+            let found = check(template).err();
+            let found = found.map(|error| (error.kind(), error.offset()));
+            assert_eq!(found, *expected, "{template}");
+        }
+    }
+
+    #[test]
+    fn values_between_reserved_characters_are_read_back() {
+        for template in [
+            "",
+            "a",
+            "{a}",
+            "/{a}/b/{c}",
+            "{a,b}",
+            "{a},{b}",
+            "{a}.json",
+            "x{a}y/{b}",
+            "X{.a}",
+            "{a}:{b}",
+            "{scheme}://{host}:{port}/s{/id}{?unit,since}",
+            "{/a,b}/c",
+            "{/a,b*}",
+            "{/a}.json{?b}",
+            "/x{/a*}{?b,c}{&d}{#e}",
+            "{;a,b*}",
+            "/a{;b}{/c}{?e}",
+            "?fixed=yes{&x}",
+            "?q={q}{&page}",
+            "http://h{+path}",
+            "http://{+host}/a",
+            "file:///{+path}",
+            "{+url}{?q}",
+            "{list*}",
+            "{a,list*}/b",
+            "{?keys*,a}",
+        ] {
+            hold(&[(template, None)]);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_back_is_refused_at_the_variable() {
+        hold(&[
+            ("/{a:3}", Some((PrefixNotReversible, 2))),
+            ("{a}/{b}/{a}", Some((RepeatedVariable, 9))),
+            ("{a}{b}", Some((AmbiguousEnd, 1))),
+            ("{a}-{b}", Some((AmbiguousEnd, 1))),
+            ("{a}{.b}", Some((AmbiguousEnd, 1))),
+            ("{a}{+b}", Some((AmbiguousEnd, 1))),
+            ("{.a,b}", Some((AmbiguousEnd, 4))),
+            ("{.a*}", Some((AmbiguousEnd, 2))),
+            ("{a*,b}", Some((AmbiguousEnd, 1))),
+            ("{a,b},c", Some((AmbiguousEnd, 3))),
+            ("{a,b}{;c},d", Some((AmbiguousEnd, 7))),
+            ("{;a};b", Some((AmbiguousEnd, 2))),
+            ("{;a}=", Some((AmbiguousEnd, 2))),
+            ("{a*}=", Some((AmbiguousEnd, 1))),
+            ("{;a}b", Some((AmbiguousEnd, 2))),
+            ("{;a}{b}", Some((AmbiguousEnd, 2))),
+            ("{/a}/b{/c}", Some((AmbiguousEnd, 2))),
+            ("{/a}/{+b}", Some((AmbiguousEnd, 2))),
+            ("{x}{/y}z", Some((AmbiguousEnd, 5))),
+            ("{/a*}/b", Some((NotLast, 2))),
+            ("{/a*}.b", Some((NotLast, 2))),
+            ("{+a}/b", Some((NotLast, 2))),
+            ("{+a}b", Some((NotLast, 2))),
+            ("{+a,b}", Some((AmbiguousEnd, 4))),
+            ("{+a*}", Some((AmbiguousEnd, 2))),
+            ("{#a,b}", Some((AmbiguousEnd, 4))),
+            ("{#a}b", Some((NotLast, 2))),
+            ("{?a}&b", Some((NotLast, 2))),
+            ("{?a}{?b}", Some((NotLast, 2))),
+            ("?a{?b}", Some((AmbiguousEnd, 4))),
+            ("#a{#b}", Some((AmbiguousEnd, 4))),
+            ("/a{;b}{/c}{;d}", Some((AmbiguousEnd, 8))),
+            ("{?a*,b*}", Some((AmbiguousEnd, 5))),
+            ("{?a*}{&b*}", Some((AmbiguousEnd, 7))),
+        ]);
+    }
+
+    #[test]
+    fn sixty_four_variables_are_the_most() {
+        use alloc::string::String;
+        let template =
+            |count: usize| -> String { (0..count).map(|i| alloc::format!("/{{v{i}}}")).collect() };
+        assert_eq!(check(&template(64)), Ok(()));
+        let error = check(&template(65)).unwrap_err();
+        assert_eq!(error.kind(), TooManyVariables);
+    }
+}

@@ -1,0 +1,48 @@
+//! Which characters of a text stay as they are in an expansion: RFC 6570 section 3.2.1.
+
+use iri_grammar::grammar::class::{Flag, is_unreserved};
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::template::grammar::is_literal;
+
+use crate::write::mapping::{Mapping, Piece};
+
+/// Every character that is not allowed as the `pct-encoded` bytes of its UTF-8.
+#[derive(Clone, Copy)]
+pub(crate) struct Allow {
+    /// Whether `reserved` and `pct-encoded` are allowed, not only `unreserved`.
+    pub(crate) reserved: bool,
+}
+
+impl Allow {
+    /// What `literals` become.
+    pub(crate) const LITERALS: Self = Self { reserved: true };
+}
+
+impl Mapping for Allow {
+    const ASCII: bool = true;
+
+    fn seek(self, text: &[u8]) -> &[u8] {
+        let mut rest = text;
+        loop {
+            if self.reserved {
+                rest = Flag::QUERY.skip(rest);
+            }
+            rest = match rest {
+                [b, tail @ ..] if is_unreserved(*b) || self.reserved && is_literal(*b) => tail,
+                [b'%', ..] if self.reserved => match triplet(rest) {
+                    Some((_, behind)) => behind,
+                    None => return rest,
+                },
+                _ => return rest,
+            };
+        }
+    }
+
+    /// What [`seek`](Self::seek) stops at changes, always.
+    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+        match text {
+            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [] => (None, text),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Expansion, as RFC 6570 section 3 and its appendix A have it.
+
+use iri_grammar::template::part::{Expression, Modifier, Operator, Part, Parts, Variable};
+use iri_grammar::text::slice::cut;
+use iri_grammar::text::utf8::decode;
+
+use super::encoding::Allow;
+use super::value::Value;
+use super::variables::Variables;
+use crate::write::copier::put_mapped;
+use crate::write::out::Out;
+
+/// Writes the expansion of a template.
+pub(super) fn write<V: Variables + ?Sized>(template: &str, variables: &V, out: &mut impl Out) {
+    for part in Parts::new(template) {
+        match part {
+            Part::Literals(text) => put_mapped(out, text, Allow::LITERALS),
+            Part::Expression(expression) => write_expression(expression, variables, out),
+        }
+    }
+}
+
+/// Section 3.2.1.
+fn write_expression<V: Variables + ?Sized>(
+    expression: Expression<'_>,
+    variables: &V,
+    out: &mut impl Out,
+) {
+    let operator = expression.operator;
+    let mut values = Values {
+        first: operator.first().bytes().next(),
+        separator: operator.separator(),
+        allow: Allow {
+            reserved: operator.allows_reserved(),
+        },
+        // `ifemp` of appendix A.
+        if_empty: operator != Operator::Parameter,
+        out,
+    };
+    for variable in expression.variables() {
+        values.write(variable, variables.value(variable.name()));
+    }
+}
+
+/// The values of an expression on their way out.
+struct Values<'o, O> {
+    /// What is before the next value, if anything.
+    first: Option<u8>,
+    separator: u8,
+    allow: Allow,
+    /// Whether a name has `=` after it though the value is empty.
+    if_empty: bool,
+    out: &'o mut O,
+}
+
+impl<O: Out> Values<'_, O> {
+    fn write(&mut self, variable: Variable<'_>, value: Value<'_>) {
+        let name = variable.operator().is_named().then_some(variable.name());
+        let is_exploded = variable.is_exploded();
+        match value {
+            Value::Undefined => {}
+            Value::Text(_) | Value::Integer(_) => {
+                self.begin();
+                self.named(name, &value);
+                let limit = match variable.modifier() {
+                    Modifier::Prefix(characters) => usize::from(characters),
+                    _ => usize::MAX,
+                };
+                self.scalar(&value, limit);
+            }
+            Value::List(list) => {
+                let mut is_first = true;
+                list.for_each(&mut |item| {
+                    if !is_scalar(&item) {
+                        return;
+                    }
+                    if is_exploded {
+                        self.begin();
+                        self.named(name, &item);
+                    } else {
+                        self.join(name, is_first);
+                    }
+                    is_first = false;
+                    self.scalar(&item, usize::MAX);
+                });
+            }
+            Value::Pairs(pairs) => {
+                let mut is_first = true;
+                pairs.for_each(&mut |key, item| {
+                    if !is_scalar(&item) {
+                        return;
+                    }
+                    if is_exploded {
+                        self.begin();
+                    } else {
+                        self.join(name, is_first);
+                    }
+                    is_first = false;
+                    if is_exploded && name.is_some() {
+                        self.named(Some(key), &item);
+                    } else {
+                        put_mapped(self.out, key, self.allow);
+                        self.out.put_ascii(if is_exploded { b'=' } else { b',' });
+                    }
+                    self.scalar(&item, usize::MAX);
+                });
+            }
+        }
+    }
+
+    /// Before each value of the expression: `first` or the separator.
+    fn begin(&mut self) {
+        if let Some(b) = self.first {
+            self.out.put_ascii(b);
+        }
+        self.first = Some(self.separator);
+    }
+
+    /// Before each item of a list that is one value.
+    fn join(&mut self, name: Option<&str>, is_first: bool) {
+        if is_first {
+            self.begin();
+            self.named(name, &Value::Undefined);
+        } else {
+            self.out.put_ascii(b',');
+        }
+    }
+
+    /// A name as literals are, and `=`.
+    fn named(&mut self, name: Option<&str>, value: &Value<'_>) {
+        if let Some(name) = name {
+            put_mapped(self.out, name, Allow::LITERALS);
+            if self.if_empty || !matches!(value, Value::Text("")) {
+                self.out.put_ascii(b'=');
+            }
+        }
+    }
+
+    /// A value, its first characters at least.
+    fn scalar(&mut self, value: &Value<'_>, limit: usize) {
+        match value {
+            Value::Text(text) => put_mapped(self.out, prefix(text, limit), self.allow),
+            Value::Integer(number) => {
+                for b in number.characters().take(limit) {
+                    self.out.put_ascii(b);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a value is one item.
+fn is_scalar(value: &Value<'_>) -> bool {
+    matches!(value, Value::Text(_) | Value::Integer(_))
+}
+
+/// The first characters of a text, at most so many.
+fn prefix(text: &str, limit: usize) -> &str {
+    // No text has fewer characters than a quarter of its bytes, nor more than bytes.
+    if text.len() <= limit {
+        return text;
+    }
+    let mut rest = text.as_bytes();
+    for _ in 0..limit {
+        if decode(&mut rest).is_none() {
+            break;
+        }
+    }
+    cut(text, 0, text.len().wrapping_sub(rest.len()))
+}

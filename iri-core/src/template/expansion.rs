@@ -1,0 +1,247 @@
+//! An expansion as a value.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::template::part::{Modifier, Parts};
+use iri_grammar::{ParseError, ParseErrorKind};
+
+use super::expand;
+use super::readable::Readable;
+use super::value::Value;
+use super::variables::Variables;
+use crate::types::borrowed::{IriRef, UriRef};
+use crate::types::reference::Reference;
+use crate::write::capacity::BufError;
+use crate::write::fixed::Fixed;
+use crate::write::formatted::format;
+use crate::write::out::Out;
+use crate::write::output::Output;
+use crate::write::sink::Sink;
+use crate::write::source::{Source, UNKNOWN};
+use crate::write::writer::write;
+
+/// The expansion of a template that has not been written yet; made by [`Template::expand`].
+///
+/// Making it writes nothing. It is written, as often as you like, by one of these:
+///
+/// | | gives | needs |
+/// |---|---|---|
+/// | [`to_owned`](Self::to_owned) | the typed text in a `String`, as `UriRefString` | feature `alloc` |
+/// | [`to_buf::<N>`](Self::to_buf) | the typed text in at most `N` bytes, as `UriRefBuf<N>` | |
+/// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
+/// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
+///
+/// An expansion need not be a URI reference, as `{+x}` may put anything anywhere. So what is typed is parsed once
+/// after it has been written; only `Display` gives the text as it is.
+///
+/// ```
+/// use iri_core::template::Template;
+/// use iri_core::{BufError, Uri};
+///
+/// let template = Template::parse("coap://{+host}/s")?;
+/// let expansion = template.expand(&[("host", "[2001:db8::7]")])?;
+/// assert_eq!(expansion.to_string(), "coap://[2001:db8::7]/s");
+/// assert_eq!(expansion.parse_as::<Uri<'_>>().to_buf::<32>()?.path(), "/s");
+///
+/// let expansion = template.expand(&[("host", "a b:c")])?;
+/// assert_eq!(expansion.to_string(), "coap://a%20b:c/s");
+/// assert!(matches!(expansion.to_buf::<32>(), Err(BufError::Parse(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "an expansion writes nothing by itself"]
+pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
+    template: &'a str,
+    variables: &'a V,
+    output: PhantomData<fn() -> K>,
+}
+
+impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
+    /// The expansion, unless a prefix is asked of what is no text.
+    pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
+        for variable in Parts::new(template).variables() {
+            if let Modifier::Prefix(_) = variable.modifier()
+                && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
+            {
+                return Err(variable.error(ParseErrorKind::PrefixOfList));
+            }
+        }
+        Ok(Self {
+            template,
+            variables,
+            output: PhantomData,
+        })
+    }
+}
+
+impl<'a, V> Expansion<'a, V> {
+    /// The expansion of a template that has no prefix.
+    pub(super) const fn of_type(template: &'a str, variables: &'a V) -> Self {
+        Self {
+            template,
+            variables,
+            output: PhantomData,
+        }
+    }
+}
+
+impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
+    const fn retyped<L>(self) -> Expansion<'a, V, L> {
+        Expansion {
+            template: self.template,
+            variables: self.variables,
+            output: PhantomData,
+        }
+    }
+
+    /// Expands to the IRI that people read: what is beyond ASCII stays as it is where RFC 3987 admits it.
+    ///
+    /// It is [`to_iri`](crate::UriRef::to_iri) of the URI that the template expands to.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let template = Template::parse("https://例え.jp/{name}")?;
+    /// let expansion = template.expand(&[("name", "né/e")])?;
+    /// assert_eq!(expansion.to_iri().to_buf::<48>()?, "https://例え.jp/né%2Fe");
+    /// assert_eq!(expansion.to_string(), "https://%E4%BE%8B%E3%81%88.jp/n%C3%A9%2Fe");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_iri(self) -> Expansion<'a, V, IriRef<'static>> {
+        self.retyped()
+    }
+
+    /// Expands to another kind of reference, such as [`Uri`](crate::Uri): what is written is parsed as one. For a kind
+    /// of IRI the text is that of [`to_iri`](Self::to_iri).
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    /// use iri_core::{BufError, Uri, UriBuf};
+    ///
+    /// let template = Template::parse("{scheme}://h/")?;
+    /// let uri: UriBuf<32> = template.expand(&[("scheme", "coap")])?.parse_as::<Uri<'_>>().to_buf()?;
+    /// assert_eq!(uri.scheme(), "coap");
+    /// let refused = template.expand(&[("scheme", "")])?.parse_as::<Uri<'_>>().to_buf::<32>();
+    /// assert!(matches!(refused, Err(BufError::Parse(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn parse_as<L: Reference + Output>(self) -> Expansion<'a, V, L> {
+        self.retyped()
+    }
+}
+
+impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
+    /// Writes it into a `String`; the typed text, such as a `UriRefString`.
+    ///
+    /// # Errors
+    /// [`BufError::Parse`] if the text is not valid as `K`, with the place in the expansion; [`BufError::Capacity`] if
+    /// it is longer than [`MAX_LEN`](crate::MAX_LEN). Never panics.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let uri = Template::parse("/{x}")?.expand(&[("x", "é")])?.to_owned()?;
+    /// assert_eq!(uri, "/%C3%A9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_owned(&self) -> Result<K::Owned, BufError> {
+        let mut text = alloc::string::String::new();
+        write(self, &mut text)?;
+        let at = K::KIND.parse(&text)?.at;
+        Ok(K::owned(text, at))
+    }
+
+    /// Writes it into a buffer of at most `N` bytes; the typed text, such as a `UriRefBuf<N>`.
+    ///
+    /// # Errors
+    /// [`BufError::Capacity`] if the text is longer than `N` bytes; [`BufError::Parse`] if it is not valid as `K`, with
+    /// the place in the expansion. Never panics.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let uri = Template::parse("/{x}")?.expand(&[("x", 7)])?.to_buf::<8>()?;
+    /// assert_eq!(uri, "/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, BufError> {
+        let mut text = Fixed::<N>::new();
+        write(self, text.as_mut_view())?;
+        let at = K::KIND.parse(&text)?.at;
+        Ok(K::buf(text, at))
+    }
+
+    /// Writes it into a [`Sink`]; the typed text, borrowed from the sink.
+    ///
+    /// # Errors
+    /// [`BufError::Capacity`] if the text does not fit; then `sink` holds what it held. [`BufError::Parse`] if the text
+    /// is not valid as `K`, with the place in the expansion; then a string holds what it held, and bytes may have been
+    /// written over. Never panics.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let mut frame = [0; 8];
+    /// let uri = Template::parse("/{x}")?.expand(&[("x", 7)])?.write_into(&mut frame)?;
+    /// assert_eq!(uri.path(), "/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_into<'s, S: Sink + ?Sized>(
+        &self,
+        sink: &'s mut S,
+    ) -> Result<K::Borrowed<'s>, BufError> {
+        let (_, start, end) = write(self, sink)?;
+        match K::KIND.parse(sink.text(start, end)) {
+            Ok(parts) => {
+                let at = parts.at;
+                Ok(K::borrowed(sink.text(start, end), at))
+            }
+            Err(error) => {
+                sink.truncate(start);
+                Err(error.into())
+            }
+        }
+    }
+}
+
+impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K> {
+    /// The values are counted when they are written, once to measure and once to write.
+    fn bound(&self) -> usize {
+        UNKNOWN
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let text = self.template;
+        if K::KIND.is_iri() {
+            let mut readable = Readable::new(out);
+            expand::write(text, self.variables, &mut readable);
+            readable.finish();
+        } else {
+            expand::write(text, self.variables, out);
+        }
+        Positions::EMPTY
+    }
+}
+
+impl<V: ?Sized, K> Clone for Expansion<'_, V, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V: ?Sized, K> Copy for Expansion<'_, V, K> {}
+
+impl<V: Variables + ?Sized, K: Reference + Output> fmt::Display for Expansion<'_, V, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        format(self, f)
+    }
+}
+
+/// Shows no text, which may hold a credential.
+impl<V: ?Sized, K> fmt::Debug for Expansion<'_, V, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Expansion(..)")
+    }
+}

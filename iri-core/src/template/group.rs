@@ -1,0 +1,68 @@
+//! The variables that arguments can name.
+
+use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable};
+
+use super::units::is_same;
+
+/// The variables that arguments can name: those of an expression, and of each `{&..}` right after it.
+#[derive(Clone, Copy)]
+pub(super) struct Group<'m> {
+    /// From the expression on; nothing, if there is none.
+    parts: Option<Parts<'m>>,
+}
+
+impl<'m> Group<'m> {
+    /// Without variables.
+    pub(super) const NONE: Self = Self { parts: None };
+
+    pub(super) const fn new(parts: Parts<'m>) -> Self {
+        Self { parts: Some(parts) }
+    }
+
+    fn expressions(self) -> impl Iterator<Item = (Expression<'m>, Parts<'m>)> {
+        let mut parts = self.parts;
+        let mut is_first = true;
+        core::iter::from_fn(move || {
+            let Part::Expression(expression) = parts.as_mut()?.next()? else {
+                return None;
+            };
+            let belongs = is_first || expression.operator == Operator::Continuation;
+            is_first = false;
+            Some((expression, parts?)).filter(|_| belongs)
+        })
+    }
+
+    fn variables(self) -> impl Iterator<Item = Variable<'m>> {
+        let expressions = self.expressions();
+        expressions.flat_map(|(expression, _)| expression.variables())
+    }
+
+    /// What is after it in the template.
+    pub(super) fn rest(self) -> Parts<'m> {
+        let last = self.expressions().last();
+        last.map_or(Parts::new(""), |(_, rest)| rest)
+    }
+
+    /// The list or the pairs, of which there is one at most.
+    pub(super) fn exploded(self) -> Option<Variable<'m>> {
+        self.variables().find(|variable| variable.is_exploded())
+    }
+
+    /// The variable of that name, and which one it is.
+    pub(super) fn find(self, name: &str) -> Option<(u32, Variable<'m>)> {
+        let mut index = 0_u32;
+        for variable in self.variables() {
+            if is_same(name, variable.name()) {
+                return Some((index, variable));
+            }
+            index = index.wrapping_add(1);
+        }
+        None
+    }
+
+    /// Whether it has a variable of that name that is no list or pairs.
+    pub(super) fn has(self, name: &str) -> bool {
+        self.find(name)
+            .is_some_and(|(_, variable)| !variable.is_exploded())
+    }
+}

@@ -1,0 +1,253 @@
+//! The other way round: from a text to the values of the variables.
+
+use core::fmt;
+
+use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::template::reversible::check;
+
+use super::matched::{Arguments, Matched};
+use super::template::Template;
+use super::walk::{Found, walk};
+use crate::component::Decoded;
+use crate::types::borrowed::IriRef;
+
+/// A template whose values can be read back; made by [`Template::matcher`], which refuses others with the reason.
+///
+/// What it takes for an expansion of the template:
+///
+/// - Literals are compared as normalised by RFC 3986 section 6.2.2: `%7E` is `~`, and the case of hexadecimal digits,
+///   of the scheme and of the host is no difference. Dot segments are segments like others:
+///   [`normalize`](crate::Iri::normalize) first, where they may be there.
+/// - A value ends at the first delimiter that can follow it: in a path at `/`, `?` or `#` at the latest, in an authority
+///   at `:`, `@` or `/`, in a query at `&`. It is cut out first and decoded then, so `%2F` separates nothing.
+/// - `{+x}` and `{/x*}` go up to the end of their component, `{#x}` to the end of the text.
+/// - Of several in `{x,y}` and `{/x,y}`, those that are absent are the last ones. `{x}` alone may be empty, but is there.
+/// - Arguments of `{?x,y}`, of each `{&z}` right after it, and parameters of `{;x,y}` may be in any order, each once, and
+///   may be absent. One that no variable is named for is no match, unless
+///   [`collects_unknown`](Self::collects_unknown).
+///
+/// No text takes more than linear time.
+///
+/// ```
+/// use iri_core::UriRef;
+/// use iri_core::template::{Matcher, Template};
+///
+/// const THING: Matcher<'_> = match Template::parse("coap://{host}/s{/id}{?unit,since}") {
+///     Ok(template) => match template.matcher() {
+///         Ok(matcher) => matcher,
+///         Err(_) => panic!("cannot be matched"),
+///     },
+///     Err(_) => panic!("not a template"),
+/// };
+///
+/// let uri = UriRef::parse("COAP://gate/s/7?since=1&unit=%C2%B0C")?;
+/// let matches = THING.matches(uri).unwrap();
+/// assert!(matches.get("host").unwrap() == "gate");
+/// assert!(matches.get("unit").unwrap() == "°C");
+/// assert!(THING.matches(UriRef::parse("coap://gate/s/7/8")?).is_none());
+/// assert!(THING.matches(UriRef::parse("coap://gate/s/7?page=2")?).is_none());
+///
+/// let text = "/{user}-{page}";
+/// let error = Template::parse(text)?.matcher().unwrap_err();
+/// assert_eq!(
+///     error.report(text).to_string(),
+///     "a value after which nothing tells where it ends, at byte 2
+///   |
+///   | /{user}-{page}
+///   |   ^^^^ put a reserved character, such as `/`, before the next value",
+/// );
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Matcher<'a> {
+    template: Template<'a>,
+    collects_unknown: bool,
+}
+
+impl<'a> Template<'a> {
+    /// Makes a matcher of it, if the values of its variables can be read back from every expansion.
+    ///
+    /// # Errors
+    /// A [`ParseError`], at the variable that is to blame:
+    /// [`PrefixNotReversible`](crate::ParseErrorKind::PrefixNotReversible),
+    /// [`RepeatedVariable`](crate::ParseErrorKind::RepeatedVariable),
+    /// [`AmbiguousEnd`](crate::ParseErrorKind::AmbiguousEnd), [`NotLast`](crate::ParseErrorKind::NotLast) or
+    /// [`TooManyVariables`](crate::ParseErrorKind::TooManyVariables). Never panics.
+    ///
+    /// ```
+    /// use iri_core::ParseErrorKind;
+    /// use iri_core::template::Template;
+    ///
+    /// assert!(Template::parse("/{name}.json")?.matcher().is_ok());
+    /// let error = Template::parse("{+path}/edit")?.matcher().unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::NotLast, 2));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn matcher(self) -> Result<Matcher<'a>, ParseError> {
+        match check(self.as_str()) {
+            Ok(()) => Ok(Matcher {
+                template: self,
+                collects_unknown: false,
+            }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<'a> Matcher<'a> {
+    /// That of the empty template.
+    pub(super) const NONE: Self = Self {
+        template: Template::EMPTY,
+        collects_unknown: false,
+    };
+
+    pub(super) const fn is_collecting(self) -> bool {
+        self.collects_unknown
+    }
+
+    /// Returns the template.
+    #[must_use]
+    pub const fn template(self) -> Template<'a> {
+        self.template
+    }
+
+    /// Takes arguments of a query that no variable is named for, too: they are collected as [`Matches::unknown`].
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/items{?page}")?.matcher()?.collects_unknown();
+    /// let matches = matcher.matches(UriRef::parse("/items?utm=x&page=2")?).unwrap();
+    /// let (name, value) = matches.unknown().next().unwrap();
+    /// assert!(name == "utm" && value.unwrap() == "x");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn collects_unknown(mut self) -> Self {
+        self.collects_unknown = true;
+        self
+    }
+
+    /// Matches a reference; the values of the variables, if it is an expansion of the template.
+    ///
+    /// ```
+    /// use iri_core::{Iri, UriRef};
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("http://例え.jp/{name}")?.matcher()?;
+    /// assert!(matcher.matches(Iri::parse("http://例え.jp/é")?).unwrap().get("name").unwrap() == "é");
+    /// let uri = UriRef::parse("http://%E4%BE%8B%E3%81%88.JP/%C3%A9")?;
+    /// assert!(matcher.matches(uri).unwrap().get("name").unwrap() == "é");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn matches<'m>(self, reference: impl Into<IriRef<'m>>) -> Option<Matches<'m>>
+    where
+        'a: 'm,
+    {
+        let matches = Matches::new(self, reference.into().parts());
+        matches.walk(&mut |_| {}).then_some(matches)
+    }
+}
+
+/// A reference that a template matches, and with it the values of the variables; made by [`Matcher::matches`].
+///
+/// They are borrowed, and nothing is decoded before it is asked for. Asking for one takes a walk along the text.
+#[derive(Clone, Copy)]
+pub struct Matches<'m> {
+    matcher: Matcher<'m>,
+    reference: Parts<'m>,
+}
+
+impl<'m> Matches<'m> {
+    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>) -> Self {
+        Self { matcher, reference }
+    }
+
+    fn walk(&self, found: &mut impl FnMut(Found<'m>)) -> bool {
+        let Matcher {
+            template,
+            collects_unknown,
+        } = self.matcher;
+        walk(template.as_str(), &self.reference, collects_unknown, found)
+    }
+
+    /// Returns the template that matches.
+    #[must_use]
+    pub const fn template(&self) -> Template<'m> {
+        self.matcher.template
+    }
+
+    /// Returns the value of the variable of that name, as one text; `None` if it is absent, or has a `*`.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/s{/id}{?unit}")?.matcher()?;
+    /// let matches = matcher.matches(UriRef::parse("/s/%37")?).unwrap();
+    /// assert!(matches.get("id").unwrap() == "7");
+    /// assert!(matches.get("unit").is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<Decoded<'m>> {
+        match self.value(name)? {
+            Matched::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns the value of the variable of that name; `None` if it is absent. See [`Matched`].
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<Matched<'m>> {
+        let mut value = None;
+        self.for_each(|found, matched| {
+            if found == name {
+                value = Some(matched);
+            }
+        });
+        value
+    }
+
+    /// Calls `each` with the name and the value of every variable that is there, in one walk.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/s{/id}{?unit}")?.matcher()?;
+    /// let mut names = Vec::new();
+    /// matcher.matches(UriRef::parse("/s/7?unit=K")?).unwrap().for_each(|name, _| names.push(name));
+    /// assert_eq!(names, ["id", "unit"]);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn for_each(&self, mut each: impl FnMut(&'m str, Matched<'m>)) {
+        self.walk(&mut |found| {
+            if let Found::Value(variable, matched) = found {
+                each(variable.name(), matched);
+            }
+        });
+    }
+
+    /// Returns the arguments of the query that no variable is named for; none, unless the matcher
+    /// [`collects_unknown`](Matcher::collects_unknown).
+    #[must_use]
+    pub fn unknown(&self) -> Arguments<'m> {
+        let mut unknown = Arguments::NONE;
+        self.walk(&mut |found| {
+            if let Found::Unknown(arguments) = found {
+                unknown = arguments;
+            }
+        });
+        unknown
+    }
+}
+
+/// Shows no text, which may hold a credential.
+impl fmt::Debug for Matches<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Matches(..)")
+    }
+}

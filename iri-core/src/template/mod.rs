@@ -1,0 +1,66 @@
+//! URI templates: RFC 6570, level 4.
+//!
+//! A [`Template`] is a text with variables, such as `coap://{host}/s{/id}{?unit,since}`. It borrows its text, and
+//! `parse` is a `const fn`. [`expand`](Template::expand) puts values in the place of the variables:
+//!
+//! ```
+//! use iri_core::template::{Template, Value};
+//!
+//! const READINGS: Template<'_> = match Template::parse("coap://{host}/s{/id}{?unit,since}") {
+//!     Ok(template) => template,
+//!     Err(_) => panic!("not a template"),
+//! };
+//!
+//! let values = [("host", Value::from("gate")), ("id", 7_u16.into()), ("unit", "°C".into())];
+//! let uri = READINGS.expand(&values)?.to_buf::<48>()?;
+//! assert_eq!(uri, "coap://gate/s/7?unit=%C2%B0C");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Matcher`] goes the other way: it tells the values that a text was expanded from.
+//!
+//! ```
+//! use iri_core::UriRef;
+//! use iri_core::template::Template;
+//!
+//! let matcher = Template::parse("/items{/id}{?sort,page}")?.matcher()?;
+//! let matches = matcher.matches(UriRef::parse("/items/a%2Fb?page=2")?).unwrap();
+//! assert!(matches.get("id").unwrap() == "a/b");
+//! assert!(matches.get("page").unwrap() == "2");
+//! assert!(matches.get("sort").is_none());
+//! assert!(matcher.matches(UriRef::parse("/items/a/b")?).is_none());
+//! # Ok::<(), iri_core::ParseError>(())
+//! ```
+
+pub(crate) mod encoding;
+mod expand;
+mod expansion;
+mod group;
+mod matched;
+mod matcher;
+mod readable;
+mod set;
+#[expect(
+    clippy::module_inception,
+    reason = "the type of that name has a file of that name"
+)]
+mod template;
+mod typed;
+mod units;
+mod value;
+mod variables;
+mod walk;
+
+pub use expansion::Expansion;
+pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Variable};
+#[doc(inline)]
+pub use iri_grammar::template::reversible::MAX_VARIABLES;
+#[cfg(feature = "macros")]
+pub use iri_macros::IriTemplate;
+pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
+pub use matcher::{Matcher, Matches};
+pub use set::Matchers;
+pub use template::Template;
+pub use typed::{FromMatched, IriTemplate};
+pub use value::{Integer, List, Pairs, ToValue, Value};
+pub use variables::Variables;

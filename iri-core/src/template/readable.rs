@@ -1,0 +1,152 @@
+//! Writes the text of a URI as the IRI that people read: what [`to_iri`](crate::Uri::to_iri) does with a text that is
+//! there, while it is being written.
+
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::cut;
+
+use crate::operation::to_iri::Unicode;
+use crate::write::mapping::{Mapping, Piece};
+use crate::write::out::Out;
+
+/// Passes on what it gets, which is ASCII, with `pct-encoded` decoded where an IRI may have the character.
+pub(super) struct Readable<'o, O> {
+    out: &'o mut O,
+    /// `pct-encoded` that may be the beginning of a character, of which the last may be incomplete: no more than the
+    /// longest character takes.
+    pending: [u8; 12],
+    length: usize,
+    /// How many digits the last one still needs.
+    digits: u8,
+    component: Component,
+}
+
+/// In a query characters for private use are admitted.
+#[derive(Clone, Copy, PartialEq)]
+enum Component {
+    BeforeQuery,
+    Query,
+    Fragment,
+}
+
+impl<'o, O: Out> Readable<'o, O> {
+    pub(super) const fn new(out: &'o mut O) -> Self {
+        Self {
+            out,
+            pending: [0; 12],
+            length: 0,
+            digits: 0,
+            component: Component::BeforeQuery,
+        }
+    }
+
+    /// Writes what is still pending.
+    pub(super) fn finish(mut self) {
+        self.decode(true);
+    }
+
+    /// Decodes what is pending, as far as it is clear; `at_end`, if no more of it comes.
+    fn decode(&mut self, at_end: bool) {
+        while let Some(pending) = self.pending.get(..self.length)
+            && !pending.is_empty()
+            && (at_end || pending.len() >= needed(pending))
+        {
+            let mapping = Unicode {
+                query: self.component == Component::Query,
+            };
+            let (piece, behind) = mapping.change(pending);
+            let left = behind.len();
+            let done = pending.len().wrapping_sub(left);
+            if let Some(Piece::Char(c)) = piece {
+                self.out.put_char(c);
+            } else {
+                for b in pending.iter().take(done) {
+                    self.out.put_ascii(*b);
+                }
+            }
+            for index in 0..left {
+                let from = self.pending.get(done.wrapping_add(index)).copied();
+                if let (Some(b), Some(place)) = (from, self.pending.get_mut(index)) {
+                    *place = b;
+                }
+            }
+            self.length = left;
+        }
+    }
+
+    fn put_byte(&mut self, b: u8) {
+        self.digits = match (b, self.digits) {
+            (_, 2) => 1,
+            (_, 1) => 0,
+            (b'%', _) => 2,
+            _ => return self.plain(b),
+        };
+        if let Some(place) = self.pending.get_mut(self.length) {
+            *place = b;
+            self.length = self.length.wrapping_add(1);
+        }
+        if self.digits == 0 {
+            self.decode(false);
+        }
+    }
+
+    fn plain(&mut self, b: u8) {
+        self.decode(true);
+        self.note(b);
+        self.out.put_ascii(b);
+    }
+
+    fn note(&mut self, b: u8) {
+        match (b, self.component) {
+            (b'?', Component::BeforeQuery) => self.component = Component::Query,
+            (b'#', _) => self.component = Component::Fragment,
+            _ => {}
+        }
+    }
+}
+
+/// How long the `pct-encoded` of the character is that begins `pending`, in bytes.
+fn needed(pending: &[u8]) -> usize {
+    match pending {
+        [b'%', b'C' | b'c' | b'D' | b'd', ..] => 6,
+        [b'%', b'E' | b'e', ..] => 9,
+        [b'%', b'F' | b'f', ..] => 12,
+        _ => 3,
+    }
+}
+
+impl<O: Out> Out for Readable<'_, O> {
+    const IS_SINK: bool = false;
+
+    fn end(&self) -> u32 {
+        self.out.end()
+    }
+
+    fn put(&mut self, text: &str) {
+        let mut rest = text;
+        if self.length == 0 {
+            // As much as there is nothing to decode in, at once.
+            let plain = rest.len().wrapping_sub(seek(rest.as_bytes(), b'%').len());
+            let (start, end) = (cut(rest, 0, plain), cut(rest, plain, rest.len()));
+            for b in start.bytes() {
+                self.note(b);
+            }
+            self.out.put(start);
+            rest = end;
+        }
+        for b in rest.bytes() {
+            self.put_byte(b);
+        }
+    }
+
+    fn put_char(&mut self, c: char) {
+        self.put_byte(c as u8);
+    }
+
+    fn put_ascii(&mut self, b: u8) {
+        self.put_byte(b);
+    }
+
+    fn put_lower_case(&mut self, text: &str) {
+        self.put(text);
+    }
+}

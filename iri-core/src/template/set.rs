@@ -1,0 +1,319 @@
+//! Several templates, of which the most specific matches.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use iri_grammar::grammar::parts::Parts as Reference;
+use iri_grammar::template::part::{Expression, Operator, Part, Parts};
+
+use super::matcher::{Matcher, Matches};
+use super::units::{Unit, unit};
+use super::walk::{Step, Walk};
+use crate::types::borrowed::IriRef;
+
+/// Matchers in the order of their precedence, put in it when compiling: of those that match, the most specific wins,
+/// whatever the order that they are given in.
+///
+/// From left to right, text is more specific than a variable, and a variable more than one that takes several segments
+/// (`{+x}`, `{/x*}`); the end is more specific than what may be absent. Templates that no text tells apart stay in the
+/// order that they are given in.
+///
+/// ```
+/// use iri_core::UriRef;
+/// use iri_core::template::{Matcher, Matchers, Template};
+///
+/// const fn matcher(text: &str) -> Matcher<'_> {
+///     match Template::parse(text) {
+///         Ok(template) => match template.matcher() {
+///             Ok(matcher) => matcher,
+///             Err(_) => panic!("cannot be matched"),
+///         },
+///         Err(_) => panic!("not a template"),
+///     }
+/// }
+///
+/// const ROUTES: Matchers<'_, 3> = Matchers::new([
+///     matcher("/{+path}"),
+///     matcher("/users/{name}"),
+///     matcher("/users/me"),
+/// ]);
+///
+/// let find = |text| ROUTES.find(UriRef::parse(text).unwrap()).map(|(index, _)| index);
+/// assert_eq!(find("/users/me"), Some(2));
+/// assert_eq!(find("/users/joe"), Some(1));
+/// assert_eq!(find("/users/joe/x"), Some(0));
+/// assert_eq!(find("?"), None);
+///
+/// let all = ROUTES.find_all(UriRef::parse("/users/me")?);
+/// assert!(all.map(|(index, _)| index).eq([2, 1, 0]));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Matchers<'a, const N: usize> {
+    entries: [Entry<'a>; N],
+}
+
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    matcher: Matcher<'a>,
+    /// Which one it was.
+    index: usize,
+    /// How many parts it has in common with the one before it, and what is after them.
+    shared: usize,
+    rest: Parts<'a>,
+}
+
+/// How many parts can be common: more are matched again.
+const MOST: usize = 16;
+
+impl<'a, const N: usize> Matchers<'a, N> {
+    /// Puts matchers in the order of their precedence. In a `const`, when compiling.
+    ///
+    /// It takes time in proportion to `N` log `N`, and to the texts of the templates.
+    #[must_use]
+    pub const fn new(matchers: [Matcher<'a>; N]) -> Self {
+        let mut entries = [Entry {
+            matcher: Matcher::NONE,
+            index: 0,
+            shared: 0,
+            rest: Parts::new(""),
+        }; N];
+        let mut rest: &mut [Entry<'a>] = &mut entries;
+        let mut given: &[Matcher<'a>] = &matchers;
+        let mut index = 0_usize;
+        while let ([entry, entries @ ..], [matcher, others @ ..]) = (rest, given) {
+            entry.matcher = *matcher;
+            entry.index = index;
+            index = index.wrapping_add(1);
+            (rest, given) = (entries, others);
+        }
+        sort(&mut entries);
+        let mut rest: &mut [Entry<'a>] = &mut entries;
+        let mut before = Matcher::NONE;
+        while let [entry, others @ ..] = rest {
+            let (a, b) = (
+                before.template().as_str(),
+                entry.matcher.template().as_str(),
+            );
+            (entry.shared, entry.rest) = if before.is_collecting() == entry.matcher.is_collecting()
+            {
+                common(a, b)
+            } else {
+                (0, Parts::new(b))
+            };
+            before = entry.matcher;
+            rest = others;
+        }
+        Self { entries }
+    }
+
+    /// Finds the most specific template that matches: which of those that were given, and the values of its variables.
+    pub fn find<'m>(&self, reference: impl Into<IriRef<'m>>) -> Option<(usize, Matches<'m>)>
+    where
+        'a: 'm,
+    {
+        self.find_all(reference).next()
+    }
+
+    /// Finds all templates that match, the most specific first.
+    pub fn find_all<'m>(
+        &self,
+        reference: impl Into<IriRef<'m>>,
+    ) -> impl Iterator<Item = (usize, Matches<'m>)>
+    where
+        'a: 'm,
+    {
+        let reference = reference.into().parts();
+        let mut search = Search {
+            reference,
+            places: [0; MOST],
+            matched: 0,
+        };
+        let entries = self.entries.iter();
+        entries.filter_map(move |entry| {
+            let is_match = search.next(entry);
+            is_match.then(|| (entry.index, Matches::new(entry.matcher, reference)))
+        })
+    }
+}
+
+impl<const N: usize> fmt::Debug for Matchers<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Matchers(..)")
+    }
+}
+
+/// A search, from one template to the next.
+struct Search<'m> {
+    reference: Reference<'m>,
+    /// How far the text was matched before each part of the last template.
+    places: [usize; MOST],
+    /// How many of its parts matched.
+    matched: usize,
+}
+
+impl<'m> Search<'m> {
+    /// Whether the next template matches. What it has in common with the one before it is not looked at again.
+    fn next<'a: 'm>(&mut self, entry: &Entry<'a>) -> bool {
+        if entry.shared > self.matched {
+            // That did not match at a part that is the same.
+            return false;
+        }
+        let mut found = |_| {};
+        let mut walk = Walk::new(&self.reference, entry.matcher.is_collecting(), &mut found);
+        let (mut parts, mut matched) = (entry.rest, entry.shared);
+        walk.at = self.places.get(matched).copied().unwrap_or_default();
+        loop {
+            if let Some(place) = self.places.get_mut(matched) {
+                *place = walk.at;
+            }
+            match walk.step(&mut parts) {
+                Step::Matched => matched = matched.wrapping_add(1),
+                step => {
+                    self.matched = matched.min(MOST);
+                    return matches!(step, Step::Ended);
+                }
+            }
+        }
+    }
+}
+
+/// Comb sort: in place, with few steps in the compiler.
+const fn sort(entries: &mut [Entry<'_>]) {
+    let mut gap = entries.len();
+    let mut swapped = true;
+    while gap > 1 || swapped {
+        gap = gap.wrapping_mul(10) / 13;
+        if gap < 1 {
+            gap = 1;
+        }
+        swapped = false;
+        let mut start = 0_usize;
+        while let Some((head, tail)) = entries.split_at_mut_checked(start.wrapping_add(gap)) {
+            let Some((_, head)) = head.split_at_mut_checked(start) else {
+                break;
+            };
+            let ([a, ..], [b, ..]) = (head, tail) else {
+                break;
+            };
+            let order = compare(a.matcher.template().as_str(), b.matcher.template().as_str());
+            if matches!(order, Ordering::Greater)
+                || matches!(order, Ordering::Equal) && a.index > b.index
+            {
+                (*a, *b) = (*b, *a);
+                swapped = true;
+            }
+            start = start.wrapping_add(1);
+        }
+    }
+}
+
+/// A template as it is compared, from left to right.
+#[derive(Clone, Copy)]
+struct Tokens<'a> {
+    literals: &'a [u8],
+    parts: Parts<'a>,
+}
+
+enum Token {
+    Unit(Unit),
+    End,
+    Expression(u8),
+}
+
+impl<'a> Tokens<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self {
+            literals: &[],
+            parts: Parts::new(text),
+        }
+    }
+
+    const fn advance(&mut self) -> Token {
+        loop {
+            if let Some((unit, rest)) = unit(self.literals) {
+                self.literals = rest;
+                return Token::Unit(unit);
+            }
+            match self.parts.advance() {
+                None => return Token::End,
+                Some(Part::Literals(text)) => self.literals = text.as_bytes(),
+                Some(Part::Expression(expression)) => return Token::Expression(rank(expression)),
+            }
+        }
+    }
+}
+
+/// The higher, the more an expression takes.
+const fn rank(expression: Expression<'_>) -> u8 {
+    let mut variables = expression.variables();
+    let mut is_exploded = false;
+    while let Some(variable) = variables.advance() {
+        is_exploded |= variable.is_exploded();
+    }
+    match expression.operator {
+        Operator::Reserved => 16,
+        operator if is_exploded => 8 | operator as u8,
+        operator => operator as u8,
+    }
+}
+
+/// The more specific one is less.
+const fn compare(a: &str, b: &str) -> Ordering {
+    let (mut a, mut b) = (Tokens::new(a), Tokens::new(b));
+    loop {
+        let order = match (a.advance(), b.advance()) {
+            (Token::Unit(a), Token::Unit(b)) => a.compare(b),
+            (Token::Unit(_), _) => Ordering::Less,
+            (_, Token::Unit(_)) => Ordering::Greater,
+            (Token::End, Token::End) => return Ordering::Equal,
+            (Token::End, _) => Ordering::Less,
+            (_, Token::End) => Ordering::Greater,
+            (Token::Expression(a), Token::Expression(b)) if a < b => Ordering::Less,
+            (Token::Expression(a), Token::Expression(b)) if a > b => Ordering::Greater,
+            _ => Ordering::Equal,
+        };
+        if !matches!(order, Ordering::Equal) {
+            return order;
+        }
+    }
+}
+
+/// How many parts of `text` are matched as those of `before` are, and what is after them: literals that are the same,
+/// and single variables with the same character after them.
+const fn common<'a>(before: &str, text: &'a str) -> (usize, Parts<'a>) {
+    let (mut a, mut b) = (Parts::new(before), Parts::new(text));
+    let mut count = 0_usize;
+    while count < MOST - 1 {
+        let rest = b;
+        let is_common = match (a.advance(), b.advance()) {
+            (Some(Part::Literals(a)), Some(Part::Literals(b))) => {
+                matches!(compare(a, b), Ordering::Equal)
+            }
+            (Some(Part::Expression(a_)), Some(Part::Expression(b_))) => {
+                is_single(a_) && is_single(b_) && is_same_delimiter(a.rest(), b.rest())
+            }
+            _ => false,
+        };
+        if !is_common {
+            return (count, rest);
+        }
+        count = count.wrapping_add(1);
+    }
+    (count, b)
+}
+
+/// Whether it is `{x}`.
+const fn is_single(expression: Expression<'_>) -> bool {
+    let mut variables = expression.variables();
+    let is_plain = matches!(variables.advance(), Some(variable) if !variable.is_exploded());
+    matches!(expression.operator, Operator::Simple) && is_plain && variables.is_empty()
+}
+
+/// Whether two templates go on with the same reserved character.
+const fn is_same_delimiter(a: &str, b: &str) -> bool {
+    match (a.as_bytes(), b.as_bytes()) {
+        ([a, ..], [b, ..]) => *a == *b && matches!(*a, b'/' | b'?' | b'#' | b':' | b'&' | b','),
+        _ => false,
+    }
+}

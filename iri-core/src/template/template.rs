@@ -1,0 +1,112 @@
+//! The type of a template.
+
+use iri_grammar::ParseError;
+use iri_grammar::template::grammar::check;
+use iri_grammar::template::part::{Parts, TemplateVariables};
+
+use super::expansion::Expansion;
+use super::variables::Variables;
+use crate::component::traits::traits;
+
+/// A URI template: RFC 6570 section 2, `URI-Template = *( literals / expression )`, all four levels, with erratum 6937.
+///
+/// It borrows its text, is `Copy`, and is parsed in `const`. Literals may have characters beyond ASCII, which are
+/// expanded percent-encoded.
+///
+/// ```
+/// use iri_core::ParseErrorKind;
+/// use iri_core::template::Template;
+///
+/// let template = Template::parse("/search{?q,lang}")?;
+/// let values = [("q", "é & è")];
+/// assert_eq!(template.expand(&values)?.to_string(), "/search?q=%C3%A9%20%26%20%C3%A8");
+///
+/// let text = "/search{?q";
+/// let error = Template::parse(text).unwrap_err();
+/// assert_eq!(
+///     error.report(text).to_string(),
+///     "the text ends within an expression, at byte 10
+///   |
+///   | /search{?q
+///   |           ^ close the expression with `}`",
+/// );
+/// assert_eq!(Template::parse("{=q}").unwrap_err().kind(), ParseErrorKind::ReservedOperator);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Template<'a> {
+    text: &'a str,
+}
+
+impl<'a> Template<'a> {
+    pub(super) const EMPTY: Self = Self { text: "" };
+
+    /// Parses a text; in a `const` or `static`, when compiling. One pass, in linear time.
+    ///
+    /// # Errors
+    /// A [`ParseError`], with the place; never panics.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// assert!(Template::parse("/s{/id:3,more*}").is_ok());
+    /// assert_eq!(Template::parse("/s{/id:0}").unwrap_err().offset(), 7);
+    /// ```
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        match check(text) {
+            Ok(()) => Ok(Self { text }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns its text, as it was parsed.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// assert_eq!(Template::parse("/s{/id}")?.as_str(), "/s{/id}");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// Returns its variables in their order, each as often as the template has it.
+    ///
+    /// ```
+    /// use iri_core::template::{Operator, Template};
+    ///
+    /// let template = Template::parse("/s{/id,more*}{?unit}")?;
+    /// assert!(template.variables().map(|variable| variable.name()).eq(["id", "more", "unit"]));
+    /// assert_eq!(template.variables().last().unwrap().operator(), Operator::Query);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn variables(self) -> TemplateVariables<'a> {
+        Parts::new(self.text).variables()
+    }
+
+    /// Expands it with the values of its variables: RFC 6570 section 3. This writes nothing yet: see [`Expansion`].
+    ///
+    /// # Errors
+    /// [`PrefixOfList`](crate::ParseErrorKind::PrefixOfList), with its place in the template, if a prefix as in
+    /// `{x:3}` is asked of a list or of pairs: section 2.4.1. Never panics.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let template = Template::parse("/~{user:1}/{user}{?page}")?;
+    /// let uri = template.expand(&[("user", "jö")])?.to_buf::<32>()?;
+    /// assert_eq!(uri, "/~j/j%C3%B6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn expand<V: Variables + ?Sized>(
+        self,
+        variables: &'a V,
+    ) -> Result<Expansion<'a, V>, ParseError> {
+        Expansion::new(self.text, variables)
+    }
+}
+
+traits!(['a] Template<'a>, "Template", Text);

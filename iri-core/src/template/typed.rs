@@ -1,0 +1,270 @@
+//! Types that are expanded and read back, as `#[derive(IriTemplate)]` makes them.
+
+use super::expansion::Expansion;
+use super::matched::Matched;
+use super::template::Template;
+use super::variables::Variables;
+use crate::component::Decoded;
+use crate::types::borrowed::IriRef;
+
+/// A type whose values are the expansions of a template, or of one of several: `#[derive(IriTemplate)]` of iri-macros
+/// makes it one; under the feature `macros` it is here, too.
+///
+/// A struct has a field for each variable, of any type that is [`ToValue`](super::ToValue) and [`FromMatched`]; an enum
+/// has a template for each variant, and is a router: the most specific template wins, as in
+/// [`Matchers`](super::Matchers), then the next one, where a value is not of its field's type. The compiler refuses a
+/// field without a variable, a variable without a field, and a template that cannot be matched.
+///
+#[cfg_attr(feature = "macros", doc = "```")]
+#[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+/// use iri_core::UriRef;
+/// use iri_core::template::IriTemplate;
+///
+/// #[derive(IriTemplate, Debug, PartialEq)]
+/// enum Route<'a> {
+///     #[iri("/users/me")]
+///     Me,
+///     #[iri("/users/{id}{?page}")]
+///     User { id: u32, page: Option<u16> },
+///     #[iri("/users/{name}")]
+///     Named { name: &'a str },
+/// }
+///
+/// let route = |text| Route::matched(UriRef::parse(text).unwrap());
+/// assert_eq!(route("/users/me"), Some(Route::Me));
+/// assert_eq!(route("/users/7?page=2"), Some(Route::User { id: 7, page: Some(2) }));
+/// assert_eq!(route("/users/joe"), Some(Route::Named { name: "joe" }));
+/// assert_eq!(route("/users/joe/x"), None);
+/// assert_eq!(Route::User { id: 7, page: None }.expand().to_buf::<16>()?, "/users/7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A field of another name than its variable has `#[iri("name")]` before it, and `#[iri(crate = path)]` before the type
+/// tells where iri-core is. By hand:
+///
+/// ```
+/// use iri_core::UriRef;
+/// use iri_core::template::{IriTemplate, Matched, Template, ToValue, Value, Variables};
+///
+/// struct User { id: u32 }
+///
+/// // What the derive writes.
+/// const USER: Template<'static> = match Template::parse("/users/{id}") {
+///     Ok(template) => template,
+///     Err(_) => panic!("not a template"),
+/// };
+/// impl Variables for User {
+///     fn value(&self, _: &str) -> Value<'_> {
+///         self.id.to_value()
+///     }
+/// }
+/// impl<'m> IriTemplate<'m> for User {
+///     fn template(&self) -> Template<'static> {
+///         USER
+///     }
+///     fn read(reference: iri_core::IriRef<'m>) -> Option<Self> {
+///         let matches = USER.matcher().ok()?.matches(reference)?;
+///         let id = iri_core::template::FromMatched::from_matched(matches.value("id"))?;
+///         Some(Self { id })
+///     }
+/// }
+///
+/// assert_eq!(User { id: 7 }.expand().to_buf::<16>()?, "/users/7");
+/// assert_eq!(User::matched(UriRef::parse("/users/7")?).unwrap().id, 7);
+/// assert!(User::matched(UriRef::parse("/users/joe")?).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait IriTemplate<'m>: Variables + Sized {
+    /// Returns the template that this value expands.
+    fn template(&self) -> Template<'static>;
+
+    /// Reads a reference back; `None`, if it matches no template, or a value is not of its field's type.
+    fn read(reference: IriRef<'m>) -> Option<Self>;
+
+    /// Reads a reference of any kind back, as [`read`](Self::read) does.
+    fn matched(reference: impl Into<IriRef<'m>>) -> Option<Self> {
+        Self::read(reference.into())
+    }
+
+    /// Expands the template with the value. This writes nothing yet: see [`Expansion`].
+    fn expand(&self) -> Expansion<'_, Self> {
+        Expansion::of_type(self.template().as_str(), self)
+    }
+}
+
+/// What the value of a variable can be read back as: a field of an [`IriTemplate`].
+///
+/// Types of your own implement it too, such as an enum whose variants have names, beside
+/// [`ToValue`](super::ToValue).
+///
+/// ```
+/// use iri_core::template::{FromMatched, Matched};
+///
+/// enum Unit { Celsius, Kelvin }
+///
+/// impl<'m> FromMatched<'m> for Unit {
+///     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+///         match value? {
+///             Matched::Text(text) if text == "C" => Some(Self::Celsius),
+///             Matched::Text(text) if text == "K" => Some(Self::Kelvin),
+///             _ => None,
+///         }
+///     }
+/// }
+/// # let _ = (Unit::Celsius, Unit::Kelvin, Unit::from_matched(None));
+/// ```
+pub trait FromMatched<'m>: Sized {
+    /// Makes it of a value, or of the absence of one; `None`, if that is none of this type.
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self>;
+}
+
+/// `None`, if there is no value. What is no `T` is still refused.
+impl<'m, T: FromMatched<'m>> FromMatched<'m> for Option<T> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        match value {
+            None => Some(None),
+            Some(_) => T::from_matched(value).map(Some),
+        }
+    }
+}
+
+fn text(value: Option<Matched<'_>>) -> Option<Decoded<'_>> {
+    match value? {
+        Matched::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// Any text, decoded when asked for.
+impl<'m> FromMatched<'m> for Decoded<'m> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        text(value)
+    }
+}
+
+/// A text in which nothing is encoded, as only that can be borrowed.
+impl<'m> FromMatched<'m> for &'m str {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        text(value)?.borrowed()
+    }
+}
+
+/// A text of at most `N` bytes.
+impl<'m, const N: usize> FromMatched<'m> for heapless::String<N> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        let mut owned = Self::new();
+        text(value)?.write_into(owned.as_mut_view()).ok()?;
+        Some(owned)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'m> FromMatched<'m> for alloc::string::String {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        let mut owned = Self::new();
+        text(value)?.write_into(&mut owned).ok()?;
+        Some(owned)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'m> FromMatched<'m> for alloc::borrow::Cow<'m, str> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        text(value)?.try_into().ok()
+    }
+}
+
+/// `true` or `false`.
+impl<'m> FromMatched<'m> for bool {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        let text = text(value)?;
+        match text == "true" {
+            true => Some(true),
+            false => (text == "false").then_some(false),
+        }
+    }
+}
+
+/// The number that a text is, in decimal: `-` or nothing, then digits.
+fn integer(value: Option<Matched<'_>>) -> Option<(bool, u64)> {
+    let text = text(value)?;
+    let mut digits = text.bytes();
+    let mut next = digits.next()?;
+    let is_negative = next == b'-';
+    if is_negative {
+        next = digits.next()?;
+    }
+    let mut magnitude = 0_u64;
+    loop {
+        let digit = next.checked_sub(b'0').filter(|digit| *digit < 10)?;
+        magnitude = magnitude.checked_mul(10)?.checked_add(u64::from(digit))?;
+        next = match digits.next() {
+            Some(next) => next,
+            None => return Some((is_negative, magnitude)),
+        };
+    }
+}
+
+/// Integers.
+macro_rules! integers {
+    ($($Unsigned:ident)* ; $($Signed:ident)*) => {
+        $(
+            impl<'m> FromMatched<'m> for $Unsigned {
+                fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+                    let (is_negative, magnitude) = integer(value)?;
+                    Self::try_from(magnitude).ok().filter(|_| !is_negative)
+                }
+            }
+        )*
+        $(
+            impl<'m> FromMatched<'m> for $Signed {
+                fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+                    let (is_negative, magnitude) = integer(value)?;
+                    if is_negative {
+                        Self::try_from(0_i64.checked_sub_unsigned(magnitude)?).ok()
+                    } else {
+                        Self::try_from(magnitude).ok()
+                    }
+                }
+            }
+        )*
+    };
+}
+
+integers!(u8 u16 u32 u64 usize ; i8 i16 i32 i64 isize);
+
+/// A list of at most `N` items; no value is an empty one.
+impl<'m, T: FromMatched<'m>, const N: usize> FromMatched<'m> for heapless::Vec<T, N> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        let mut items = Self::new();
+        each(value, |item| items.push(item).ok())?;
+        Some(items)
+    }
+}
+
+/// A list; no value is an empty one.
+#[cfg(feature = "alloc")]
+impl<'m, T: FromMatched<'m>> FromMatched<'m> for alloc::vec::Vec<T> {
+    fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
+        let mut items = Self::new();
+        each(value, |item| {
+            items.push(item);
+            Some(())
+        })?;
+        Some(items)
+    }
+}
+
+/// Calls `push` with each item of a list.
+fn each<'m, T: FromMatched<'m>>(
+    value: Option<Matched<'m>>,
+    mut push: impl FnMut(T) -> Option<()>,
+) -> Option<()> {
+    match value {
+        None => Some(()),
+        Some(Matched::List(mut list)) => {
+            list.try_for_each(|item| push(T::from_matched(Some(Matched::Text(item)))?))
+        }
+        Some(_) => None,
+    }
+}

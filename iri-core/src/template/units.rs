@@ -1,0 +1,135 @@
+//! Texts compared as if they were normalised: RFC 3986 section 6.2.2, but for dot segments.
+
+use core::cmp::Ordering;
+
+use iri_grammar::grammar::class::is_unreserved;
+use iri_grammar::grammar::pct_encoded::triplet;
+
+/// A byte that stands for itself, or one that is encoded; beyond ASCII all count as encoded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Unit(u16);
+
+const ENCODED: u16 = 0x100;
+
+impl Unit {
+    /// `cmp` for `const fn`.
+    pub(super) const fn compare(self, other: Self) -> Ordering {
+        if self.0 < other.0 {
+            Ordering::Less
+        } else if self.0 > other.0 {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    }
+
+    const fn lower_case(self) -> Self {
+        let letter = (self.0 as u8).to_ascii_lowercase();
+        if self.0 < ENCODED {
+            Self(letter as u16)
+        } else {
+            self
+        }
+    }
+}
+
+/// The first unit of `text`, and what is after it.
+#[inline]
+pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
+    if let Some((b, tail)) = triplet(text) {
+        let encoded = if is_unreserved(b) { 0 } else { ENCODED };
+        return Some((Unit(b as u16 | encoded), tail));
+    }
+    match text {
+        [b, tail @ ..] if b.is_ascii() => Some((Unit(*b as u16), tail)),
+        [b, tail @ ..] => Some((Unit(*b as u16 | ENCODED), tail)),
+        [] => None,
+    }
+}
+
+/// `text` without what it begins with, which is to be `prefix`, whatever form both are in. Case is no
+/// difference where `ignores_case` says so of the rest of `text`.
+pub(super) fn strip_prefix<'t>(
+    text: &'t [u8],
+    prefix: &[u8],
+    ignores_case: impl Fn(&[u8]) -> bool,
+) -> Option<&'t [u8]> {
+    if let Some(rest) = text.strip_prefix(prefix) {
+        return Some(rest);
+    }
+    let (mut text, mut prefix) = (text, prefix);
+    while let Some((wanted, prefix_tail)) = unit(prefix) {
+        let (found, tail) = unit(text)?;
+        if wanted != found && !(ignores_case(text) && wanted.lower_case() == found.lower_case()) {
+            return None;
+        }
+        (text, prefix) = (tail, prefix_tail);
+    }
+    Some(text)
+}
+
+/// Whether two texts are the same, whatever form they are in.
+pub(super) fn is_same(a: &str, b: &str) -> bool {
+    strip_prefix(a.as_bytes(), b.as_bytes(), |_| false).is_some_and(<[u8]>::is_empty)
+}
+
+/// How many units a text has.
+pub(super) fn count(text: &[u8]) -> usize {
+    let (mut count, mut rest) = (0_usize, text);
+    while let Some((_, tail)) = unit(rest) {
+        count = count.wrapping_add(1);
+        rest = tail;
+    }
+    count
+}
+
+/// The length of the first units of a text, so many, in bytes.
+pub(super) fn length_of(text: &[u8], units: usize) -> usize {
+    let mut rest = text;
+    for _ in 0..units {
+        if let Some((_, tail)) = unit(rest) {
+            rest = tail;
+        }
+    }
+    text.len().wrapping_sub(rest.len())
+}
+
+/// A set of `reserved` characters.
+#[derive(Clone, Copy)]
+pub(super) struct Delimiters(u64);
+
+impl Delimiters {
+    /// All of them are from U+0020 to U+005F.
+    pub(super) const fn of(characters: &[u8]) -> Self {
+        let mut set = Self(0);
+        let mut rest = characters;
+        while let [b, tail @ ..] = rest {
+            set = set.with(*b);
+            rest = tail;
+        }
+        set
+    }
+
+    const fn bit(b: u8) -> u64 {
+        match b {
+            0x20..=0x5F => 1_u64.wrapping_shl((b as u32).wrapping_sub(0x20)),
+            _ => 0,
+        }
+    }
+
+    pub(super) const fn with(self, b: u8) -> Self {
+        Self(self.0 | Self::bit(b))
+    }
+
+    pub(super) const fn without(self, b: u8) -> Self {
+        Self(self.0 & !Self::bit(b))
+    }
+
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(super) const fn contains(self, b: u8) -> bool {
+        self.0 & Self::bit(b) != 0
+    }
+}

@@ -1,0 +1,276 @@
+//! What stands for a variable.
+
+use core::fmt;
+
+use iri_grammar::report::secret::{Secret, debug};
+
+/// The value of a variable: RFC 6570 section 2.3.
+///
+/// ```
+/// use iri_core::template::{Template, Value};
+///
+/// let values = [
+///     ("id", Value::from(7)),
+///     ("tags", Value::List(&["a", "b c"])),
+///     ("sort", Value::Pairs(&[("by", "name")])),
+///     ("page", Value::Undefined),
+/// ];
+/// let template = Template::parse("/items{/id}{?tags,sort*,page}")?;
+/// assert_eq!(template.expand(&values)?.to_string(), "/items/7?tags=a,b%20c&by=name");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    /// No value: the variable is left out of the expansion.
+    Undefined,
+    /// Any text, which is percent-encoded as its place needs it.
+    Text(&'a str),
+    /// A number, written in decimal.
+    Integer(Integer),
+    /// A list of values, in their order. An empty one is undefined.
+    List(&'a dyn List),
+    /// Names, each with a value, in their order. No pair at all is undefined.
+    Pairs(&'a dyn Pairs),
+}
+
+/// Shows which kind of value it is. A text may be a password.
+impl fmt::Debug for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Undefined => f.write_str("Undefined"),
+            Self::Text(text) => debug(f, "Text", text, Secret::Everything),
+            Self::Integer(_) => f.write_str("Integer(..)"),
+            Self::List(_) => f.write_str("List(..)"),
+            Self::Pairs(_) => f.write_str("Pairs(..)"),
+        }
+    }
+}
+
+/// An integer from -2⁶⁴ + 1 to 2⁶⁴ - 1, made by `From` of the integer types.
+///
+/// ```
+/// use iri_core::template::{Template, Value};
+///
+/// let template = Template::parse("/{n}")?;
+/// let expand = |n: Value<'_>| template.expand(&[("n", n)]).unwrap().to_string();
+/// assert_eq!(expand(i64::MIN.into()), "/-9223372036854775808");
+/// assert_eq!(expand(u64::MAX.into()), "/18446744073709551615");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Integer {
+    negative: bool,
+    magnitude: u64,
+}
+
+impl Integer {
+    /// Returns its characters: `-` if it is negative, then the digits.
+    pub(crate) fn characters(self) -> impl Iterator<Item = u8> {
+        let sign = self.negative.then_some(b'-');
+        let digits = iri_grammar::text::number::decimal_digits_64(self.magnitude);
+        let digits = digits.map(|digit| digit.wrapping_add(b'0'));
+        sign.into_iter().chain(digits)
+    }
+}
+
+/// What can be the value of a variable, an item of a list, or the value of a pair.
+///
+/// Types of your own implement it too, such as an enum whose variants have names:
+///
+/// ```
+/// use iri_core::template::{Template, ToValue, Value};
+///
+/// enum Unit { Celsius, Kelvin }
+///
+/// impl ToValue for Unit {
+///     fn to_value(&self) -> Value<'_> {
+///         Value::Text(match self {
+///             Self::Celsius => "C",
+///             Self::Kelvin => "K",
+///         })
+///     }
+/// }
+///
+/// let template = Template::parse("/temp{?unit}")?;
+/// assert_eq!(template.expand(&[("unit", Unit::Kelvin)])?.to_string(), "/temp?unit=K");
+/// # let _ = Unit::Celsius;
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub trait ToValue {
+    /// Returns the value. It is asked for more than once, and has to be the same each time.
+    fn to_value(&self) -> Value<'_>;
+}
+
+/// A list as a value.
+pub trait List {
+    /// Calls `each` with the items, in their order. Those that are lists or pairs themselves count as undefined, and
+    /// undefined ones are left out.
+    ///
+    /// It is called more than once, and the items have to be the same each time.
+    fn for_each(&self, each: &mut dyn FnMut(Value<'_>));
+}
+
+/// Pairs as a value.
+pub trait Pairs {
+    /// Calls `each` with the names and values, in their order. Pairs whose value is undefined, a list or pairs are left
+    /// out.
+    ///
+    /// It is called more than once, and the pairs have to be the same each time.
+    fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>));
+}
+
+impl ToValue for Value<'_> {
+    fn to_value(&self) -> Value<'_> {
+        *self
+    }
+}
+
+impl<T: ToValue + ?Sized> ToValue for &T {
+    fn to_value(&self) -> Value<'_> {
+        T::to_value(self)
+    }
+}
+
+/// `None` is undefined.
+impl<T: ToValue> ToValue for Option<T> {
+    fn to_value(&self) -> Value<'_> {
+        self.as_ref().map_or(Value::Undefined, T::to_value)
+    }
+}
+
+impl ToValue for bool {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(if *self { "true" } else { "false" })
+    }
+}
+
+/// Types that are a text.
+macro_rules! text {
+    ($(#[$cfg:meta])* [$($generics:tt)*] $Type:ty) => {
+        $(#[$cfg])*
+        impl<$($generics)*> ToValue for $Type {
+            fn to_value(&self) -> Value<'_> {
+                Value::Text(self)
+            }
+        }
+    };
+}
+
+text!([] str);
+text!([const N: usize] heapless::String<N>);
+text!(#[cfg(feature = "alloc")] [] alloc::string::String);
+text!(#[cfg(feature = "alloc")] [] alloc::boxed::Box<str>);
+text!(#[cfg(feature = "alloc")] [] alloc::borrow::Cow<'_, str>);
+
+/// Types that are an integer.
+macro_rules! integer {
+    ($($Unsigned:ident $Signed:ident,)*) => {
+        $(
+            impl From<$Unsigned> for Integer {
+                fn from(value: $Unsigned) -> Self {
+                    Self { negative: false, magnitude: value as u64 }
+                }
+            }
+
+            impl From<$Signed> for Integer {
+                fn from(value: $Signed) -> Self {
+                    Self { negative: value < 0, magnitude: value.unsigned_abs() as u64 }
+                }
+            }
+
+            integer!($Unsigned);
+            integer!($Signed);
+        )*
+    };
+    ($Type:ident) => {
+        impl From<$Type> for Value<'_> {
+            fn from(value: $Type) -> Self {
+                Self::Integer(value.into())
+            }
+        }
+
+        impl ToValue for $Type {
+            fn to_value(&self) -> Value<'_> {
+                (*self).into()
+            }
+        }
+    };
+}
+
+integer!(u8 i8, u16 i16, u32 i32, u64 i64, usize isize,);
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// `None` is undefined.
+impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Undefined, Into::into)
+    }
+}
+
+/// Types that are several values, one after the other.
+macro_rules! several {
+    ($(#[$cfg:meta])* [$($generics:tt)*] $List:ty, $Pairs:ty) => {
+        $(#[$cfg])*
+        impl<T: ToValue, $($generics)*> List for $List {
+            fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
+                each_item(self, each);
+            }
+        }
+
+        $(#[$cfg])*
+        impl<K: AsRef<str>, T: ToValue, $($generics)*> Pairs for $Pairs {
+            fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+                each_pair(self, each);
+            }
+        }
+
+        $(#[$cfg])*
+        impl<T: ToValue, $($generics)*> ToValue for $List {
+            fn to_value(&self) -> Value<'_> {
+                Value::List(self)
+            }
+        }
+    };
+}
+
+several!([const N: usize] [T; N], [(K, T); N]);
+several!([const N: usize] heapless::Vec<T, N>, heapless::Vec<(K, T), N>);
+several!(#[cfg(feature = "alloc")] [] alloc::vec::Vec<T>, alloc::vec::Vec<(K, T)>);
+
+impl<T: ToValue> List for &[T] {
+    fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
+        each_item(self, each);
+    }
+}
+
+impl<K: AsRef<str>, T: ToValue> Pairs for &[(K, T)] {
+    fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+        each_pair(self, each);
+    }
+}
+
+fn each_item(items: &[impl ToValue], each: &mut dyn FnMut(Value<'_>)) {
+    for item in items {
+        each(item.to_value());
+    }
+}
+
+fn each_pair(pairs: &[(impl AsRef<str>, impl ToValue)], each: &mut dyn FnMut(&str, Value<'_>)) {
+    for (name, value) in pairs {
+        each(name.as_ref(), value.to_value());
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<K: AsRef<str>, T: ToValue> Pairs for alloc::collections::BTreeMap<K, T> {
+    fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+        for (name, value) in self {
+            each(name.as_ref(), value.to_value());
+        }
+    }
+}

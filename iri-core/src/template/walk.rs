@@ -1,0 +1,455 @@
+//! The one walk along a template and a text that may be its expansion.
+//!
+//! A value ends at the first delimiter that can follow it, so the walk goes forward only; what can follow is looked up
+//! in the template, at most up to the next character that has to be there.
+
+use iri_grammar::grammar::class::is_unreserved;
+use iri_grammar::grammar::parts::Parts as Reference;
+use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, Variables};
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::cut;
+use iri_grammar::text::split::{Split, split_once};
+
+use super::group::Group;
+use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
+use super::units::{Delimiters, count, length_of, strip_prefix};
+
+/// What a walk finds.
+pub(super) enum Found<'m> {
+    Value(Variable<'m>, Matched<'m>),
+    /// The arguments of the query, if those that no variable names are collected.
+    Unknown(Arguments<'m>),
+}
+
+/// Walks along; whether the text matches. `found` is called on the way, also if it does not match in the end.
+pub(super) fn walk<'m>(
+    template: &'m str,
+    reference: &Reference<'m>,
+    collects: bool,
+    found: &mut impl FnMut(Found<'m>),
+) -> bool {
+    let mut walk = Walk::new(reference, collects, found);
+    let mut parts = Parts::new(template);
+    loop {
+        match walk.step(&mut parts) {
+            Step::Matched => {}
+            Step::Failed => return false,
+            Step::Ended => return true,
+        }
+    }
+}
+
+/// What came of a part of a template.
+pub(super) enum Step {
+    Matched,
+    Failed,
+    /// There was none left, nor any text.
+    Ended,
+}
+
+pub(super) struct Walk<'m, 'f, F> {
+    reference: Reference<'m>,
+    /// How far the text has been matched, in bytes.
+    pub(super) at: usize,
+    collects: bool,
+    found: &'f mut F,
+}
+
+/// What can follow a value.
+struct Following {
+    delimiters: Delimiters,
+    /// How many units of text follow that a value may have too.
+    suffix: usize,
+}
+
+/// What can follow before `parts`.
+fn following(parts: Parts<'_>) -> Following {
+    let mut following = Following {
+        delimiters: Delimiters::of(b""),
+        suffix: 0,
+    };
+    for part in parts {
+        match part {
+            Part::Literals(text) => {
+                let bytes = text.as_bytes();
+                let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
+                let reserved = bytes.iter().position(is_reserved);
+                let before = bytes.get(..reserved.unwrap_or(bytes.len()));
+                following.suffix = count(before.unwrap_or_default());
+                if let Some(b) = reserved.and_then(|at| bytes.get(at)) {
+                    following.delimiters = following.delimiters.with(*b);
+                    break;
+                }
+            }
+            // It may expand to nothing.
+            Part::Expression(expression) => {
+                for b in expression.operator.first().bytes() {
+                    following.delimiters = following.delimiters.with(b);
+                }
+            }
+        }
+    }
+    following
+}
+
+impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
+    pub(super) const fn new(reference: &Reference<'m>, collects: bool, found: &'f mut F) -> Self {
+        Self {
+            reference: *reference,
+            at: 0,
+            collects,
+            found,
+        }
+    }
+
+    /// Goes on by a part.
+    pub(super) fn step(&mut self, parts: &mut Parts<'m>) -> Step {
+        let before = *parts;
+        let matched = match parts.advance() {
+            None => {
+                self.skip_unknown();
+                return if self.at == self.reference.text.len() {
+                    Step::Ended
+                } else {
+                    Step::Failed
+                };
+            }
+            Some(Part::Literals(text)) => self.literals(text),
+            Some(Part::Expression(expression)) => self.expression(expression, before, parts),
+        };
+        matched.map_or(Step::Failed, |()| Step::Matched)
+    }
+
+    fn rest(&self) -> &'m [u8] {
+        cut(self.reference.text, self.at, self.reference.text.len()).as_bytes()
+    }
+
+    fn cut(&self, end: usize) -> &'m str {
+        cut(self.reference.text, self.at, end)
+    }
+
+    /// Takes what is before `end`.
+    fn take(&mut self, end: usize) -> &'m str {
+        let text = self.cut(end);
+        self.at = end;
+        text
+    }
+
+    fn eat(&mut self, b: u8) -> bool {
+        let is_next = self.rest().first() == Some(&b);
+        self.at = self.at.wrapping_add(usize::from(is_next));
+        is_next
+    }
+
+    fn text(&mut self, variable: Variable<'m>, text: &'m str) {
+        (self.found)(Found::Value(variable, Matched::Text(decoded(text))));
+    }
+
+    fn literals(&mut self, text: &str) -> Option<()> {
+        if self.collects {
+            // Before a fragment there may be arguments.
+            let before = text.len().wrapping_sub(seek(text.as_bytes(), b'#').len());
+            if before != text.len() {
+                self.literal(cut(text, 0, before))?;
+                self.skip_unknown();
+                return self.literal(cut(text, before, text.len()));
+            }
+        }
+        self.literal(text)
+    }
+
+    /// In lower case and upper case scheme and host are the same.
+    fn literal(&mut self, text: &str) -> Option<()> {
+        let Reference { text: all, at } = self.reference;
+        let ignores_case = |rest: &[u8]| {
+            let place = all.len().wrapping_sub(rest.len()) as u32;
+            place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
+        };
+        let rest = strip_prefix(self.rest(), text.as_bytes(), ignores_case)?;
+        self.at = all.len().wrapping_sub(rest.len());
+        Some(())
+    }
+
+    /// What ends a value here, whatever follows.
+    fn delimiters(&self) -> Delimiters {
+        let at = &self.reference.at;
+        let place = self.at as u32;
+        if place < at.path_start {
+            Delimiters::of(b":/?#[]@")
+        } else if place <= at.path_end {
+            Delimiters::of(b"/?#")
+        } else if place <= at.query_end {
+            Delimiters::of(b"&#")
+        } else {
+            Delimiters::of(b"")
+        }
+    }
+
+    /// Where the component ends.
+    fn component_end(&self) -> usize {
+        let at = &self.reference.at;
+        let place = self.at as u32;
+        if place <= at.path_end {
+            at.path_end as usize
+        } else if place <= at.query_end {
+            at.query_end as usize
+        } else {
+            self.reference.text.len()
+        }
+    }
+
+    /// Where the first of the delimiters is, or the text ends.
+    fn end(&self, delimiters: Delimiters) -> usize {
+        let rest = self.rest();
+        let length = rest.iter().position(|b| delimiters.contains(*b));
+        self.at.wrapping_add(length.unwrap_or(rest.len()))
+    }
+
+    /// Where a value ends that is followed by so many units of text, up to `end`.
+    fn before(&self, end: usize, suffix: usize) -> Option<usize> {
+        if suffix == 0 {
+            return Some(end);
+        }
+        let text = self.cut(end).as_bytes();
+        let units = count(text).checked_sub(suffix)?;
+        Some(self.at.wrapping_add(length_of(text, units)))
+    }
+
+    /// `before` begins with the expression, `parts` with what follows it.
+    fn expression(
+        &mut self,
+        expression: Expression<'m>,
+        before: Parts<'m>,
+        parts: &mut Parts<'m>,
+    ) -> Option<()> {
+        let following = following(*parts);
+        let mut variables = expression.variables();
+        match expression.operator {
+            Operator::Simple => self.simple(variables, &following),
+            Operator::Label => {
+                let variable = variables.next()?;
+                let end = self.end(self.delimiters().or(following.delimiters));
+                let end = self.before(end, following.suffix)?;
+                let text = self.take(end);
+                match text.strip_prefix('.') {
+                    Some(label) => self.text(variable, label),
+                    None if text.is_empty() => {}
+                    None => return None,
+                }
+                Some(())
+            }
+            Operator::Reserved => {
+                let variable = variables.next()?;
+                let is_in_authority = (self.at as u32) <= self.reference.at.path_start
+                    && following.delimiters.contains(b'/');
+                let end = if is_in_authority {
+                    self.reference.at.path_start as usize
+                } else {
+                    self.component_end()
+                };
+                let text = self.take(end);
+                self.text(variable, text);
+                Some(())
+            }
+            Operator::Fragment => {
+                let variable = variables.next()?;
+                self.skip_unknown();
+                if self.eat(b'#') {
+                    let text = self.take(self.reference.text.len());
+                    self.text(variable, text);
+                }
+                Some(())
+            }
+            Operator::Path => self.segments(variables, &following, *parts),
+            Operator::Parameter => {
+                let delimiters = self.delimiters().or(following.delimiters).without(b';');
+                let end = self.end(delimiters);
+                let start = self.at.wrapping_add(1);
+                let group = Group::new(before);
+                let is_there = self.rest().first() == Some(&b';');
+                self.at = if is_there { end } else { self.at };
+                let region = is_there.then(|| cut(self.reference.text, start, end));
+                self.arguments(region, b';', group, false)
+            }
+            Operator::Query | Operator::Continuation => {
+                let is_there = match expression.operator {
+                    Operator::Query => self.eat(b'?'),
+                    _ => self.eat(b'&'),
+                };
+                let group = Group::new(before);
+                *parts = group.rest();
+                let end = self.component_end();
+                let region = is_there.then(|| self.take(end));
+                self.arguments(region, b'&', group, self.collects)
+            }
+        }
+    }
+
+    /// `{a,b*}`: what is absent is absent at the end.
+    fn simple(&mut self, mut variables: Variables<'m>, following: &Following) -> Option<()> {
+        let delimiters = self.delimiters().or(following.delimiters);
+        let mut is_first = true;
+        let mut others = variables;
+        let separated = match (others.next(), others.is_empty()) {
+            (_, false) => delimiters.with(b','),
+            _ => delimiters,
+        };
+        while let Some(variable) = variables.next() {
+            if !is_first && !self.eat(b',') {
+                break;
+            }
+            is_first = false;
+            if variable.is_exploded() {
+                let end = self.before(self.end(delimiters), following.suffix)?;
+                let text = self.take(end);
+                // No items at all are no list.
+                if !text.is_empty() {
+                    self.list(variable, text, b',');
+                }
+                return Some(());
+            }
+            let mut end = self.end(separated);
+            let is_last = variables.is_empty()
+                || cut(self.reference.text, end, self.reference.text.len())
+                    .as_bytes()
+                    .first()
+                    != Some(&b',');
+            if is_last {
+                end = self.before(end, following.suffix)?;
+            }
+            let text = self.take(end);
+            self.text(variable, text);
+        }
+        Some(())
+    }
+
+    /// `{/a,b*}`: as many segments as are not needed for what follows.
+    fn segments(
+        &mut self,
+        mut variables: Variables<'m>,
+        following: &Following,
+        parts: Parts<'m>,
+    ) -> Option<()> {
+        let rest = cut(self.reference.text, self.at, self.component_end());
+        let slashes = rest.bytes().filter(|b| *b == b'/').count();
+        let mut left = slashes.saturating_sub(needed_slashes(parts));
+        let delimiters = self.delimiters().or(following.delimiters).with(b'/');
+        while left > 0
+            && let Some(variable) = variables.next()
+            && self.eat(b'/')
+        {
+            left = left.wrapping_sub(1);
+            if variable.is_exploded() {
+                let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
+                let text = self.take(end);
+                self.list(variable, text, b'/');
+                return Some(());
+            }
+            let mut end = self.end(delimiters);
+            if left == 0 || variables.is_empty() {
+                end = self.before(end, following.suffix)?;
+            }
+            let text = self.take(end);
+            self.text(variable, text);
+        }
+        Some(())
+    }
+
+    /// The items of a list, or pairs, without names before them.
+    fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) {
+        let mut items = Split {
+            rest: Some(text),
+            delimiter: separator,
+        };
+        // An `=` in an item would be encoded.
+        let matched = if items.all(|item| split_once(item, b'=').is_some()) {
+            Matched::Pairs(MatchedPairs::items(text, separator))
+        } else {
+            Matched::List(MatchedList::items(text, separator))
+        };
+        (self.found)(Found::Value(variable, matched));
+    }
+
+    /// The arguments of a query, or of parameters, in any order.
+    fn arguments(
+        &mut self,
+        region: Option<&'m str>,
+        separator: u8,
+        group: Group<'m>,
+        collects: bool,
+    ) -> Option<()> {
+        let arguments = Arguments::new(region.unwrap_or_default(), separator, group);
+        let exploded = group.exploded();
+        let (mut seen, mut named, mut others) = (0_u64, false, false);
+        for (name, value) in arguments.all() {
+            match group.find(name) {
+                Some((index, variable)) if !variable.is_exploded() => {
+                    let bit = 1_u64.wrapping_shl(index);
+                    if seen & bit != 0 {
+                        return None;
+                    }
+                    seen |= bit;
+                    self.text(variable, value.unwrap_or_default());
+                }
+                Some(_) => named = true,
+                None if exploded.is_none() && !collects => return None,
+                None => others = true,
+            }
+        }
+        match exploded {
+            Some(variable) if others => {
+                let pairs = MatchedPairs::arguments(arguments);
+                (self.found)(Found::Value(variable, Matched::Pairs(pairs)));
+            }
+            Some(variable) if named => {
+                let list = MatchedList::arguments(arguments, variable.name());
+                (self.found)(Found::Value(variable, Matched::List(list)));
+            }
+            Some(_) => {}
+            None if others => (self.found)(Found::Unknown(arguments)),
+            None => {}
+        }
+        Some(())
+    }
+
+    /// Steps over arguments of a query that the template has nothing for, if they are collected.
+    fn skip_unknown(&mut self) {
+        let at = &self.reference.at;
+        let (path_end, query_end) = (at.path_end as usize, at.query_end as usize);
+        let is_argument = match self.rest() {
+            [b'?', ..] => self.at == path_end,
+            [b'&', ..] => self.at > path_end,
+            _ => false,
+        };
+        if self.collects && is_argument && self.at < query_end {
+            self.at = self.at.wrapping_add(1);
+            let region = self.take(query_end);
+            let arguments = Arguments::new(region, b'&', Group::NONE);
+            (self.found)(Found::Unknown(arguments));
+        }
+    }
+}
+
+/// How many `/` follow in the path.
+fn needed_slashes(parts: Parts<'_>) -> usize {
+    let mut slashes = 0_usize;
+    for part in parts {
+        match part {
+            Part::Literals(text) => {
+                for b in text.bytes() {
+                    match b {
+                        b'/' => slashes = slashes.wrapping_add(1),
+                        b'?' | b'#' => return slashes,
+                        _ => {}
+                    }
+                }
+            }
+            Part::Expression(expression) => {
+                if let Operator::Query | Operator::Fragment = expression.operator {
+                    return slashes;
+                }
+            }
+        }
+    }
+    slashes
+}

@@ -1,0 +1,391 @@
+//! Values read back.
+
+use std::collections::BTreeMap;
+
+use iri_core::template::{Matched, Matcher, Operator, Template};
+use iri_core::{Iri, IriRef, UriRef};
+use proptest::prelude::*;
+
+use crate::expand::{template, text};
+use crate::slow::Owned;
+
+fn matcher(template: &str) -> Matcher<'_> {
+    Template::parse(template).unwrap().matcher().unwrap()
+}
+
+/// The values, by the names of the variables.
+fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
+    let matches = matcher.matches(IriRef::parse(text).unwrap())?;
+    let decode = |decoded| String::try_from_decoded(decoded);
+    let mut values = BTreeMap::new();
+    matches.for_each(|name, value| {
+        let value = match value {
+            Matched::Text(text) => Owned::Text(decode(text)),
+            Matched::List(list) => Owned::List(list.map(decode).collect()),
+            Matched::Pairs(pairs) => {
+                Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect())
+            }
+        };
+        assert!(
+            values.insert(name.to_owned(), value).is_none(),
+            "{name} twice"
+        );
+    });
+    Some(values)
+}
+
+trait Decode {
+    fn try_from_decoded(decoded: iri_core::component::Decoded<'_>) -> String;
+}
+
+impl Decode for String {
+    fn try_from_decoded(decoded: iri_core::component::Decoded<'_>) -> String {
+        std::borrow::Cow::<str>::try_from(decoded)
+            .unwrap()
+            .into_owned()
+    }
+}
+
+/// Written as `name=value`, of lists `name=[a|b]`, of pairs `name={a:b}`.
+fn shown(values: Option<BTreeMap<String, Owned>>) -> String {
+    let Some(values) = values else {
+        return "no".to_owned();
+    };
+    let values = values.iter().map(|(name, value)| match value {
+        Owned::Undefined => unreachable!(),
+        Owned::Text(text) => format!("{name}={text}"),
+        Owned::List(list) => format!("{name}=[{}]", list.join("|")),
+        Owned::Pairs(pairs) => {
+            let pairs = pairs.iter().map(|(k, v)| format!("{k}:{v}"));
+            format!("{name}={{{}}}", pairs.collect::<Vec<_>>().join("|"))
+        }
+    });
+    values.collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn hold(template: &str, cases: &[(&str, &str)]) {
+    let matcher = matcher(template);
+    for (text, expected) in cases {
+        assert_eq!(shown(read(matcher, text)), *expected, "{template} {text}");
+    }
+}
+
+#[test]
+fn a_value_is_cut_out_first_and_decoded_then() {
+    hold(
+        "/a/{x}",
+        &[
+            ("/a/b", "x=b"),
+            ("/a/b%2Fc", "x=b/c"),
+            ("/a/%C3%A9", "x=é"),
+            ("/a/é", "x=é"),
+            ("/a/b@c:d,e;f", "x=b@c:d,e;f"),
+            ("/a/", "x="),
+            ("/a/b/c", "no"),
+            ("/a/b?c", "no"),
+            ("/a/b#c", "no"),
+            ("/a", "no"),
+            ("/A/b", "no"),
+            ("", "no"),
+        ],
+    );
+}
+
+#[test]
+fn literals_are_compared_as_normalised() {
+    hold(
+        "HTTP://%65x%C3%A9.org/%7Ea%2f{x}",
+        &[
+            ("http://EX%c3%a9.ORG/~a%2Fb", "x=b"),
+            ("http://exé.org/%7ea%2Fb", "x=b"),
+            ("http://exé.org/~a/b", "no"),
+            ("http://exé.org/~A%2Fb", "no"),
+        ],
+    );
+    hold(
+        "http://h{+path}",
+        &[("http://H/a/b", "path=/a/b"), ("http://h", "path=")],
+    );
+}
+
+#[test]
+fn arguments_are_in_any_order_and_may_be_absent() {
+    hold(
+        "/s{?a,b}{&c}",
+        &[
+            ("/s", ""),
+            ("/s?", ""),
+            ("/s?a=1&b=2&c=3", "a=1 b=2 c=3"),
+            ("/s?c=3&a=1", "a=1 c=3"),
+            ("/s?b=", "b="),
+            ("/s?b", "b="),
+            ("/s?a=x=y%26/?:", "a=x=y&/?:"),
+            ("/s?%61=1", "a=1"),
+            ("/s?a=1&a=2", "no"),
+            ("/s?d=1", "no"),
+            ("/s?a=1&", "no"),
+            ("/s?A=1", "no"),
+            ("/s?a=1#f", "no"),
+        ],
+    );
+    hold(
+        "?fixed=yes{&x}",
+        &[
+            ("?fixed=yes&x=1", "x=1"),
+            ("?fixed=yes", ""),
+            ("?x=1", "no"),
+        ],
+    );
+    hold(
+        "/s{;a,b}/t",
+        &[
+            ("/s;b=2;a=1/t", "a=1 b=2"),
+            ("/s;a/t", "a="),
+            ("/s/t", ""),
+            ("/s;c/t", "no"),
+        ],
+    );
+}
+
+#[test]
+fn unknown_arguments_are_collected_when_asked() {
+    let unknown = |template: &str, text: &str| {
+        let matches = matcher(template)
+            .collects_unknown()
+            .matches(UriRef::parse(text).unwrap())?;
+        let mut all = String::new();
+        for (name, value) in matches.unknown() {
+            all += &format!(
+                "{}={} ",
+                String::try_from_decoded(name),
+                value.map_or("-".into(), String::try_from_decoded)
+            );
+        }
+        let values = read(matcher(template).collects_unknown(), text);
+        Some(all + "| " + &shown(values))
+    };
+    for (template, text, expected) in [
+        ("/s{?a}", "/s?x=1&a=2&y", Some("x=1 y=- | a=2")),
+        ("/s{?a}", "/s?a=2", Some("| a=2")),
+        ("/s", "/s?x=1", Some("x=1 | ")),
+        ("/s{#f}", "/s?x=1#g", Some("x=1 | f=g")),
+        ("/s#f", "/s?x=1#f", Some("x=1 | ")),
+        ("?k=1", "?k=1&x=2", Some("x=2 | ")),
+        ("?k=1", "?k=12", None),
+        ("/s{?a}", "/t?x=1", None),
+        // Pairs take all that there is.
+        ("/s{?a*}", "/s?x=1", Some("| a={x:1}")),
+    ] {
+        assert_eq!(
+            unknown(template, text).as_deref(),
+            expected,
+            "{template} {text}"
+        );
+    }
+}
+
+#[test]
+fn lists_and_pairs() {
+    hold(
+        "/s{/a*}{?b*}",
+        &[
+            ("/s/x/y%2F?b=1&b=2", "a=[x|y/] b=[1|2]"),
+            ("/s/k=v/l=", "a={k:v|l:}"),
+            ("/s?k=v&b=w", "b={k:v|b:w}"),
+            ("/s", ""),
+            ("/s/", "a=[]"),
+        ],
+    );
+    hold(
+        "{a*}",
+        &[("x,y", "a=[x|y]"), ("x=1,y=2", "a={x:1|y:2}"), ("", "")],
+    );
+    hold("{a,b*}!", &[("1!", "a=1"), ("1,2,3!", "a=1 b=[2|3]")]);
+    hold("{;a*,b}", &[(";a=1;b=2;a=3", "a=[1|3] b=2")]);
+}
+
+#[test]
+fn of_several_values_the_last_ones_are_absent() {
+    hold(
+        "{a,b}",
+        &[
+            ("", "a="),
+            ("1", "a=1"),
+            ("1,2", "a=1 b=2"),
+            ("1,", "a=1 b="),
+            ("1,2,3", "no"),
+        ],
+    );
+    hold(
+        "/s{/a,b}/t",
+        &[
+            ("/s/t", ""),
+            ("/s/1/t", "a=1"),
+            ("/s/1/2/t", "a=1 b=2"),
+            ("/s/1/2/3/t", "no"),
+            ("/s/t/t", "a=t"),
+        ],
+    );
+    hold(
+        "{/a,b}.json",
+        &[(".json", ""), ("/1.json", "a=1"), ("/1/2.json", "a=1 b=2")],
+    );
+}
+
+#[test]
+fn text_after_a_value_belongs_to_it_as_far_as_it_can() {
+    hold(
+        "/{name}.json",
+        &[
+            ("/a.json", "name=a"),
+            ("/a.json.json", "name=a.json"),
+            ("/.json", "name="),
+            ("/json", "no"),
+            ("/a.jso%6E", "name=a"),
+        ],
+    );
+    hold("X{.a}y", &[("X.1y", "a=1"), ("Xy", ""), ("X1y", "no")]);
+    hold(
+        "{base}index",
+        &[("http%3A%2F%2Fh%2Findex", "base=http://h/")],
+    );
+}
+
+#[test]
+fn up_to_the_end_of_a_component() {
+    hold(
+        "file:///{+path}",
+        &[
+            ("file:///a/b", "path=a/b"),
+            ("file:///a?b", "no"),
+            ("file://h/a", "no"),
+        ],
+    );
+    hold("{+url}{?q}", &[("http://h/a?q=1", "q=1 url=http://h/a")]);
+    hold(
+        "http://{+host}/x",
+        &[
+            ("http://[::1]:80/x", "host=[::1]:80"),
+            ("http://h/y/x", "no"),
+        ],
+    );
+    hold(
+        "/a{#f}",
+        &[("/a#x/y?z", "f=x/y?z"), ("/a", ""), ("/a#", "f=")],
+    );
+    hold("?r={+r}", &[("?r=/a?b&c", "r=/a?b&c")]);
+    hold(
+        "{scheme}://{host}:{port}/{+p}",
+        &[
+            ("coap://h:1/a", "host=h p=a port=1 scheme=coap"),
+            // Not the user, nor what else the host could hide.
+            ("coap://u@h:1/a", "no"),
+        ],
+    );
+}
+
+#[test]
+fn any_kind_of_reference_is_matched() {
+    let matcher = matcher("http://h/{x}");
+    let matches = matcher.matches(Iri::parse("http://h/é").unwrap()).unwrap();
+    assert!(matches.get("x").unwrap() == "é");
+    assert_eq!(matches.template(), matcher.template());
+    assert!(matches.get("y").is_none());
+}
+
+#[test]
+fn long_texts_take_linear_time() {
+    let long = |piece: &str| piece.repeat((1 << 20) / piece.len());
+    for (template, text) in [
+        ("{a}".to_owned(), long("a")),
+        (format!("{{a}}{}", long("a")), long("a")),
+        ("{/a*}".to_owned(), long("/a")),
+        ("{?a*}".to_owned(), format!("?{}", long("a=1&"))),
+        ("{?a*,b}".to_owned(), format!("?{}", long("c=1&"))),
+        ("{a,b,c,d}{;e,f}{/g}{?h}{#i}".to_owned(), long("a,b;c/d")),
+        (long("aé%41"), long("aé%41")),
+        (format!("{}{{a}}", long("aé%41/")), long("a%C3%A9A/")),
+    ] {
+        let matcher = matcher(&template);
+        let _ = matcher.matches(IriRef::parse(&text).unwrap());
+    }
+}
+
+/// A value that stands for itself wherever it is; after `+` only characters that cannot be taken for delimiters.
+fn value(is_reserved: bool) -> BoxedStrategy<String> {
+    if is_reserved {
+        "[a-c é]{0,4}".boxed()
+    } else {
+        text().boxed()
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_was_expanded_is_read_back(
+        template in template(),
+        texts in prop::collection::vec(value(false), 12),
+        reserved in prop::collection::vec(value(true), 12),
+        choice in prop::collection::vec(0..4_u8, 12),
+    ) {
+        let Ok(matcher) = Template::parse(&template).unwrap().matcher() else {
+            return Ok(());
+        };
+        // Those that are absent in an expression without names are its last ones.
+        let mut values = BTreeMap::new();
+        let mut expected = BTreeMap::new();
+        let mut ended = false;
+        for (i, variable) in matcher.template().variables().enumerate() {
+            let operator = variable.operator();
+            let before = &template[..variable.offset()];
+            let is_first = before.ends_with(['{', '+', '#', '.', '/', ';', '?', '&']);
+            if is_first {
+                ended = false;
+            }
+            let name = variable.name().to_owned();
+            let text = if operator.allows_reserved() { &reserved[i] } else { &texts[i] };
+            let value = match (choice[i], variable.is_exploded()) {
+                (0, _) => Owned::Undefined,
+                (1 | 2, true) => Owned::List(vec![format!("x{text}"), texts[11].clone()]),
+                (_, true) => Owned::Pairs(vec![("k1".to_owned(), text.clone()), ("k2".to_owned(), String::new())]),
+                _ => Owned::Text(text.clone()),
+            };
+            let value = if ended && !operator.is_named() { Owned::Undefined } else { value };
+            ended |= value == Owned::Undefined;
+            if value != Owned::Undefined {
+                expected.insert(name.clone(), value.clone());
+            } else if is_first && matches!(operator, Operator::Simple | Operator::Reserved) && !variable.is_exploded() {
+                expected.insert(name.clone(), Owned::Text(String::new()));
+            }
+            values.insert(name, value);
+        }
+        let expanded = matcher.template().expand(&values).unwrap();
+        let Ok(uri) = expanded.to_owned() else {
+            return Ok(());
+        };
+        prop_assert_eq!(read(matcher, uri.as_str()), Some(expected.clone()), "{} {}", &template, uri);
+        let iri = expanded.to_iri().to_owned().unwrap();
+        prop_assert_eq!(read(matcher, iri.as_str()), Some(expected), "{} {}", &template, iri);
+    }
+
+    #[test]
+    fn what_is_read_back_expands_to_the_same(template in template(), text in "[a-c/?&=;.,:%é~-]{0,8}|/a(/b)?(\\?a=1)?") {
+        let Ok(matcher) = Template::parse(&template).unwrap().matcher() else {
+            return Ok(());
+        };
+        let Ok(reference) = IriRef::parse(&text) else {
+            return Ok(());
+        };
+        // Without `%`, in which values may have been encoded that need not be, and in their order.
+        if text.contains(['%', '=', ';', '&', '?']) {
+            let _ = read(matcher, &text);
+            return Ok(());
+        }
+        if let Some(values) = read(matcher, &text) {
+            let expanded = matcher.template().expand(&values).unwrap().to_string();
+            let again = read(matcher, &expanded);
+            prop_assert_eq!(again, Some(values), "{} {} {}", template, reference, expanded);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Several templates.
+
+use iri_core::IriRef;
+use iri_core::template::{Matcher, Matchers, Template};
+use proptest::prelude::*;
+
+fn matcher(template: &str) -> Matcher<'_> {
+    Template::parse(template).unwrap().matcher().unwrap()
+}
+
+/// Which templates match, the most specific first.
+fn all<const N: usize>(templates: [&str; N], text: &str) -> Vec<usize> {
+    let set = Matchers::new(templates.map(matcher));
+    let reference = IriRef::parse(text).unwrap();
+    let first = set.find(reference).map(|(index, _)| index);
+    let all: Vec<_> = set.find_all(reference).map(|(index, _)| index).collect();
+    assert_eq!(all.first().copied(), first);
+    all
+}
+
+#[test]
+fn the_most_specific_wins_whatever_the_order() {
+    let mut templates = [
+        "/{+rest}",
+        "/a{/path*}",
+        "/a/{id}",
+        "/a/{id}/edit",
+        "/a/new",
+        "/a/{id}{?page}",
+        "/a/new/{x}",
+        "/b/{id}",
+    ];
+    for _ in 0..templates.len() {
+        templates.rotate_left(1);
+        let find = |text| {
+            all(templates, text)
+                .into_iter()
+                .map(|i| templates[i])
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            find("/a/new"),
+            [
+                "/a/new",
+                "/a/{id}",
+                "/a/{id}{?page}",
+                "/a{/path*}",
+                "/{+rest}"
+            ]
+        );
+        assert_eq!(
+            find("/a/1/edit"),
+            ["/a/{id}/edit", "/a{/path*}", "/{+rest}"]
+        );
+        assert_eq!(
+            find("/a/new/edit"),
+            ["/a/new/{x}", "/a/{id}/edit", "/a{/path*}", "/{+rest}"]
+        );
+        assert_eq!(find("/a/1?page=2"), ["/a/{id}{?page}"]);
+        assert_eq!(find("/b/1"), ["/b/{id}", "/{+rest}"]);
+        assert_eq!(find("x"), [""; 0]);
+    }
+}
+
+#[test]
+fn those_that_no_text_tells_apart_stay_in_their_order() {
+    assert_eq!(all(["/{a}", "/{b}", "/{c}"], "/x"), [0, 1, 2]);
+    assert_eq!(all(["/%41", "/A"], "/A"), [0, 1]);
+}
+
+fn template() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        4 => "/[ab]?",
+        4 => Just("/{x}".to_owned()),
+        1 => Just("{/x}".to_owned()),
+        1 => Just("{/x*}".to_owned()),
+        1 => Just(":{x}".to_owned()),
+        1 => Just("{?x}".to_owned()),
+        1 => Just("/{+x}".to_owned()),
+        1 => Just("{x}a".to_owned()),
+        1 => Just("#a".to_owned()),
+    ];
+    prop::collection::vec(part, 0..6).prop_map(|parts| {
+        // Names of their own.
+        let mut count = 0;
+        let mut text = String::new();
+        for c in parts.concat().chars() {
+            if c == 'x' {
+                count += 1;
+                text += &format!("x{count}");
+            } else {
+                text.push(c);
+            }
+        }
+        text
+    })
+}
+
+proptest! {
+    #[test]
+    fn all_are_found_that_match(
+        templates in prop::collection::vec(template(), 8),
+        text in "(/[ab:]?){0,5}(\\?(x1=1)?)?(#a)?",
+        collects in any::<[bool; 8]>(),
+    ) {
+        let Ok(reference) = IriRef::parse(&text) else {
+            return Ok(());
+        };
+        let mut matchers = [matcher(""); 8];
+        for (i, template) in templates.iter().enumerate() {
+            if let Ok(matcher) = Template::parse(template).unwrap().matcher() {
+                matchers[i] = if collects[i] { matcher.collects_unknown() } else { matcher };
+            }
+        }
+        let expected: Vec<_> = (0..8).filter(|i| matchers[*i].matches(reference).is_some()).collect();
+        let mut found: Vec<_> = Matchers::new(matchers).find_all(reference).map(|(index, _)| index).collect();
+        found.sort_unstable();
+        prop_assert_eq!(found, expected, "{:?} {}", templates, text);
+    }
+}

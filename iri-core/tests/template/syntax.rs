@@ -1,0 +1,148 @@
+//! What is a template, and where one that is none goes wrong.
+
+use iri_core::template::{Modifier, Operator, Template};
+use iri_core::{Component, ParseErrorKind as Kind};
+
+#[test]
+fn what_the_grammar_has() {
+    for text in [
+        "",
+        "a/b?c#d",
+        "[]!$&'()*+,;=:@-._~",
+        "%C3%a9",
+        "é\u{E000}",
+        "{a}",
+        "{+a}{#a}{.a}{/a}{;a}{?a}{&a}",
+        "{a.b_c1,%20}",
+        "{1}",
+        "{a:1,b:9999,c*}",
+    ] {
+        assert!(Template::parse(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn the_first_character_that_no_template_has_there() {
+    for (text, kind, component, offset, length) in [
+        ("a b", Kind::UnexpectedChar, Component::Literals, 1, 1),
+        ("a}b", Kind::UnexpectedChar, Component::Literals, 1, 1),
+        ("a\"", Kind::UnexpectedChar, Component::Literals, 1, 1),
+        ("é\u{FFFE}", Kind::UnexpectedChar, Component::Literals, 2, 3),
+        ("a%2", Kind::PercentEncoding, Component::Literals, 1, 2),
+        ("a%g", Kind::PercentEncoding, Component::Literals, 1, 1),
+        ("{", Kind::UnexpectedEnd, Component::Varname, 1, 0),
+        ("{}", Kind::UnexpectedChar, Component::Varname, 1, 1),
+        ("{+}", Kind::UnexpectedChar, Component::Varname, 2, 1),
+        ("{a", Kind::UnexpectedEnd, Component::Varname, 2, 0),
+        ("{a,", Kind::UnexpectedEnd, Component::Varname, 3, 0),
+        ("{a,}", Kind::UnexpectedChar, Component::Varname, 3, 1),
+        ("{a b}", Kind::UnexpectedChar, Component::Varname, 2, 1),
+        ("{ a}", Kind::UnexpectedChar, Component::Varname, 1, 1),
+        ("{a-b}", Kind::UnexpectedChar, Component::Varname, 2, 1),
+        ("{é}", Kind::UnexpectedChar, Component::Varname, 1, 2),
+        ("{.a.}", Kind::UnexpectedChar, Component::Varname, 4, 1),
+        ("{a..b}", Kind::UnexpectedChar, Component::Varname, 3, 1),
+        ("{%2}", Kind::PercentEncoding, Component::Varname, 1, 2),
+        ("{{a}}", Kind::UnexpectedChar, Component::Varname, 1, 1),
+        ("{/?a}", Kind::UnexpectedChar, Component::Varname, 2, 1),
+        ("{=a}", Kind::ReservedOperator, Component::Expression, 1, 1),
+        ("{|a}", Kind::ReservedOperator, Component::Expression, 1, 1),
+        ("{,a}", Kind::ReservedOperator, Component::Expression, 1, 1),
+        ("{a:}", Kind::UnexpectedChar, Component::MaxLength, 3, 1),
+        ("{a:0}", Kind::UnexpectedChar, Component::MaxLength, 3, 1),
+        ("{a:01}", Kind::UnexpectedChar, Component::MaxLength, 3, 1),
+        (
+            "{a:12345}",
+            Kind::UnexpectedChar,
+            Component::MaxLength,
+            7,
+            1,
+        ),
+        ("{a:1", Kind::UnexpectedEnd, Component::MaxLength, 4, 0),
+        ("{a:1*}", Kind::UnexpectedChar, Component::MaxLength, 4, 1),
+        ("{a*:1}", Kind::UnexpectedChar, Component::Expression, 3, 1),
+        ("{a**}", Kind::UnexpectedChar, Component::Expression, 3, 1),
+        ("{a*", Kind::UnexpectedEnd, Component::Expression, 3, 0),
+    ] {
+        let error = Template::parse(text).unwrap_err();
+        let found = (error.kind(), error.component(), error.offset(), error.len());
+        assert_eq!(found, (kind, component, offset, length), "{text}");
+        // Each is told in words, and what would be right as well.
+        assert!(error.to_string().len() > 10, "{text}: {error}");
+        assert!(!error.expected().is_empty(), "{text}");
+        let _ = error.report(text).to_string();
+    }
+}
+
+#[test]
+fn an_error_advises() {
+    for (text, hint) in [
+        ("a b", "write a space as %20"),
+        ("a}", "open an expression with `{`, or write `}` as %7D"),
+        ("{a", "close the expression with `}`"),
+        ("{a-b}", "write `_`, or %2D, in the name of a variable"),
+        ("{a:0}", "a prefix is of 1 to 9999 characters"),
+        ("{=a}", "leave it out, or take one of +#./;?&"),
+        ("%g", "write a percent sign itself as %25"),
+    ] {
+        assert_eq!(
+            Template::parse(text).unwrap_err().hint(),
+            Some(hint),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_report_masks_what_may_be_a_password() {
+    let text = "http://joe:secret@h/{a";
+    let report = Template::parse(text).unwrap_err().report(text).to_string();
+    assert!(
+        report.contains("***@h/{a") && !report.contains("secret"),
+        "{report}"
+    );
+    let template = Template::parse("http://joe:secret@h/{a}").unwrap();
+    assert!(!format!("{template:?}").contains("secret"));
+}
+
+#[test]
+fn variables_in_their_order() {
+    const TEMPLATE: Template<'_> = match Template::parse("a{+b:12}c{?d*,e}") {
+        Ok(template) => template,
+        Err(_) => panic!("not a template"),
+    };
+    let variables: Vec<_> = TEMPLATE.variables().collect();
+    let of = |index: usize| {
+        let variable = variables[index];
+        (
+            variable.name(),
+            variable.operator(),
+            variable.modifier(),
+            variable.offset(),
+        )
+    };
+    assert_eq!(variables.len(), 3);
+    assert_eq!(of(0), ("b", Operator::Reserved, Modifier::Prefix(12), 3));
+    assert_eq!(of(1), ("d", Operator::Query, Modifier::Explode, 11));
+    assert_eq!(of(2), ("e", Operator::Query, Modifier::None, 14));
+    for variable in variables {
+        assert!(TEMPLATE.as_str()[variable.offset()..].starts_with(variable.name()));
+    }
+}
+
+#[test]
+fn a_megabyte_takes_linear_time() {
+    // Were it quadratic, this would take minutes.
+    for piece in ["{a}", "a", "é", "%41", "{?a,b}"] {
+        let text = piece.repeat((1 << 20) / piece.len());
+        let template = Template::parse(&text).unwrap();
+        assert!(template.expand(&[("a", "x")]).unwrap().to_owned().is_ok() || piece == "{?a,b}");
+        assert!(template.matcher().is_err() || !piece.contains('{'));
+    }
+    let names = (0..200_000)
+        .map(|i| format!("v{i}"))
+        .collect::<Vec<_>>()
+        .join(",");
+    let text = format!("{{?{names}}}");
+    assert!(Template::parse(&text).unwrap().matcher().is_err());
+}

@@ -1,0 +1,338 @@
+//! `#[derive(IriTemplate)]`: a struct to and from a template, an enum to and from several.
+
+use iri_grammar::lint::bidi_formatting;
+use iri_grammar::template::part::{Expression, Part, Parts, Variable};
+use iri_grammar::template::{grammar, reversible};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{
+    Attribute, Data, DeriveInput, Error, Field, Fields, GenericParam, Ident, Lifetime, LitStr,
+    Path, Result, Token,
+};
+
+/// What `#[iri(..)]` says of a type or a variant.
+struct Attributes {
+    template: Option<LitStr>,
+    iri_core: Option<Path>,
+}
+
+/// A template and the fields that have its values.
+struct Shape<'a> {
+    template: LitStr,
+    /// The fields in their order, each with the name of its variable.
+    fields: Vec<(&'a Field, String)>,
+}
+
+pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
+    let input: DeriveInput = syn::parse2(tokens)?;
+    let attributes = attributes(&input.attrs)?;
+    let iri_core = attributes
+        .iri_core
+        .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+    let lifetime = lifetime(&input)?;
+    match &input.data {
+        Data::Struct(data) => {
+            let template = attributes.template.ok_or_else(|| {
+                let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`";
+                Error::new(input.ident.span(), message)
+            })?;
+            let shape = Shape::new(template, &data.fields)?;
+            Ok(of_struct(&input, &iri_core, &lifetime, &shape))
+        }
+        Data::Enum(data) => {
+            if let Some(template) = attributes.template {
+                let message = "the templates of an enum are at its variants";
+                return Err(Error::new(template.span(), message));
+            }
+            let mut variants = Vec::new();
+            for variant in &data.variants {
+                let template = self::attributes(&variant.attrs)?.template.ok_or_else(|| {
+                    let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`";
+                    Error::new(variant.ident.span(), message)
+                })?;
+                variants.push((&variant.ident, Shape::new(template, &variant.fields)?));
+            }
+            Ok(of_enum(&input, &iri_core, &lifetime, &variants))
+        }
+        Data::Union(_) => Err(Error::new(
+            input.ident.span(),
+            "a struct or an enum has templates, a union has none",
+        )),
+    }
+}
+
+/// `#[iri("template")]`, `#[iri(crate = path)]`, or both
+fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
+    let mut found = Attributes {
+        template: None,
+        iri_core: None,
+    };
+    for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
+        attribute.parse_args_with(|input: syn::parse::ParseStream<'_>| {
+            while !input.is_empty() {
+                if input.peek(Token![crate]) {
+                    input.parse::<Token![crate]>()?;
+                    input.parse::<Token![=]>()?;
+                    found.iri_core = Some(Path::parse_mod_style(input)?);
+                } else {
+                    found.template = Some(input.parse()?);
+                }
+                if !input.is_empty() {
+                    input.parse::<Token![,]>()?;
+                }
+            }
+            Ok(())
+        })?;
+    }
+    Ok(found)
+}
+
+/// The lifetime of what a value borrows: that of the type, if it has one.
+fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
+    let mut found = None;
+    for parameter in &input.generics.params {
+        match parameter {
+            GenericParam::Lifetime(it) if found.is_none() => found = Some(it.lifetime.clone()),
+            _ => {
+                let message =
+                    "a type with a template has one lifetime at most, and no other parameters";
+                return Err(Error::new(parameter.span(), message));
+            }
+        }
+    }
+    Ok(found.unwrap_or_else(|| Lifetime::new("'__m", proc_macro2::Span::call_site())))
+}
+
+/// The variables of a template.
+fn variables(template: &str) -> Vec<Variable<'_>> {
+    let expressions = Parts::new(template).filter_map(|part| match part {
+        Part::Expression(expression) => Some(expression),
+        Part::Literals(_) => None,
+    });
+    expressions.flat_map(Expression::variables).collect()
+}
+
+impl<'a> Shape<'a> {
+    /// Checks that the template is one, that its values can be read back, and that each variable has a field and each
+    /// field a variable.
+    fn new(template: LitStr, fields: &'a Fields) -> Result<Self> {
+        let text = template.value();
+        let error = |message: String| Error::new(template.span(), message);
+        grammar::check(&text)
+            .and_then(|()| reversible::check(&text))
+            .map_err(|fault| error(format!("invalid URI-Template: {}", fault.report(&text))))?;
+        if let Some(finding) = bidi_formatting(&text) {
+            return Err(error(format!(
+                "invalid URI-Template: {}",
+                finding.report(&text)
+            )));
+        }
+        if let Fields::Unnamed(fields) = fields {
+            let message = "fields are named as the variables are, as in `{ id: u32 }`";
+            return Err(Error::new(fields.span(), message));
+        }
+        let variables = variables(&text);
+        let mut named = Vec::new();
+        for field in fields {
+            let name = match attributes(&field.attrs)?.template {
+                Some(name) => name.value(),
+                None => field.ident.as_ref().map(name).unwrap_or_default(),
+            };
+            if !variables.iter().any(|variable| variable.name() == name) {
+                let message = format!("the template has no variable `{name}`");
+                return Err(Error::new(field.span(), message));
+            }
+            named.push((field, name));
+        }
+        for variable in variables {
+            if !named.iter().any(|(_, name)| name == variable.name()) {
+                let name = variable.name();
+                return Err(error(format!(
+                    "there is no field for the variable `{name}`\
+                     \n  = one of another name has `#[iri(\"{name}\")]` before it"
+                )));
+            }
+        }
+        Ok(Self {
+            template,
+            fields: named,
+        })
+    }
+
+    fn idents(&self) -> Vec<&Ident> {
+        let fields = self.fields.iter();
+        fields
+            .filter_map(|(field, _)| field.ident.as_ref())
+            .collect()
+    }
+
+    /// `match` arms from a variable's name to the value of its field.
+    fn values(&self, iri_core: &TokenStream, of: impl Fn(&Ident) -> TokenStream) -> TokenStream {
+        let names = self.fields.iter().map(|(_, name)| name);
+        let fields = self.idents().into_iter().map(of);
+        quote! {
+            match __name {
+                #(#names => #iri_core::template::ToValue::to_value(#fields),)*
+                _ => #iri_core::template::Value::Undefined,
+            }
+        }
+    }
+
+    /// The fields from the values of variables, in `Some(..)` of what `constructor` says, or `None`.
+    fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
+        let names = self.fields.iter().map(|(_, name)| name);
+        let fields = self.idents();
+        quote! {{
+            #(let mut #fields = ::core::option::Option::None;)*
+            __matches.for_each(|__name, __value| match __name {
+                #(#names => #fields = ::core::option::Option::Some(__value),)*
+                _ => {}
+            });
+            (|| {
+                ::core::option::Option::Some(#constructor {
+                    #(#fields: #iri_core::template::FromMatched::from_matched(#fields)?,)*
+                })
+            })()
+        }}
+    }
+}
+
+/// A field's name as text: without `r#`.
+fn name(ident: &Ident) -> String {
+    let name = ident.to_string();
+    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
+}
+
+/// The template as a constant expression.
+fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
+    quote! {
+        match #iri_core::template::Template::parse(#text) {
+            ::core::result::Result::Ok(__template) => __template,
+            ::core::result::Result::Err(_) => {
+                ::core::panic!("iri-macros was built with another version of iri-core")
+            }
+        }
+    }
+}
+
+/// The matcher as a constant expression.
+fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
+    let template = template(iri_core, text);
+    quote! {
+        match #template.matcher() {
+            ::core::result::Result::Ok(__matcher) => __matcher,
+            ::core::result::Result::Err(_) => {
+                ::core::panic!("iri-macros was built with another version of iri-core")
+            }
+        }
+    }
+}
+
+/// What is implemented, given the bodies of its functions.
+fn implement(
+    input: &DeriveInput,
+    iri_core: &TokenStream,
+    lifetime: &Lifetime,
+    [value, template, read]: [TokenStream; 3],
+) -> TokenStream {
+    let (ident, generics) = (&input.ident, &input.generics);
+    let (impl_generics, type_generics, _) = generics.split_for_impl();
+    quote! {
+        const _: () = {
+            #[automatically_derived]
+            impl #impl_generics #iri_core::template::Variables for #ident #type_generics {
+                fn value(&self, __name: &str) -> #iri_core::template::Value<'_> {
+                    #value
+                }
+            }
+
+            #[automatically_derived]
+            impl<#lifetime> #iri_core::template::IriTemplate<#lifetime> for #ident #type_generics {
+                fn template(&self) -> #iri_core::template::Template<'static> {
+                    #template
+                }
+
+                fn read(
+                    __reference: #iri_core::IriRef<#lifetime>,
+                ) -> ::core::option::Option<Self> {
+                    #read
+                }
+            }
+        };
+    }
+}
+
+fn of_struct(
+    input: &DeriveInput,
+    iri_core: &TokenStream,
+    lifetime: &Lifetime,
+    shape: &Shape<'_>,
+) -> TokenStream {
+    let matcher = matcher(iri_core, &shape.template);
+    let constant = quote! {
+        const __MATCHER: #iri_core::template::Matcher<'static> = #matcher;
+    };
+    let read = shape.read(iri_core, &quote!(Self));
+    implement(
+        input,
+        iri_core,
+        lifetime,
+        [
+            shape.values(iri_core, |field| quote!(&self.#field)),
+            quote!(#constant __MATCHER.template()),
+            quote! {
+                #constant
+                let __matches = __MATCHER.matches(__reference)?;
+                #read
+            },
+        ],
+    )
+}
+
+fn of_enum(
+    input: &DeriveInput,
+    iri_core: &TokenStream,
+    lifetime: &Lifetime,
+    variants: &[(&Ident, Shape<'_>)],
+) -> TokenStream {
+    let values = variants.iter().map(|(variant, shape)| {
+        let fields = shape.idents();
+        let value = shape.values(iri_core, |field| quote!(#field));
+        quote!(Self::#variant { #(#fields),* } => #value,)
+    });
+    let templates = variants.iter().map(|(variant, shape)| {
+        let template = template(iri_core, &shape.template);
+        quote!(Self::#variant { .. } => const { #template },)
+    });
+    let matchers = variants
+        .iter()
+        .map(|(_, shape)| matcher(iri_core, &shape.template));
+    let reads = variants
+        .iter()
+        .enumerate()
+        .map(|(index, (variant, shape))| {
+            let read = shape.read(iri_core, &quote!(Self::#variant));
+            quote!(#index => #read,)
+        });
+    let count = variants.len();
+    implement(
+        input,
+        iri_core,
+        lifetime,
+        [
+            quote!(match self { #(#values)* }),
+            quote!(match self { #(#templates)* }),
+            quote! {
+                #[allow(long_running_const_eval, reason = "it ends with the templates")]
+                static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
+                    #iri_core::template::Matchers::new([#(#matchers),*]);
+                // The next one, where a value is not of its field's type.
+                __MATCHERS.find_all(__reference).find_map(|(__index, __matches)| match __index {
+                    #(#reads)*
+                    _ => ::core::option::Option::None,
+                })
+            },
+        ],
+    )
+}

@@ -1,0 +1,40 @@
+use iri_core::template::Template;
+use iri_macros::{IriTemplate, uri_template};
+
+const UNCLOSED: Template<'static> = uri_template!("/users/{id");
+
+fn main() {
+    let _ = uri_template!("/users/{=id}");
+    let _ = uri_template!("/users/\u{202E}{id}");
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}-{page}")]
+struct Ambiguous {
+    id: u32,
+    page: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+struct NoVariable {
+    id: u32,
+    page: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}{?page}")]
+struct NoField {
+    id: u32,
+}
+
+#[derive(IriTemplate)]
+struct NoTemplate {
+    id: u32,
+}
+
+#[derive(IriTemplate)]
+enum Route {
+    #[iri("/users/{id}")]
+    User(u32),
+}
