@@ -7,7 +7,7 @@ use iri_core::component::{
 };
 use iri_core::{
     BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
-    Operation, ParseError, heapless, lint, operation::Redact,
+    Operation, ParseError, heapless, operation::Redact,
 };
 
 /// What is shown, and by what.
@@ -116,8 +116,10 @@ impl Shown {
             self.debug("Debug of Rejected", &rejected);
             self.display("Rejected", &rejected);
         }
-        if let Some(finding) = lint::bidi_formatting(text) {
+        #[cfg(feature = "lint")]
+        for finding in iri_core::lint::text(text) {
             self.debug("Debug of a finding", finding);
+            self.display("finding", finding);
             self.display("hint of a finding", finding.hint().unwrap_or_default());
             self.display("report of a finding", finding.report(text));
         }

@@ -7,7 +7,7 @@ mod operations;
 use iri_core::xri::{
     Content, Global, Local, MAX_NESTING, Path, Subsegment, Subsegments, Value, Xref, XriKind,
 };
-use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Uri, Xri, XriBuf, XriRef};
+use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Xri, XriBuf, XriRef};
 
 /// Subsegments as a reader would write them: symbols, then the value, cross-references in `<>` with
 /// what they hold.
