@@ -22,7 +22,8 @@ use crate::write::sink::Sink;
 use crate::write::source::{Source, UNKNOWN};
 use crate::write::writer::write;
 
-/// The expansion of a template that has not been written yet; made by [`Template::expand`].
+/// The expansion of a template that has not been written yet; made by
+/// [`Template::expand`](super::Template::expand).
 ///
 /// Making it writes nothing. It is written, as often as you like, by one of these:
 ///

@@ -18,6 +18,10 @@ const ENDS: [&str; 6] = [
     "id=\"implementors",
 ];
 
+/// The crate of the macros. It has no examples: these need iri-core, which it comes before, and in whose documentation users
+/// read of each macro. There they are, on pages that are looked at.
+const MACROS: &str = "iri_macros";
+
 /// What leads to the page of an item from another name of it.
 const REDIRECTION: &str = "http-equiv=\"refresh\"";
 
@@ -57,6 +61,10 @@ fn item(path: &Path) -> Option<Item> {
         _ => return None,
     };
     let module = path.parent()?.file_name()?.to_str()?;
+    // They are at the root of their crate, as the compiler wants it.
+    if module == MACROS {
+        return None;
+    }
     Some(Item {
         name: format!("{module}::{name}"),
         has_methods,
@@ -139,5 +147,19 @@ mod tests {
         assert!(!holds("fn.a.html", String::new()));
         assert!(!holds("fn.a.html", super::REDIRECTION.into()));
         assert!(!holds("index.html", EXAMPLE.into()));
+    }
+
+    #[test]
+    fn macros_have_theirs_in_iri_core() {
+        for file in ["macro.iri.html", "derive.IriTemplate.html"] {
+            let pages = |page: &str| {
+                ["iri_core", "iri_macros"].map(|module| {
+                    let page = if module == "iri_core" { page } else { "" };
+                    (Path::new(module).join(file), page.to_owned())
+                })
+            };
+            assert!(are_there(&pages(EXAMPLE)).is_ok(), "{file}");
+            assert!(are_there(&pages("")).is_err(), "{file}");
+        }
     }
 }
