@@ -33,7 +33,7 @@ const fn piped(
 
 /// One for each argument of each subcommand that is a text, for `check`, and for `batch`.
 #[rustfmt::skip]
-const PIPED: [Piped; 43] = [
+const PIPED: [Piped; 48] = [
     piped("<TEXT>", "parse --rule scheme -", "http", "the text matches scheme"),
     piped("<FILE>", "check -", "http://a/", "1 line: 1 valid, 0 not"),
     piped("<BASE>", "resolve - ../c", "http://a/b/", "http://a/c"),
@@ -77,6 +77,11 @@ const PIPED: [Piped; 43] = [
     piped("<TEXT>", "coap -", "coap://h/a?b=c", " 3 Uri-Host  h\n11 Uri-Path  a\n15 Uri-Query b=c"),
     piped("<TEXT>", "cri -", "coap://h/a", "8320816168816161"),
     piped("--base", "cri --base - 8201816162", "8320816168816161", "8320816168816162"),
+    piped("<TEMPLATE>", "expand - b=1", "/a{?b}", "/a?b=1"),
+    piped("<NAME=VALUE>...", "expand /a{?b} -", "b= c", "/a?b=%20c"),
+    piped("--variables", "expand /a{?b} --variables -", r#"{"b":[1,2]}"#, "/a?b=1,2"),
+    piped("<TEMPLATE>", "match - /a?b=%201", "/a{?b}", "b= 1"),
+    piped("<TEXT>", "match /a{?b} -", "/a?b=%201", "b= 1"),
     piped("", "batch", r#"{"op":"normalize","input":"%7E"}"#, r#"{"output":"~"}"#),
 ];
 
