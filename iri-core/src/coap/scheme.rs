@@ -48,6 +48,14 @@ impl CoapScheme {
     ];
 
     /// Finds the scheme of CoAP that a scheme is, in any case; `None` for any other. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Uri, coap::CoapScheme};
+    ///
+    /// let scheme = |uri| CoapScheme::new(Uri::parse(uri).unwrap().scheme());
+    /// assert_eq!(scheme("COAP+TCP://gate/"), Some(CoapScheme::CoapTcp));
+    /// assert_eq!(scheme("mqtt://gate/"), None);
+    /// ```
     #[must_use]
     pub const fn new(scheme: Scheme<'_>) -> Option<Self> {
         let [
@@ -76,6 +84,13 @@ impl CoapScheme {
     }
 
     /// Returns its name, in lower case.
+    ///
+    /// ```
+    /// use iri_core::coap::CoapScheme;
+    ///
+    /// let uris = CoapScheme::ALL.map(|scheme| format!("{}://gate/", scheme.as_str()));
+    /// assert_eq!(uris[3], "coaps+tcp://gate/");
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -89,6 +104,16 @@ impl CoapScheme {
     }
 
     /// Returns the port of a URI that names none.
+    ///
+    /// ```
+    /// use iri_core::{Uri, coap::CoapScheme};
+    ///
+    /// let uri = Uri::parse("coaps://gate/temp")?;
+    /// let scheme = CoapScheme::new(uri.scheme()).unwrap();
+    /// let port = uri.port().and_then(|port| port.to_u16()).unwrap_or(scheme.default_port());
+    /// assert_eq!(port, 5684);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn default_port(self) -> u16 {
         match self {

@@ -54,7 +54,16 @@ impl<'a> Value<'a> {
         Self(Inner::Port(port))
     }
 
-    /// Returns its bytes, one by one.
+    /// Returns its bytes, one by one, decoded. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("coap://gate/caf%C3%A9")?;
+    /// let (_, segment) = uri.coap_options()?.last().unwrap();
+    /// assert!(segment.bytes().eq("café".bytes()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn bytes(self) -> Bytes<'a> {
         match self.0 {
@@ -77,12 +86,30 @@ impl<'a> Value<'a> {
     }
 
     /// Returns how many bytes it has: at most [`MAX_VALUE_LEN`](super::MAX_VALUE_LEN).
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("coap://gate/a%20b/temp")?;
+    /// let lengths = uri.coap_options()?.map(|(_, value)| value.len());
+    /// assert!(lengths.eq([4, 3, 4]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn len(self) -> usize {
         self.bytes().fold(0, |length, _| length.wrapping_add(1))
     }
 
     /// Tells whether it has no bytes.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// let uri = Uri::parse("coap://gate/temp/")?;
+    /// let (_, segment) = uri.coap_options()?.last().unwrap();
+    /// assert!(segment.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.bytes().next().is_none()

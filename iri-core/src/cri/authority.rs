@@ -85,12 +85,32 @@ impl<'a> Authority<'a> {
     }
 
     /// Returns the userinfo; `None` is not the same as empty.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-4, [false, "joe", "h"]], which is https://joe@h
+    /// let cri = Cri::parse(b"\x82\x23\x83\xF4\x63joe\x61h")?;
+    /// let userinfo = cri.authority().unwrap().userinfo().unwrap();
+    /// assert_eq!(userinfo.as_str(), Some("joe"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn userinfo(self) -> Option<Text<'a>> {
         self.userinfo
     }
 
     /// Returns the host.
+    ///
+    /// ```
+    /// use iri_core::cri::{Cri, Host};
+    ///
+    /// // [-4, ["example", "com"]]
+    /// let cri = Cri::parse(b"\x82\x23\x82\x67example\x63com")?;
+    /// let Host::Name(labels) = cri.authority().unwrap().host() else { panic!() };
+    /// assert!(labels.map(|label| label.as_str().unwrap()).eq(["example", "com"]));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn host(self) -> Host<'a> {
         match self.host {
@@ -103,6 +123,17 @@ impl<'a> Authority<'a> {
     }
 
     /// Returns the address, if the host is one.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, [h'C0000207']] and [-1, ["gate"]]
+    /// let device = Cri::parse(b"\x82\x20\x81\x44\xC0\x00\x02\x07")?;
+    /// assert_eq!(device.authority().unwrap().address(), Some([192, 0, 2, 7].into()));
+    /// let gate = Cri::parse(b"\x82\x20\x81\x64gate")?;
+    /// assert_eq!(gate.authority().unwrap().address(), None);
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn address(self) -> Option<IpAddr> {
         self.host.ok().map(|(address, _)| address_of(address))
@@ -114,6 +145,15 @@ impl<'a> Authority<'a> {
     }
 
     /// Returns the port, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["gate"]] and [-1, ["gate", 61616]]
+    /// let port = |cri| Cri::parse(cri).unwrap().authority().unwrap().port();
+    /// assert_eq!(port(b"\x82\x20\x81\x64gate").unwrap_or(5683), 5683);
+    /// assert_eq!(port(b"\x82\x20\x82\x64gate\x19\xF0\xB0").unwrap_or(5683), 61616);
+    /// ```
     #[must_use]
     pub const fn port(self) -> Option<u16> {
         self.port

@@ -65,7 +65,14 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
         }
     }
 
-    /// Returns how many bytes it takes; found out by a pass over all.
+    /// Returns how many bytes it takes; found out by a pass over all. Never panics.
+    ///
+    /// ```
+    /// let cri = iri_core::Uri::parse("coap://h/a")?.to_cri()?;
+    /// assert_eq!(cri.len(), 8);
+    /// assert_eq!(cri.write_into(&mut [0; 64])?.as_bytes().len(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "none is empty")]
     pub fn len(&self) -> usize {
@@ -79,6 +86,17 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
     /// # Errors
     /// [`CriError::Capacity`] if it does not fit; then `buffer` is as it was. [`CriError::Path`] for a path that
     /// cannot be without an authority, which resolving can lead to. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    /// use iri_core::cri::CriError;
+    ///
+    /// let cri = Uri::parse("coap://h/a")?.to_cri()?;
+    /// let mut frame = [0; 64];
+    /// assert_eq!(cri.write_into(&mut frame)?.as_bytes(), b"\x83\x20\x81\x61h\x81\x61a");
+    /// assert!(matches!(cri.write_into(&mut [0; 4]), Err(CriError::Capacity(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<K::Borrowed<'b>, CriError> {
         let (needed, capacity) = (self.len(), buffer.len());
         let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
@@ -92,6 +110,12 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
     ///
     /// # Errors
     /// As of [`write_into`](Self::write_into), but for the capacity. Never panics.
+    ///
+    /// ```
+    /// let cri = iri_core::Uri::parse("coap://h/a")?.to_cri()?;
+    /// assert_eq!(cri.to_vec()?, b"\x83\x20\x81\x61h\x81\x61a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<alloc::vec::Vec<u8>, CriError> {
         let mut bytes = alloc::vec![0; self.len()];

@@ -206,6 +206,18 @@ impl<'a> Value<'a> {
     ///
     /// # Errors
     /// [`CapacityError`] if they are to be written and do not fit. Then `buffer` is as it was. Never panics.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["gate", 61616], ["temp"]], sent to a proxy at port 5683
+    /// let cri = Cri::parse(b"\x83\x20\x82\x64gate\x19\xF0\xB0\x81\x64temp")?;
+    /// let mut options = cri.coap_options_to("192.0.2.9:5683".parse()?)?;
+    /// let (number, port) = options.nth(1).unwrap();
+    /// assert_eq!((number, port.to_bytes(&mut [0; 255])?), (7, &[0xF0, 0xB0][..]));
+    /// assert_eq!(port.to_bytes(&mut [0; 1]).unwrap_err().needed, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_bytes<'b>(self, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError>
     where
         'a: 'b,

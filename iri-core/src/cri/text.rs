@@ -27,6 +27,15 @@ pub struct Text<'a>(pub(super) &'a [u8]);
 
 impl<'a> Text<'a> {
     /// Returns the text, if no byte of it stays encoded.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["gate"], ["a/b"]]: a slash in a segment, which a URI has as %2F
+    /// let cri = Cri::parse(b"\x83\x20\x81\x64gate\x81\x63a/b")?;
+    /// assert_eq!(cri.path().next().unwrap().as_str(), Some("a/b"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn as_str(self) -> Option<&'a str> {
         let mut pieces = self.pieces();
@@ -37,6 +46,16 @@ impl<'a> Text<'a> {
     }
 
     /// Returns its pieces; of the empty text, one that is empty.
+    ///
+    /// ```
+    /// use iri_core::cri::{Cri, Piece};
+    ///
+    /// // [-1, ["gate"], [["a;b", ';', "c"]]], which is coap://gate/a;b%3Bc
+    /// let cri = Cri::parse(b"\x83\x20\x81\x64gate\x81\x83\x63a;b\x41;\x61c")?;
+    /// let segment = cri.path().next().unwrap();
+    /// assert!(segment.pieces().eq([Piece::Text("a;b"), Piece::Pet(b";"), Piece::Text("c")]));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn pieces(self) -> Pieces<'a> {
         Pieces(match head(self.0) {

@@ -102,12 +102,31 @@ impl<'a> CriRef<'a> {
     }
 
     /// Returns its CBOR, as it was parsed.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let link = UriRef::parse("?unit=K")?.to_cri()?.write_into(&mut buffer)?;
+    /// // [0, null, ["unit=K"]]
+    /// assert_eq!(link.as_bytes(), b"\x83\x00\xF6\x81\x66unit=K");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn as_bytes(self) -> &'a [u8] {
         self.bytes
     }
 
     /// Returns the CRI that it is, if it has a scheme.
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [-1, ["gate"]] and [1, ["2"]]
+    /// assert!(CriRef::parse(b"\x82\x20\x81\x64gate")?.try_as_cri().is_some());
+    /// assert!(CriRef::parse(b"\x82\x01\x81\x612")?.try_as_cri().is_none());
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn try_as_cri(self) -> Option<Cri<'a>> {
         if self.sections.scheme.is_empty() {
@@ -118,6 +137,15 @@ impl<'a> CriRef<'a> {
     }
 
     /// Returns the scheme, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::{CriRef, SchemeId};
+    ///
+    /// // [-1, ["gate"]] and [1, ["2"]]
+    /// assert_eq!(CriRef::parse(b"\x82\x20\x81\x64gate")?.scheme(), Some(SchemeId::Number(0)));
+    /// assert_eq!(CriRef::parse(b"\x82\x01\x81\x612")?.scheme(), None);
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn scheme(self) -> Option<SchemeId<'a>> {
         let (head, name) = head(self.sections.scheme)?;
@@ -128,18 +156,46 @@ impl<'a> CriRef<'a> {
     }
 
     /// Returns the authority, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [null, ["gate", 61616]], which is //gate:61616
+    /// let link = CriRef::parse(b"\x82\xF6\x82\x64gate\x19\xF0\xB0")?;
+    /// assert_eq!(link.authority().unwrap().port(), Some(61616));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn authority(self) -> Option<Authority<'a>> {
         Authority::of(self.sections.authority)
     }
 
     /// Tells whether the path has no root, so that there is no `/` before its first segment.
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [-6, true, ["web:alice"]], which is did:web:alice
+    /// assert!(CriRef::parse(b"\x83\x25\xF5\x81\x69web:alice")?.is_rootless());
+    /// // [-1, ["gate"], ["temp"]], which is coap://gate/temp
+    /// assert!(!CriRef::parse(b"\x83\x20\x81\x64gate\x81\x64temp")?.is_rootless());
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn is_rootless(self) -> bool {
         matches!(self.sections.authority, [TRUE])
     }
 
     /// Returns how much of the base's path it discards; all, if it has a scheme or an authority.
+    ///
+    /// ```
+    /// use iri_core::cri::{CriRef, Discard};
+    ///
+    /// // [1, ["2"]], which is 2, and [true, ["temp"]], which is /temp
+    /// assert_eq!(CriRef::parse(b"\x82\x01\x81\x612")?.discard(), Discard::Segments(1));
+    /// assert_eq!(CriRef::parse(b"\x82\xF5\x81\x64temp")?.discard(), Discard::All);
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn discard(self) -> Discard {
         match self.sections.discard {
@@ -149,18 +205,47 @@ impl<'a> CriRef<'a> {
     }
 
     /// Returns the segments of the path; `None` where it is not set, which only matters to [`Cri::resolve`].
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [true, ["s", "7"]], and [0, null, ["unit=K"]], which leaves the path as it is
+    /// let path = CriRef::parse(b"\x82\xF5\x82\x61s\x617")?.path().unwrap();
+    /// assert!(path.map(|segment| segment.as_str().unwrap()).eq(["s", "7"]));
+    /// assert!(CriRef::parse(b"\x83\x00\xF6\x81\x66unit=K")?.path().is_none());
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn path(self) -> Option<Texts<'a>> {
         texts(self.sections.path)
     }
 
     /// Returns the arguments of the query; `None` where it is not set, which only matters to [`Cri::resolve`].
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [0, null, ["unit=K"]], which is ?unit=K
+    /// let link = CriRef::parse(b"\x83\x00\xF6\x81\x66unit=K")?;
+    /// let mut arguments = link.query().unwrap();
+    /// assert_eq!(arguments.next().unwrap().as_str(), Some("unit=K"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn query(self) -> Option<Texts<'a>> {
         texts(self.sections.query)
     }
 
     /// Returns the fragment, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::CriRef;
+    ///
+    /// // [0, null, null, "top"], which is #top
+    /// let link = CriRef::parse(b"\x84\x00\xF6\xF6\x63top")?;
+    /// assert_eq!(link.fragment().unwrap().as_str(), Some("top"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn fragment(self) -> Option<Text<'a>> {
         match self.sections.fragment {
@@ -192,42 +277,107 @@ impl<'a> Cri<'a> {
     }
 
     /// Returns its CBOR, as it was parsed.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let cri = Uri::parse("coap://h/a")?.to_cri()?.write_into(&mut buffer)?;
+    /// // [-1, ["h"], ["a"]]
+    /// assert_eq!(cri.as_bytes(), b"\x83\x20\x81\x61h\x81\x61a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn as_bytes(self) -> &'a [u8] {
         self.0.bytes
     }
 
     /// Returns it as a reference, which every CRI is.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["a"]] and [-1, ["b"]]
+    /// let (base, link) = (Cri::parse(b"\x82\x20\x81\x61a")?, Cri::parse(b"\x82\x20\x81\x61b")?);
+    /// assert_eq!(base.resolve(link.as_cri_ref()).write_into(&mut [0; 8])?, link);
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn as_cri_ref(self) -> CriRef<'a> {
         self.0
     }
 
     /// Returns the scheme.
+    ///
+    /// ```
+    /// use iri_core::cri::{Cri, SchemeId};
+    ///
+    /// // [-1, ["gate"]] and ["news", true, ["a"]]
+    /// assert_eq!(Cri::parse(b"\x82\x20\x81\x64gate")?.scheme().name(), Some("coap"));
+    /// assert_eq!(Cri::parse(b"\x83\x64news\xF5\x81\x61a")?.scheme(), SchemeId::Name("news"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn scheme(self) -> SchemeId<'a> {
         self.0.scheme().unwrap_or(SchemeId::Name(""))
     }
 
     /// Returns the authority, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-4, ["h"]], and [-6, true, ["web:alice"]], which is did:web:alice
+    /// assert!(Cri::parse(b"\x82\x23\x81\x61h")?.authority().is_some());
+    /// assert!(Cri::parse(b"\x83\x25\xF5\x81\x69web:alice")?.authority().is_none());
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn authority(self) -> Option<Authority<'a>> {
         self.0.authority()
     }
 
     /// Returns the segments of the path; none of the empty path.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["gate"], ["s", "7"]], which is coap://gate/s/7
+    /// let cri = Cri::parse(b"\x83\x20\x81\x64gate\x82\x61s\x617")?;
+    /// assert!(cri.path().map(|segment| segment.as_str().unwrap()).eq(["s", "7"]));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn path(self) -> Texts<'a> {
         Texts(Array::of(self.0.sections.path))
     }
 
     /// Returns the arguments of the query; none without a query.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-1, ["gate"], ["temp"], ["unit=K", "since=1"]]
+    /// let cri = Cri::parse(b"\x84\x20\x81\x64gate\x81\x64temp\x82\x66unit=K\x67since=1")?;
+    /// let arguments = cri.query().map(|argument| argument.as_str().unwrap());
+    /// assert!(arguments.eq(["unit=K", "since=1"]));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub fn query(self) -> Texts<'a> {
         Texts(Array::of(self.0.sections.query))
     }
 
     /// Returns the fragment, if there is one.
+    ///
+    /// ```
+    /// use iri_core::cri::Cri;
+    ///
+    /// // [-4, ["h"], ["a"], null, "top"], which is https://h/a#top
+    /// let cri = Cri::parse(b"\x85\x23\x81\x61h\x81\x61a\xF6\x63top")?;
+    /// assert_eq!(cri.fragment().unwrap().as_str(), Some("top"));
+    /// # Ok::<(), iri_core::cri::CriError>(())
+    /// ```
     #[must_use]
     pub const fn fragment(self) -> Option<Text<'a>> {
         self.0.fragment()
