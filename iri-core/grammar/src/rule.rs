@@ -55,7 +55,7 @@ macro_rules! rules {
                 Self::$Rule,
             )*)*];
 
-            /// Its name, as the RFC spells it.
+            /// Returns its name, as the RFC spells it.
             ///
             /// ```
             /// # use iri_grammar as iri_core;
@@ -310,7 +310,16 @@ rules! {
 }
 
 impl Rule {
-    /// The rule of that [`name`](Self::name), in any case, as rule names are.
+    /// Finds the rule of that [`name`](Self::name), in any case, as rule names are.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Rule;
+    ///
+    /// let rule = Rule::from_name("dec-octet").unwrap();
+    /// assert!(rule.matches("255"));
+    /// assert_eq!(Rule::from_name("octet"), None);
+    /// ```
     #[must_use]
     pub const fn from_name(name: &str) -> Option<Self> {
         let mut rules = Self::ALL;
@@ -348,7 +357,7 @@ impl Rule {
         }
     }
 
-    /// Whether the rule matches all of `text`; never panics.
+    /// Tells whether the rule matches all of `text`; never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -210,6 +210,14 @@ pub trait XriReference: sealed::Sealed + AsRef<str> {
     const KIND: XriKind;
 
     /// Returns the reference as what every kind is; no second scan.
+    ///
+    /// ```
+    /// use iri_core::{Xri, XriReference};
+    ///
+    /// let xri = Xri::parse("=example/(+phone)")?;
+    /// assert_eq!(XriReference::as_xri_ref(&xri).path(), "/(+phone)");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn as_xri_ref(&self) -> XriRef<'_>;
 }
 

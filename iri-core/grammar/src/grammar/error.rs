@@ -274,7 +274,7 @@ impl ParseError {
         }
     }
 
-    /// Where the culprit starts: the number of bytes before the first character after which no
+    /// Returns where the culprit starts: the number of bytes before the first character after which no
     /// valid text is possible.
     ///
     /// Text that ends too early: its length. A wrong or incomplete percent triplet: its `%`. A
@@ -294,7 +294,7 @@ impl ParseError {
         self.offset as usize
     }
 
-    /// How long the culprit is, in bytes; 0 where something is missing.
+    /// Returns how long the culprit is, in bytes; 0 where something is missing.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -306,21 +306,46 @@ impl ParseError {
         (self.length & !Self::HIDDEN) as usize
     }
 
-    /// What is wrong.
+    /// Returns what is wrong.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::{Kind, ParseErrorKind};
+    ///
+    /// let link = "example.com/a";
+    /// let error = Kind::Iri.check(link).unwrap_err();
+    /// assert_eq!(error.kind(), ParseErrorKind::NoScheme);
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind
     }
 
-    /// The component that the culprit stands in.
+    /// Returns the component that the culprit stands in.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::{Component, Kind};
+    ///
+    /// let error = Kind::Iri.check("http://example.com/?q=a|b").unwrap_err();
+    /// assert_eq!(error.component(), Component::Query);
+    /// ```
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
+    /// Returns the character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
     ///
     /// It may be of a password: no message tells it where it stands in userinfo, or where an `@` follows.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// assert_eq!(Kind::Iri.check("http://h/a b").unwrap_err().found(), Some(' '));
+    /// assert_eq!(Kind::Iri.check("http://[::1").unwrap_err().found(), None);
+    /// ```
     #[must_use]
     pub const fn found(&self) -> Option<char> {
         char::from_u32(self.found)

@@ -68,7 +68,7 @@ impl Kind {
         Self::RelativeUriRef,
     ];
 
-    /// The name of the grammar rule, as the RFC spells it.
+    /// Returns the name of the grammar rule, as the RFC spells it.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -88,7 +88,7 @@ impl Kind {
         }
     }
 
-    /// The kind whose rule has that [`name`](Self::name), in any case, as rule names are.
+    /// Finds the kind whose rule has that [`name`](Self::name), in any case, as rule names are.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -109,7 +109,16 @@ impl Kind {
         None
     }
 
-    /// Whether it is of RFC 3987, which admits characters beyond ASCII.
+    /// Tells whether it is of RFC 3987, which admits characters beyond ASCII.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// let kind = Kind::from_name("URI-reference").unwrap();
+    /// assert!(!kind.is_iri());
+    /// assert!(kind.check("/café").is_err());
+    /// ```
     #[must_use]
     pub const fn is_iri(self) -> bool {
         matches!(

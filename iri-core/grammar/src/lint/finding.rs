@@ -41,24 +41,58 @@ impl Finding {
     }
 
     /// Returns what was found.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{self, Code};
+    ///
+    /// let mut findings = lint::text("http://joe@example.com/");
+    /// assert!(findings.any(|finding| finding.code() == Code::UserinfoPresent));
+    /// ```
     #[must_use]
     pub const fn code(&self) -> Code {
         self.code
     }
 
     /// Returns the severity that its code has by default; [`Levels`](super::Levels) replace it.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{self, Severity};
+    ///
+    /// let mut findings = lint::text("http://2130706433/");
+    /// assert!(findings.any(|finding| finding.severity() == Severity::Error));
+    /// ```
     #[must_use]
     pub const fn severity(&self) -> Severity {
         self.code.severity()
     }
 
     /// Returns where it starts, in bytes from the start of the text.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let text = "http://h:80/";
+    /// let finding = lint::text(text).next().unwrap();
+    /// assert_eq!(&text[finding.offset()..], ":80/");
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset as usize
     }
 
     /// Returns how long it is, in bytes; 0 for something that is missing.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let text = "http://h:80/";
+    /// let finding = lint::text(text).next().unwrap();
+    /// assert_eq!(&text[finding.offset()..][..finding.len()], ":80");
+    /// ```
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
     pub const fn len(&self) -> usize {
@@ -66,6 +100,14 @@ impl Finding {
     }
 
     /// Returns what to do about it, where there is something to advise.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let finding = lint::text("HTTP://h/").next().unwrap();
+    /// assert_eq!(finding.hint(), Some("write it in lower case"));
+    /// ```
     #[must_use]
     pub const fn hint(&self) -> Option<&'static str> {
         match self.code {
@@ -90,7 +132,7 @@ impl Finding {
     /// # use iri_grammar as iri_core;
     /// use iri_core::lint;
     ///
-    /// let text = "http://h:80/%7ejoe";
+    /// let text = "http://h:80/%7Ejoe";
     /// let fixes = lint::text(text).map(|finding| finding.fix(text).unwrap().to_string());
     /// assert!(fixes.eq(["", "~"]));
     /// ```

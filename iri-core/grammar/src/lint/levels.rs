@@ -25,7 +25,15 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Each code has its own severity.
+    /// Leaves each code its own severity.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{Code, Levels};
+    ///
+    /// let code = Code::DotSegments;
+    /// assert_eq!(Levels::new().severity(code), Some(code.severity()));
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -36,7 +44,16 @@ impl Levels {
         }
     }
 
-    /// Does not tell of a code.
+    /// Allows a code, which has no severity then.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{self, Levels};
+    ///
+    /// let levels = Levels::new().allow(lint::Code::EmptyPort);
+    /// let finding = lint::text("http://h:/").next().unwrap();
+    /// assert_eq!(levels.severity(finding.code()), None);
+    /// ```
     #[must_use]
     pub const fn allow(self, code: Code) -> Self {
         let mut levels = self.without(code);
@@ -45,12 +62,32 @@ impl Levels {
     }
 
     /// Makes a code an error.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{self, Code, Levels, Severity};
+    ///
+    /// let levels = Levels::new().deny(Code::PasswordPresent);
+    /// let refuses = |uri| {
+    ///     let mut severities = lint::text(uri).filter_map(|finding| levels.severity(finding.code()));
+    ///     severities.any(|severity| severity == Severity::Error)
+    /// };
+    /// assert!(refuses("mqtt://joe:s3cret@gate/") && !refuses("mqtt://gate/"));
+    /// ```
     #[must_use]
     pub const fn deny(self, code: Code) -> Self {
         self.set(code, Severity::Error)
     }
 
     /// Gives a code this severity.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{Code, Levels, Severity};
+    ///
+    /// let levels = Levels::new().set(Code::HostNotLowercase, Severity::Warning);
+    /// assert_eq!(levels.severity(Code::HostNotLowercase), Some(Severity::Warning));
+    /// ```
     #[must_use]
     pub const fn set(self, code: Code, severity: Severity) -> Self {
         let mut levels = self.without(code);
@@ -63,6 +100,18 @@ impl Levels {
     }
 
     /// Returns the severity of a code; `None` for one that is allowed.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint::{self, Code, Levels};
+    ///
+    /// let levels = Levels::new().allow(Code::DefaultPort);
+    /// let told: Vec<_> = lint::text("HTTP://h:80/")
+    ///     .filter(|finding| levels.severity(finding.code()).is_some())
+    ///     .map(|finding| finding.code().name())
+    ///     .collect();
+    /// assert_eq!(told, ["scheme-not-lowercase"]);
+    /// ```
     #[must_use]
     pub const fn severity(self, code: Code) -> Option<Severity> {
         let bit = bit(code);

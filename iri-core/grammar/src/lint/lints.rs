@@ -90,7 +90,8 @@ pub const fn bidi_formatting(text: &str) -> Option<Finding> {
 }
 
 impl<'a> Lints<'a> {
-    /// Those of a valid reference.
+    /// Those of a valid reference. Users have no [`Parts`]: to them it is `lints` of every kind.
+    #[doc(hidden)]
     #[must_use]
     pub const fn new(parts: Parts<'a>) -> Self {
         Self {

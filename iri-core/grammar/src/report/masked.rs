@@ -41,13 +41,21 @@ use crate::delimiter::MASK;
 pub struct Masked<'a>(&'a [u8]);
 
 impl<'a> Masked<'a> {
-    /// Of a text.
+    /// Masks a text, when it is shown.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Masked;
+    ///
+    /// let target = "coap://joe:s3cret@gate/temp";
+    /// assert_eq!(format!("refused: {}", Masked::new(target)), "refused: coap://***@gate/temp");
+    /// ```
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
         Self(text.as_bytes())
     }
 
-    /// Of bytes that may be UTF-8.
+    /// Masks bytes that may be UTF-8, when they are shown.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -104,7 +104,7 @@ impl Debug for ParseError {
 impl core::error::Error for ParseError {}
 
 impl ParseError {
-    /// What would be right there, as a noun phrase: "a digit".
+    /// Returns what would be right there, as a noun phrase: "a digit".
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -116,7 +116,7 @@ impl ParseError {
         expected(self)
     }
 
-    /// What to do about it, where there is something to advise.
+    /// Returns what to do about it, where there is something to advise.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -208,12 +208,27 @@ impl ParseError {
     /// `text` is what was parsed; any other text does not panic. Of a long one the part around
     /// the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or more
     /// where the error tells more. Control and formatting characters are shown as `\u{202E}`.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// let text = "http://example.com/?q=a|b";
+    /// let error = Kind::Iri.check(text).unwrap_err();
+    /// assert_eq!(
+    ///     error.report(text).to_string(),
+    ///     "unexpected `|` in the query, at byte 23
+    ///   |
+    ///   | http://example.com/?q=a|b
+    ///   |                        ^ write `|` as %7C",
+    /// );
+    /// ```
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         Report::new(*self, text.as_bytes())
     }
 
-    /// [`report`](Self::report) for a text that need not be UTF-8: U+FFFD stands for what is not.
+    /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD stands for what is not.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -237,12 +252,43 @@ impl ParseError {
 impl Finding {
     /// Displays it with `text`, a caret under the culprit, and the [`hint`](Self::hint), as
     /// [`ParseError::report`](crate::ParseError::report) does.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let text = "HTTP://h/";
+    /// let finding = lint::text(text).next().unwrap();
+    /// assert_eq!(
+    ///     finding.report(text).to_string(),
+    ///     "a scheme with upper-case letters, at byte 0
+    ///   |
+    ///   | HTTP://h/
+    ///   | ^^^^ write it in lower case",
+    /// );
+    /// ```
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         Report::of_finding(*self, text.as_bytes())
     }
 
-    /// The same for a text that was read as bytes.
+    /// Displays it as [`report`](Self::report) does, with a text that was read as bytes.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::lint;
+    ///
+    /// let bytes = b"http://h:80/";
+    /// let finding = lint::text(core::str::from_utf8(bytes)?).next().unwrap();
+    /// assert_eq!(
+    ///     finding.report_bytes(bytes).to_string(),
+    ///     "the port that the scheme has anyway, at byte 8
+    ///   |
+    ///   | http://h:80/
+    ///   |         ^^^ leave it out",
+    /// );
+    /// # Ok::<(), core::str::Utf8Error>(())
+    /// ```
     #[must_use]
     pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         Report::of_finding(*self, text)

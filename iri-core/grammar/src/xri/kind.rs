@@ -35,7 +35,7 @@ impl XriKind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Xri, Self::XriRef, Self::RelativeXriRef];
 
-    /// The name of the grammar rule.
+    /// Returns the name of the grammar rule.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -50,7 +50,15 @@ impl XriKind {
         }
     }
 
-    /// The kind whose rule has that [`name`](Self::name), in any case, as rule names are.
+    /// Finds the kind whose rule has that [`name`](Self::name), in any case, as rule names are.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::xri::XriKind;
+    ///
+    /// assert_eq!(XriKind::from_name("XRI"), Some(XriKind::Xri));
+    /// assert_eq!(XriKind::from_name("uri"), None);
+    /// ```
     #[must_use]
     pub const fn from_name(name: &str) -> Option<Self> {
         let mut kinds: &[Self] = &Self::ALL;
