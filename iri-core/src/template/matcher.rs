@@ -107,6 +107,14 @@ impl<'a> Matcher<'a> {
     }
 
     /// Returns the template.
+    ///
+    /// ```
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/s{/id}")?.matcher()?;
+    /// assert_eq!(matcher.template().as_str(), "/s{/id}");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn template(self) -> Template<'a> {
         self.template
@@ -174,6 +182,17 @@ impl<'m> Matches<'m> {
     }
 
     /// Returns the template that matches.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{Matchers, Template};
+    ///
+    /// let users = Template::parse("/users/{name}")?.matcher()?;
+    /// let files = Template::parse("/files/{+path}")?.matcher()?;
+    /// let (_, matches) = Matchers::new([users, files]).find(UriRef::parse("/files/a/b")?).unwrap();
+    /// assert_eq!(matches.template().as_str(), "/files/{+path}");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn template(&self) -> Template<'m> {
         self.matcher.template
@@ -200,6 +219,17 @@ impl<'m> Matches<'m> {
     }
 
     /// Returns the value of the variable of that name; `None` if it is absent. See [`Matched`].
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{Matched, Template};
+    ///
+    /// let matcher = Template::parse("/items{?tag*}")?.matcher()?;
+    /// let matches = matcher.matches(UriRef::parse("/items?tag=new&tag=a%26b")?).unwrap();
+    /// let Some(Matched::List(tags)) = matches.value("tag") else { panic!() };
+    /// assert!(tags.eq(["new", "a&b"]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
         let mut value = None;
@@ -233,6 +263,17 @@ impl<'m> Matches<'m> {
 
     /// Returns the arguments of the query that no variable is named for; none, unless the matcher
     /// [`collects_unknown`](Matcher::collects_unknown).
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/items{?page}")?.matcher()?.collects_unknown();
+    /// let matches = matcher.matches(UriRef::parse("/items?page=2&debug")?).unwrap();
+    /// let (name, value) = matches.unknown().next().unwrap();
+    /// assert!(name == "debug" && value.is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub fn unknown(&self) -> Arguments<'m> {
         let mut unknown = Arguments::NONE;

@@ -55,6 +55,22 @@ pub use expansion::Expansion;
 pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Variable};
 #[doc(inline)]
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
+/// Implements [`trait@IriTemplate`] for a struct, of one template, or for an enum, of one for each variant.
+///
+/// ```
+/// use iri_core::UriRef;
+/// use iri_core::template::IriTemplate;
+///
+/// #[derive(IriTemplate)]
+/// #[iri("/users/{id}{?page}")]
+/// struct User { id: u32, page: Option<u16> }
+///
+/// let user = User::matched(UriRef::parse("/users/7")?).unwrap();
+/// assert_eq!((user.id, user.page), (7, None));
+/// assert_eq!(User { id: 7, page: Some(2) }.expand().to_buf::<32>()?, "/users/7?page=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 #[cfg(feature = "macros")]
 pub use iri_macros::IriTemplate;
 pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};

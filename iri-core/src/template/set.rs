@@ -70,6 +70,17 @@ impl<'a, const N: usize> Matchers<'a, N> {
     /// Puts matchers in the order of their precedence. In a `const`, when compiling.
     ///
     /// It takes time in proportion to `N` log `N`, and to the texts of the templates.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{Matchers, Template};
+    ///
+    /// let user = Template::parse("/users/{name}")?.matcher()?;
+    /// let me = Template::parse("/users/me")?.matcher()?;
+    /// let routes = Matchers::new([user, me]);
+    /// assert_eq!(routes.find(UriRef::parse("/users/me")?).unwrap().0, 1);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn new(matchers: [Matcher<'a>; N]) -> Self {
         let mut entries = [Entry {
@@ -108,6 +119,17 @@ impl<'a, const N: usize> Matchers<'a, N> {
     }
 
     /// Finds the most specific template that matches: which of those that were given, and the values of its variables.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{Matchers, Template};
+    ///
+    /// let routes = Matchers::new([Template::parse("/")?.matcher()?, Template::parse("/s/{id}")?.matcher()?]);
+    /// let (route, matches) = routes.find(UriRef::parse("/s/7")?).unwrap();
+    /// assert!(route == 1 && matches.get("id").unwrap() == "7");
+    /// assert!(routes.find(UriRef::parse("/t")?).is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub fn find<'m>(&self, reference: impl Into<IriRef<'m>>) -> Option<(usize, Matches<'m>)>
     where
         'a: 'm,
@@ -116,6 +138,16 @@ impl<'a, const N: usize> Matchers<'a, N> {
     }
 
     /// Finds all templates that match, the most specific first.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{Matchers, Template};
+    ///
+    /// let routes = Matchers::new([Template::parse("/{+path}")?.matcher()?, Template::parse("/s/{id}")?.matcher()?]);
+    /// let found = routes.find_all(UriRef::parse("/s/7")?).map(|(route, _)| route);
+    /// assert!(found.eq([1, 0]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     pub fn find_all<'m>(
         &self,
         reference: impl Into<IriRef<'m>>,

@@ -7,6 +7,31 @@ use super::variables::Variables;
 use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
+/// The hidden lines of an example: what the derive writes for `User`, as it is there under the feature `macros` only.
+macro_rules! user {
+    () => {
+        "# use iri_core::template;
+# const USER: template::Template<'static> = match template::Template::parse(\"/users/{id}\") {
+#     Ok(template) => template,
+#     Err(_) => panic!(),
+# };
+# impl template::Variables for User {
+#     fn value(&self, _: &str) -> template::Value<'_> {
+#         self.id.into()
+#     }
+# }
+# impl<'m> template::IriTemplate<'m> for User {
+#     fn template(&self) -> template::Template<'static> {
+#         USER
+#     }
+#     fn read(reference: iri_core::IriRef<'m>) -> Option<Self> {
+#         let id = USER.matcher().ok()?.matches(reference)?.value(\"id\");
+#         template::FromMatched::from_matched(id).map(|id| Self { id })
+#     }
+# }"
+    };
+}
+
 /// A type whose values are the expansions of a template, or of one of several: `#[derive(IriTemplate)]` of iri-macros
 /// makes it one; under the feature `macros` it is here, too.
 ///
@@ -76,17 +101,64 @@ use crate::types::borrowed::IriRef;
 /// ```
 pub trait IriTemplate<'m>: Variables + Sized {
     /// Returns the template that this value expands.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User { id: 7 }.template().as_str(), "/users/{id}");
+    /// ```
     fn template(&self) -> Template<'static>;
 
     /// Reads a reference back; `None`, if it matches no template, or a value is not of its field's type.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::IriRef;
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User::read(IriRef::parse("/users/7")?).unwrap().id, 7);
+    /// assert!(User::read(IriRef::parse("/users/joe")?).is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn read(reference: IriRef<'m>) -> Option<Self>;
 
     /// Reads a reference of any kind back, as [`read`](Self::read) does.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::UriRef;
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User::matched(UriRef::parse("/users/7")?).unwrap().id, 7);
+    /// assert!(User::matched(UriRef::parse("/users/joe")?).is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn matched(reference: impl Into<IriRef<'m>>) -> Option<Self> {
         Self::read(reference.into())
     }
 
     /// Expands the template with the value. This writes nothing yet: see [`Expansion`].
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User { id: 7 }.expand().to_buf::<16>()?, "/users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn expand(&self) -> Expansion<'_, Self> {
         Expansion::of_type(self.template().as_str(), self)
     }
@@ -115,6 +187,17 @@ pub trait IriTemplate<'m>: Variables + Sized {
 /// ```
 pub trait FromMatched<'m>: Sized {
     /// Makes it of a value, or of the absence of one; `None`, if that is none of this type.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::{FromMatched, Template};
+    ///
+    /// let matcher = Template::parse("/items{?page,sort}")?.matcher()?;
+    /// let matches = matcher.matches(UriRef::parse("/items?page=2&sort=by%20name")?).unwrap();
+    /// assert_eq!(u16::from_matched(matches.value("page")), Some(2));
+    /// assert_eq!(u16::from_matched(matches.value("sort")), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self>;
 }
 

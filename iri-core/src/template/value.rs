@@ -98,6 +98,13 @@ impl Integer {
 /// ```
 pub trait ToValue {
     /// Returns the value. It is asked for more than once, and has to be the same each time.
+    ///
+    /// ```
+    /// use iri_core::template::{ToValue, Value};
+    ///
+    /// assert!(matches!("K".to_value(), Value::Text("K")));
+    /// assert!(matches!(None::<u16>.to_value(), Value::Undefined));
+    /// ```
     fn to_value(&self) -> Value<'_>;
 }
 
@@ -107,6 +114,24 @@ pub trait List {
     /// undefined ones are left out.
     ///
     /// It is called more than once, and the items have to be the same each time.
+    ///
+    /// ```
+    /// use iri_core::template::{List, Template, Value};
+    ///
+    /// /// The segments of a path in a file system.
+    /// struct Segments(&'static str);
+    ///
+    /// impl List for Segments {
+    ///     fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
+    ///         self.0.split('\\').for_each(|segment| each(segment.into()));
+    ///     }
+    /// }
+    ///
+    /// let values = [("path", Value::List(&Segments("docs\\a b.txt")))];
+    /// let uri = Template::parse("/files{/path*}")?.expand(&values)?.to_buf::<32>()?;
+    /// assert_eq!(uri, "/files/docs/a%20b.txt");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn for_each(&self, each: &mut dyn FnMut(Value<'_>));
 }
 
@@ -116,6 +141,24 @@ pub trait Pairs {
     /// out.
     ///
     /// It is called more than once, and the pairs have to be the same each time.
+    ///
+    /// ```
+    /// use iri_core::template::{Pairs, Template, Value};
+    ///
+    /// struct Position { x: i16, y: i16 }
+    ///
+    /// impl Pairs for Position {
+    ///     fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+    ///         each("x", self.x.into());
+    ///         each("y", self.y.into());
+    ///     }
+    /// }
+    ///
+    /// let values = [("position", Value::Pairs(&Position { x: 3, y: -4 }))];
+    /// let uri = Template::parse("/map{?position*}")?.expand(&values)?.to_buf::<32>()?;
+    /// assert_eq!(uri, "/map?x=3&y=-4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>));
 }
 

@@ -30,6 +30,14 @@ pub trait Variables {
     ///
     /// It is asked for more than once, and has to be the same each time: the length of the expansion is measured
     /// before the first byte is written.
+    ///
+    /// ```
+    /// use iri_core::template::{Value, Variables};
+    ///
+    /// let values = [("unit", "K"), ("since", "1")];
+    /// assert!(matches!(values.value("unit"), Value::Text("K")));
+    /// assert!(matches!(values.value("id"), Value::Undefined));
+    /// ```
     fn value(&self, name: &str) -> Value<'_>;
 }
 

@@ -228,7 +228,8 @@ impl ParseError {
         Report::new(*self, text.as_bytes())
     }
 
-    /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD stands for what is not.
+    /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD stands for
+    /// what is not.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -7,3 +7,5 @@ pub mod grammar;
 pub mod message;
 pub mod part;
 pub mod reversible;
+
+pub use part::{Modifier, Operator, TemplateVariables, Variable};

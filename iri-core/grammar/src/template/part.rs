@@ -5,10 +5,29 @@ use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::slice::cut;
 use crate::text::split::split_once;
 
+/// The hidden lines of an example that begins with a template: here it is its parts, as `Template` is iri-core's.
+macro_rules! template {
+    () => {
+        "# mod iri_core {
+#     pub use iri_grammar::ParseError;
+#     pub mod template {
+#         pub use iri_grammar::template::*;
+#         pub struct Template;
+#         impl Template {
+#             pub fn parse(text: &str) -> Result<part::Parts<'_>, iri_grammar::ParseError> {
+#                 grammar::check(text).map(|()| part::Parts::new(text))
+#             }
+#         }
+#     }
+# }"
+    };
+}
+
 /// An operator of an expression, and with it how the expression expands: RFC 6570 section 3.2 and appendix A.
 ///
 /// ```
-/// use iri_grammar::template::part::Operator;
+/// # use iri_grammar as iri_core;
+/// use iri_core::template::Operator;
 ///
 /// assert_eq!(Operator::Query.first(), "?");
 /// assert_eq!(Operator::Query.separator(), b'&');
@@ -37,6 +56,14 @@ pub enum Operator {
 
 impl Operator {
     /// Returns what an expansion begins with, if it has any value.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::template::Operator;
+    ///
+    /// assert_eq!(Operator::Query.first(), "?");
+    /// assert_eq!(Operator::Simple.first(), "");
+    /// ```
     #[must_use]
     pub const fn first(self) -> &'static str {
         match self {
@@ -51,6 +78,14 @@ impl Operator {
     }
 
     /// Returns what is between two values.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::template::Operator;
+    ///
+    /// assert_eq!(Operator::Path.separator(), b'/');
+    /// assert_eq!(Operator::Query.separator(), b'&');
+    /// ```
     #[must_use]
     pub const fn separator(self) -> u8 {
         match self {
@@ -62,13 +97,31 @@ impl Operator {
         }
     }
 
-    /// Whether the variable's name is before its value.
+    /// Tells whether the variable's name is before its value.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::template::Operator;
+    ///
+    /// // {?page} is expanded to ?page=2, and {/page} to /2.
+    /// assert!(Operator::Query.is_named());
+    /// assert!(!Operator::Path.is_named());
+    /// ```
     #[must_use]
     pub const fn is_named(self) -> bool {
         matches!(self, Self::Parameter | Self::Query | Self::Continuation)
     }
 
-    /// Whether reserved characters and `pct-encoded` in a value stay as they are.
+    /// Tells whether reserved characters and `pct-encoded` in a value stay as they are.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::template::Operator;
+    ///
+    /// // Of a/b, {+path} makes a/b, and {path} makes a%2Fb.
+    /// assert!(Operator::Reserved.allows_reserved());
+    /// assert!(!Operator::Simple.allows_reserved());
+    /// ```
     #[must_use]
     pub const fn allows_reserved(self) -> bool {
         matches!(self, Self::Reserved | Self::Fragment)
@@ -141,12 +194,13 @@ impl<'a> Expression<'a> {
 /// A variable of a template, as an expression has it: its name, and how it expands. RFC 6570: `varspec`.
 ///
 /// ```
-/// use iri_grammar::template::part::{Modifier, Operator, Part, Parts};
+#[doc = template!()]
+/// use iri_core::template::{Modifier, Operator, Template};
 ///
-/// let Some(Part::Expression(expression)) = Parts::new("{?page:2}").next() else { panic!() };
-/// let page = expression.variables().next().unwrap();
+/// let page = Template::parse("/items{?page:2}")?.variables().next().unwrap();
 /// assert_eq!((page.name(), page.operator()), ("page", Operator::Query));
 /// assert_eq!(page.modifier(), Modifier::Prefix(2));
+/// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variable<'a> {
@@ -158,30 +212,78 @@ pub struct Variable<'a> {
 
 impl<'a> Variable<'a> {
     /// Returns its name. What is percent-encoded in it is a part of the name as it is.
+    ///
+    /// ```
+    #[doc = template!()]
+    /// use iri_core::template::Template;
+    ///
+    /// let template = Template::parse("/s{/id}{?unit,since}")?;
+    /// assert!(template.variables().map(|variable| variable.name()).eq(["id", "unit", "since"]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'a str {
         self.name
     }
 
     /// Returns the operator of the expression that it is in.
+    ///
+    /// ```
+    #[doc = template!()]
+    /// use iri_core::template::{Operator, Template};
+    ///
+    /// let template = Template::parse("/s{/id}{?unit}")?;
+    /// let optional = template.variables().find(|variable| variable.operator() == Operator::Query);
+    /// assert_eq!(optional.unwrap().name(), "unit");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn operator(self) -> Operator {
         self.operator
     }
 
     /// Returns its modifier.
+    ///
+    /// ```
+    #[doc = template!()]
+    /// use iri_core::template::{Modifier, Template};
+    ///
+    /// let template = Template::parse("/users/{name:1}/{name}")?;
+    /// let modifiers = template.variables().map(|variable| variable.modifier());
+    /// assert!(modifiers.eq([Modifier::Prefix(1), Modifier::None]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn modifier(self) -> Modifier {
         self.modifier
     }
 
-    /// Whether it is exploded: `*`.
+    /// Tells whether it is exploded: `*`.
+    ///
+    /// ```
+    #[doc = template!()]
+    /// use iri_core::template::Template;
+    ///
+    /// let template = Template::parse("/files{/path*}{?sort}")?;
+    /// assert!(template.variables().map(|variable| variable.is_exploded()).eq([true, false]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_exploded(self) -> bool {
         matches!(self.modifier, Modifier::Explode)
     }
 
     /// Returns where its name starts, in bytes from the start of the template.
+    ///
+    /// ```
+    #[doc = template!()]
+    /// use iri_core::template::Template;
+    ///
+    /// let text = "/s{/id}{?unit}";
+    /// let unit = Template::parse(text)?.variables().last().unwrap();
+    /// assert_eq!(&text[unit.offset()..], "unit}");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn offset(self) -> usize {
         self.offset as usize
