@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// In the order of the tables. The last three are no operation: see there.
-pub(crate) const OPERATIONS: [&str; 22] = [
+pub(crate) const OPERATIONS: [&str; 25] = [
     "parse",
     "kinds",
     "bytes",
@@ -25,6 +25,9 @@ pub(crate) const OPERATIONS: [&str; 22] = [
     "coap",
     "coap_uri",
     "cri",
+    "expand",
+    "expand_literal",
+    "matches",
     "redacted",
     "report",
     ALL,

@@ -29,20 +29,36 @@ pub static BASES: [&str; 8] = [
     "https://例え.テスト:1/été/ü?é#ß",
 ];
 
-/// Puts all texts to an operation, with each base if it takes one.
+/// What is expanded with texts, and what texts are matched with: each operator, each modifier, what matches few and all.
+pub static TEMPLATES: [&str; 8] = [
+    "coap://{host}/s{/id}{?unit}",
+    "{+host}",
+    "{+host}{#id}",
+    "s:{host}{?id*}{&unit}",
+    "//{host}{/id*}",
+    "a{.host}{;id,unit}",
+    "{host:3}{id}",
+    "{scheme}:{host}{?id}",
+];
+
+/// Puts all texts to an operation, with each base or template if it takes one.
 pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static str)) {
-    let with_base = parameters
-        .iter()
-        .any(|name| matches!(*name, "base" | "from"));
-    let bases = if with_base { &BASES[..] } else { &BASES[..1] };
+    let takes = |names: &[&str]| parameters.iter().any(|name| names.contains(name));
+    let bases = if takes(&["template"]) {
+        &TEMPLATES[..]
+    } else if takes(&["base", "from"]) {
+        &BASES[..]
+    } else {
+        &BASES[..1]
+    };
     let mut rest = CASES;
-    // A case is a head of ten bytes, of which the second says how long the text behind it is.
-    while let Some((head, behind)) = rest.split_first_chunk::<10>() {
-        let Some((text, behind)) = behind.split_at_checked(head[1].into()) else {
+    // A case is a head of ten bytes, of which the second says how long the text after it is.
+    while let Some((head, after)) = rest.split_first_chunk::<10>() {
+        let Some((text, after)) = after.split_at_checked(head[1].into()) else {
             fail("the file of cases is cut off");
         };
         bases.iter().for_each(|base| take(text, base));
-        rest = behind;
+        rest = after;
     }
 }
 
@@ -222,6 +238,36 @@ macro_rules! given {
     (address $text:ident $base:ident) => { Some(core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7).into()) };
     (port $text:ident $base:ident) => { Some(5683) };
     (buf $text:ident $base:ident) => { $crate::kept!(iri_core::IriRefBuf<256> = iri_core::IriRefBuf::parse(core::str::from_utf8($text).ok()?).ok()?) };
+    (template $text:ident $base:ident) => { Some($base) };
+    (coap_text $text:ident $base:ident) => {{
+        let text = core::str::from_utf8($text).ok()?;
+        let uri = $crate::kept!(iri_core::heapless::String<512> = iri_core::heapless::String::new())?;
+        uri.push_str("coap://h/").ok()?;
+        uri.push_str(text).ok()?;
+        Some(uri.as_str())
+    }};
+    (scheme $text:ident $base:ident) => { Some(CoapScheme::Coap) };
+    (peer $text:ident $base:ident) => {{
+        let address = core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
+        $crate::kept!(core::net::SocketAddr = core::net::SocketAddr::new(address.into(), 61616)).map(|peer| &*peer)
+    }};
+    (options $text:ident $base:ident) => {
+        $crate::kept!([(u16, &'static [u8]); 5] = [(3, b"h"), (7, b"\x16\x33"), (11, b"a"), (11, $text), (15, $text)])
+            .map(|options| &options[..])
+    };
+    (cri $text:ident $base:ident) => {{
+        // [-1, ["h"], ["a", the text]]
+        let cri = $crate::kept!(iri_core::heapless::Vec<u8, 512> = iri_core::heapless::Vec::new())?;
+        cri.extend_from_slice(b"\x83\x20\x81\x61h\x82\x61a").ok()?;
+        let length = u8::try_from($text.len()).ok()?;
+        match length {
+            ..24 => cri.push(0x60 | length).ok()?,
+            _ => cri.extend_from_slice(&[0x78, length]).ok()?,
+        }
+        cri.extend_from_slice($text).ok()?;
+        Some(cri.as_slice())
+    }};
+    (value $text:ident $base:ident) => { $crate::kept!([u8; 255] = [0; 255]) };
     (components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
     (_components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
     (buffer $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };

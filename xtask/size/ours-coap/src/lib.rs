@@ -1,0 +1,51 @@
+//! iri-core's operations for CoAP and on CRIs; a package of its own, as the others are without the features.
+#![no_std]
+
+use core::hint::black_box;
+use core::net::SocketAddr;
+
+use harness::operation;
+use iri_core::coap::{CoapError, CoapScheme, from_options};
+use iri_core::cri::Cri;
+use iri_core::heapless::string::StringView;
+use iri_core::{AbsoluteUri, Uri};
+
+/// Adds an option to a message, as far as the compiler knows.
+#[inline(always)]
+fn add_option(number: u16, value: &[u8]) {
+    black_box((number, value));
+}
+
+operation! {
+    /// Parses a URI and hands out the options of a CoAP request, each value in a buffer.
+    pub fn coap(coap_text: &'static str, value: &mut [u8; 255]) -> Option<()> {
+        let uri = Uri::parse(coap_text).ok()?;
+        for (number, option) in uri.coap_options().ok()? {
+            add_option(number, option.to_bytes(value).ok()?);
+        }
+        Some(())
+    }
+}
+
+operation! {
+    /// Makes the URI of a CoAP request from its options, in a buffer.
+    pub fn coap_uri(
+        scheme: CoapScheme,
+        peer: &SocketAddr,
+        options: &'static [(u16, &'static [u8])],
+        sink: &'static mut StringView,
+    ) -> Result<AbsoluteUri<'static>, CoapError> {
+        Ok(from_options(scheme, *peer, options)?.write_into(sink)?)
+    }
+}
+
+operation! {
+    /// Checks a CRI and hands out the options of a CoAP request, each value in a buffer.
+    pub fn cri(cri: &'static [u8], value: &mut [u8; 255]) -> Option<()> {
+        let cri = Cri::parse(cri).ok()?;
+        for (number, option) in cri.coap_options().ok()? {
+            add_option(number, option.to_bytes(value).ok()?);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,71 @@
+//! iri-core's operations with URI templates; a package of its own, as the others are without the feature.
+#![no_std]
+
+use harness::operation;
+use iri_core::heapless::string::StringView;
+use iri_core::template::{IriTemplate, Template, ToValue, Value, Variables};
+use iri_core::{BufError, IriRef, ParseError, UriRef};
+
+operation! {
+    /// Parses a template and expands it into a buffer, as a reference.
+    pub fn expand(
+        template: &'static str,
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        let values = [("host", Value::from(text)), ("id", 7_u16.into())];
+        Template::parse(template)?.expand(&values)?.write_into(sink)
+    }
+}
+
+operation! {
+    /// Expands a template that was parsed when compiling into a buffer, as a reference.
+    pub fn expand_literal(
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        let sensor = Sensor { host: text, id: 7, unit: Some(text) };
+        sensor.expand().write_into(sink)
+    }
+}
+
+operation! {
+    /// Parses a template and a reference, and reads a value back.
+    pub fn matches(template: &'static str, text: &'static str) -> Result<bool, ParseError> {
+        let matches = Template::parse(template)?.matcher()?.matches(UriRef::parse(text)?);
+        Ok(matches.is_some_and(|matches| matches.get("id").is_some()))
+    }
+}
+
+/// A typed template, as `#[derive(IriTemplate)]` makes one.
+struct Sensor<'a> {
+    host: &'a str,
+    id: u16,
+    unit: Option<&'a str>,
+}
+
+const SENSOR: Template<'static> = match Template::parse("coap://{host}/s{/id}{?unit}") {
+    Ok(template) => template,
+    Err(_) => panic!("not a template"),
+};
+
+impl Variables for Sensor<'_> {
+    fn value(&self, name: &str) -> Value<'_> {
+        match name {
+            "host" => self.host.to_value(),
+            "id" => self.id.to_value(),
+            "unit" => self.unit.to_value(),
+            _ => Value::Undefined,
+        }
+    }
+}
+
+impl<'m> IriTemplate<'m> for Sensor<'m> {
+    fn template(&self) -> Template<'static> {
+        SENSOR
+    }
+
+    fn read(_: IriRef<'m>) -> Option<Self> {
+        None
+    }
+}
