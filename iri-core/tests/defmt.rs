@@ -22,11 +22,11 @@ fn text(value: impl Format + Sync) -> String {
     let bytes = logged(value);
     let mut rest = bytes.as_slice();
     let mut text = String::new();
-    while let [_, _, a, b, c, d, behind @ ..] = rest {
+    while let [_, _, a, b, c, d, after @ ..] = rest {
         let length = u32::from_le_bytes([*a, *b, *c, *d]);
-        let (piece, behind) = behind.split_at(length as usize);
+        let (piece, after) = after.split_at(length as usize);
         text += str::from_utf8(piece).unwrap();
-        rest = behind;
+        rest = after;
     }
     assert!(rest.is_empty(), "{bytes:?}");
     text
