@@ -1,63 +1,56 @@
-//! Parsing web IRIs.
+//! Parsing.
 
-use crate::{Contest, Contestant, Who, texts};
+use crate::corpora::{Corpus, Is};
+use crate::{Contest, Contestant, Who};
 
 /// What is to be reached.
-const MOST: f64 = 0.5;
+const MOST: f64 = 0.45;
 
-pub(crate) fn ascii() -> Contest<'static> {
-    check(&texts::ASCII);
-    let mut contestants = for_all(&texts::ASCII);
-    contestants.extend([
-        contestant!(Ours "iri-core Uri::parse", texts::ASCII, text => iri_core::Uri::parse(text)),
-        contestant!(Other "fluent-uri Uri::parse", texts::ASCII, text => fluent_uri::Uri::parse(*text)),
-    ]);
-    contest("parse, ASCII", texts::ASCII.len(), contestants)
-}
-
-/// The libraries' types for URIs refuse these.
-pub(crate) fn beyond_ascii() -> Contest<'static> {
-    check(&texts::BEYOND_ASCII);
-    let contestants = for_all(&texts::BEYOND_ASCII);
-    contest(
-        "parse, beyond ASCII",
-        texts::BEYOND_ASCII.len(),
-        contestants,
-    )
-}
-
-fn contest(what: &str, texts: usize, contestants: Vec<Contestant<'static>>) -> Contest<'static> {
+pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
+    let texts = &corpus.texts;
+    let mut contestants = match corpus.is {
+        Is::Reference => vec![
+            contestant!(Ours "iri-core IriRef::parse", texts, text => iri_core::IriRef::parse(text)),
+            contestant!(Other "oxiri IriRef::parse", texts, text => oxiri::IriRef::parse(*text)),
+            contestant!(Other "fluent-uri IriRef::parse", texts, text => fluent_uri::IriRef::parse(*text)),
+        ],
+        _ => vec![
+            contestant!(Ours "iri-core Iri::parse", texts, text => iri_core::Iri::parse(text)),
+            contestant!(Other "oxiri Iri::parse", texts, text => oxiri::Iri::parse(*text)),
+            contestant!(Other "fluent-uri Iri::parse", texts, text => fluent_uri::Iri::parse(*text)),
+        ],
+    };
+    if texts.iter().all(|text| text.is_ascii()) {
+        contestants.extend(match corpus.is {
+            Is::Reference => vec![
+                contestant!(Ours "iri-core UriRef::parse", texts, text => iri_core::UriRef::parse(text)),
+                contestant!(Other "fluent-uri UriRef::parse", texts, text => fluent_uri::UriRef::parse(*text)),
+            ],
+            _ => vec![
+                contestant!(Ours "iri-core Uri::parse", texts, text => iri_core::Uri::parse(text)),
+                contestant!(Other "fluent-uri Uri::parse", texts, text => fluent_uri::Uri::parse(*text)),
+            ],
+        });
+    }
+    contestants.push(contestant!(Utf8 "core::str::from_utf8 alone", texts, text => core::str::from_utf8(text.as_bytes())));
     Contest {
-        title: format!("{what}: {texts} IRIs of 45 to 60 bytes"),
-        texts,
+        what: "parse",
         contestants,
         most: MOST,
     }
 }
 
-fn for_all(texts: &'static [&'static str]) -> Vec<Contestant<'static>> {
-    vec![
-        contestant!(Ours "iri-core Iri::parse", texts, text => iri_core::Iri::parse(text)),
-        contestant!(Ours "iri-core Iri::parse_bytes", texts, text => iri_core::Iri::parse_bytes(text.as_bytes())),
-        contestant!(Other "oxiri Iri::parse", texts, text => oxiri::Iri::parse(*text)),
-        contestant!(Other "fluent-uri Iri::parse", texts, text => fluent_uri::Iri::parse(*text)),
-        contestant!(Utf8 "core::str::from_utf8 alone", texts, text => core::str::from_utf8(text.as_bytes())),
-    ]
-}
-
-/// All are what they are said to be, and valid to all.
-fn check(texts: &[&str]) {
-    for text in texts {
-        let length = text.len();
-        assert!((45..=60).contains(&length), "{length} bytes: {text}");
-        assert!(
-            iri_core::Iri::parse(text).is_ok(),
-            "refused by iri-core: {text}"
-        );
-        assert!(oxiri::Iri::parse(*text).is_ok(), "refused by oxiri: {text}");
-        assert!(
-            fluent_uri::Iri::parse(*text).is_ok(),
-            "refused by fluent-uri: {text}"
-        );
+/// Of bytes, which the others check to be UTF-8 first.
+pub(crate) fn of_bytes(corpus: &Corpus) -> Contest<'_> {
+    use std::str::from_utf8;
+    let texts = &corpus.texts;
+    Contest {
+        what: "parse bytes",
+        contestants: vec![
+            contestant!(Ours "iri-core IriRef::parse_bytes", texts, text => iri_core::IriRef::parse_bytes(text.as_bytes())),
+            contestant!(Other "from_utf8, oxiri IriRef::parse", texts, text => from_utf8(text.as_bytes()).map(oxiri::IriRef::parse)),
+            contestant!(Other "from_utf8, fluent-uri IriRef::parse", texts, text => from_utf8(text.as_bytes()).map(fluent_uri::IriRef::parse)),
+        ],
+        most: MOST,
     }
 }

@@ -1,14 +1,15 @@
 //! What most references look like, eight bytes at a step: an accelerator for 64-bit hosts.
 //!
-//! It stands in front of the grammar and may only say yes: `scheme "://" [ userinfo "@" ] reg-name
-//! [ ":" port ]`, then path, query and fragment, of characters that are certain to be admitted.
+//! It runs before the grammar and may only say yes: `[ scheme ":" ] [ "//" [ userinfo "@" ] reg-name
+//! [ ":" port ] ]`, then path, query and fragment, of characters that are certain to be admitted.
 //! Whatever it is not sure of, and every error, is the grammar's. It knows no rule that the grammar
 //! does not have; the tests hold the two equal.
 //!
-//! Two things make it fast. After the scheme every character is of `query` but for one `#`, so one
-//! pass over the bytes settles validity: it steps over eight letters, digits and the like at once,
-//! and takes a look at the others alone. And the text is UTF-8 already, so a byte tells enough: all
-//! characters of two or three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
+//! Two things make it fast. Every character is of `query` but for one `#`, so one pass over the bytes
+//! settles validity: it steps over eight letters, digits and the like at once, and takes a look at the
+//! others alone, of which it keeps the first of each delimiter. And the text is UTF-8 already, so a byte
+//! tells enough: all characters of two or three bytes are `ucschar` but for those that begin with `C2`,
+//! `EE` or `EF`.
 
 use super::class::Flag;
 use super::kind::{Kind, Presence};
@@ -22,15 +23,17 @@ use crate::text::word::{EACH, HIGH, in_range};
 /// one and read back in larger pieces, which stalls for as long as half of the parse takes.
 #[inline(always)]
 pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
-    if matches!(kind.scheme(), Presence::Forbidden) || text.len() > MAX_LEN {
+    if text.len() > MAX_LEN {
         return None;
     }
-    let Some(authority) = scheme(text) else {
-        return None;
-    };
+    // What the pass begins with: after `scheme "://"`, whose characters are settled.
+    let after_slashes = after_scheme_and_slashes(text);
     let mut seen = Seen::NOTHING;
     let mut non_ascii = 0;
-    let mut rest = authority;
+    let mut rest = match after_slashes {
+        Some(authority) => authority,
+        None => text,
+    };
     while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         let x = u64::from_le_bytes(*eight);
         let others = others(x);
@@ -41,16 +44,8 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         rest = tail;
     }
     if !rest.is_empty() {
-        // The last eight, without those that were among the ones before.
-        let Some((before, last)) = text.split_last_chunk::<8>() else {
-            return None;
-        };
-        let x = u64::from_le_bytes(*last);
-        let new = u64::MAX << (64_u32.wrapping_sub((rest.len() as u32).wrapping_mul(8)));
-        let Some((_, rest)) = text.split_at_checked(before.len()) else {
-            return None;
-        };
-        let others = others(x) & new;
+        let (x, length) = (last(text, rest), rest.len() as u32);
+        let others = others(x) & !u64::MAX.wrapping_shl(length.wrapping_mul(8));
         non_ascii |= x;
         if others != 0 && !seen.all(text, rest, x, others) {
             return None;
@@ -67,8 +62,31 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         query_end = seen.hash;
     }
     let path_end = min(seen.question, query_end);
+    let (scheme_end, authority) = match (after_slashes, text) {
+        (Some(authority), _) => (offset(text, authority).wrapping_sub(3), authority),
+        (None, [b'/', b'/', authority @ ..]) => (0, authority),
+        // No authority.
+        (None, _) => {
+            let Some((scheme_end, path_start)) = scheme(text, min(seen.colon, path_end)) else {
+                return None;
+            };
+            if !admits_scheme(kind, path_start != 0) {
+                return None;
+            }
+            return Some(Positions {
+                scheme_end,
+                host_start: path_start,
+                host_end: path_start,
+                path_start,
+                path_end,
+                query_end,
+            });
+        }
+    };
+    if !admits_scheme(kind, scheme_end != 0) {
+        return None;
+    }
     let path_start = min(offset(text, seek(authority, b'/')), path_end);
-    let scheme_end = offset(text, authority).wrapping_sub(3);
     let mut host_start = offset(text, authority);
     let mut colon = seen.colon;
     if seen.at_sign < path_start {
@@ -104,6 +122,50 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         path_end,
         query_end,
     })
+}
+
+/// Whether a reference of `kind` may have a scheme, or none.
+const fn admits_scheme(kind: Kind, has_scheme: bool) -> bool {
+    match kind.scheme() {
+        Presence::Required => has_scheme,
+        Presence::Optional => true,
+        Presence::Forbidden => !has_scheme,
+    }
+}
+
+/// Where the scheme ends of a text without an authority, and where its path begins; both 0 without a
+/// scheme. `colon` is the first one, or no less than where the path ends.
+///
+/// `None` where a colon in the first segment ends no scheme, or `"//"` follows it.
+#[inline(always)]
+const fn scheme(text: &[u8], colon: u32) -> Option<(u32, u32)> {
+    let Some((name, [b':', after @ ..])) = text.split_at_checked(colon as usize) else {
+        return Some((0, 0));
+    };
+    // Before the first segment's end a colon ends a scheme, or is wrong.
+    match (name, Flag::SCHEME.skip(name), after) {
+        (_, [_, ..], _) if !seek(name, b'/').is_empty() => Some((0, 0)),
+        ([b'a'..=b'z' | b'A'..=b'Z', ..], [], [b'/', b'/', ..]) => None,
+        ([b'a'..=b'z' | b'A'..=b'Z', ..], [], _) => Some((colon, colon.wrapping_add(1))),
+        _ => None,
+    }
+}
+
+/// `rest`, the end of `text` that is no longer than seven bytes, as the first bytes of a word.
+#[inline(always)]
+const fn last(text: &[u8], rest: &[u8]) -> u64 {
+    // The last eight, without those that were among the ones before.
+    if let Some((_, eight)) = text.split_last_chunk::<8>() {
+        let before = 8_u32.wrapping_sub(rest.len() as u32);
+        return u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8));
+    }
+    let mut x = 0;
+    let mut left = rest;
+    while let [head @ .., last] = left {
+        x = x << 8 | *last as u64;
+        left = head;
+    }
+    x
 }
 
 /// `text` after what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
@@ -231,7 +293,7 @@ const fn min(a: u32, b: u32) -> u32 {
 }
 
 /// What comes after `scheme "://"`.
-const fn scheme(text: &[u8]) -> Option<&[u8]> {
+const fn after_scheme_and_slashes(text: &[u8]) -> Option<&[u8]> {
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
     let Some((eight, after)) = text.split_first_chunk::<8>() else {
@@ -306,16 +368,32 @@ mod tests {
             "coap+tcp://device.local/a",
             "https://例え.jp/ホーム?q=値#上",
             "http://h/#",
+            "",
+            "a",
+            "#top",
+            "?a=b:c#d",
+            "../c/./d;x?y",
+            "/a:b",
+            "a/b:c",
+            "//h:80/a@b",
+            "日本語/本文.html",
+            "mailto:joe@example.com",
+            "urn:isbn:0451450523",
+            "s:",
+            "s:/a",
         ] {
             assert!(check(text), "{text}");
+        }
+        for text in ["1:a", ":", "a%:b", "s:a#b#c", "a b", "//h:a", "//[::1]/"] {
+            assert!(!check(text), "{text}");
         }
     }
 
     #[test]
     fn all_short_texts_of_what_matters() {
-        // After a start that gets past the scheme, every text of up to six of these.
+        // After each start, every text of up to five of these.
         let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[", "7"];
-        let mut texts = alloc::vec![String::from("s://"), String::from("https://")];
+        let mut texts = ["s://", "https://", "", "ab"].map(String::from).to_vec();
         let mut sure = 0;
         for _ in 0..5 {
             texts = texts
@@ -368,14 +446,15 @@ mod tests {
     fn what_begins_with_no_letter_is_no_scheme() {
         for b in 0..0x80_u8 {
             let text = alloc::format!("{}x://host/abc", char::from(b));
-            assert_eq!(check(&text), b.is_ascii_alphabetic(), "{text:?}");
+            let expected = b.is_ascii_alphabetic() || b"/?#".contains(&b);
+            assert_eq!(check(&text), expected, "{text:?}");
         }
     }
 
     proptest! {
         #[test]
         fn any_text(
-            start in "(https?|[a-zA-Z0-9+.-]{1,9}|[a-z][\\x00-\\x7F]{0,9}|(?s:.){0,9})://",
+            start in "((https?|[a-zA-Z0-9+.-]{1,9}|[a-z][\\x00-\\x7F]{0,9}|(?s:.){0,9})(://|:|))?",
             rest in "([a-zé例:/?#@\\[%]|%[0-9A-G]{2}|\\PC){0,40}",
         ) {
             check(&(start + &rest));

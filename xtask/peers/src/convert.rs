@@ -1,0 +1,80 @@
+//! Normalising, and mapping to URIs, what has been parsed, into memory that is there.
+
+use std::cell::RefCell;
+use std::fmt::Write;
+
+use iri_core::Level;
+use iri_string::format::ToDedicatedString;
+use iri_string::types::{IriReferenceStr, IriStr};
+
+use crate::corpora::{Corpus, Is, in_a_row};
+use crate::{Contest, Contestant, Who};
+
+/// Some of the texts in another form, so that there is something to do: the scheme in upper case, an unreserved letter
+/// encoded, a dot segment.
+fn denormal(corpus: &Corpus) -> Vec<&'static str> {
+    let other = |(at, text): (usize, &&str)| match at % 4 {
+        0 => text.replacen("http", "HTTP", 1),
+        1 => text.replacen("e/", "%65/./", 1),
+        _ => (*text).to_owned(),
+    };
+    in_a_row(&Vec::from_iter(corpus.texts.iter().enumerate().map(other)))
+}
+
+/// Of IRIs; half of them are in normal form.
+pub(crate) fn normalize(corpus: &Corpus) -> Option<Contest<'static>> {
+    if corpus.is == Is::Reference {
+        return None;
+    }
+    let texts = denormal(corpus);
+    let parse = |text| iri_core::Iri::parse(text).expect("an IRI");
+    let ours: Vec<_> = texts.iter().map(|text| parse(text)).collect();
+    let parse = |text| fluent_uri::Iri::parse(text).expect("an IRI");
+    let fluent: Vec<_> = texts.iter().map(|text| parse(*text)).collect();
+    let parse = |text| IriStr::new(text).expect("an IRI");
+    let strings: Vec<_> = texts.iter().map(|text| parse(text)).collect();
+    for (ours, string) in ours.iter().zip(&strings) {
+        let normal = ours.normalize(Level::Syntax).to_owned().expect("short");
+        assert_eq!(normal, string.normalize().to_string().as_str());
+    }
+    let memory = || RefCell::new(String::with_capacity(512));
+    let (a, b) = (memory(), memory());
+    Some(Contest {
+        what: "normalize",
+        contestants: vec![
+            contestant!(Ours "iri-core normalize, write_into(String)", ours.clone(), iri => {
+                let sink = &mut *a.borrow_mut();
+                sink.clear();
+                iri.normalize(Level::Syntax).write_into(sink).is_ok()
+            }),
+            contestant!(Ours "iri-core normalize to_owned", ours, iri => iri.normalize(Level::Syntax).to_owned().is_ok()),
+            contestant!(Other "fluent-uri normalize", fluent, iri => iri.normalize()),
+            contestant!(Other "iri-string normalize, written to a String", strings, iri => {
+                let sink = &mut *b.borrow_mut();
+                sink.clear();
+                write!(sink, "{}", iri.normalize()).is_ok()
+            }),
+        ],
+        most: 0.30,
+    })
+}
+
+/// Of references.
+pub(crate) fn to_uri(corpus: &Corpus) -> Contest<'_> {
+    let texts = &corpus.texts;
+    let parse = |text| iri_core::IriRef::parse(text).expect("a reference");
+    let ours: Vec<_> = texts.iter().map(|text| parse(text)).collect();
+    let parse = |text| fluent_uri::IriRef::parse(text).expect("a reference");
+    let fluent: Vec<_> = texts.iter().map(|text| parse(*text)).collect();
+    let parse = |text| IriReferenceStr::new(text).expect("a reference");
+    let strings: Vec<_> = texts.iter().map(|text| parse(text)).collect();
+    Contest {
+        what: "to_uri",
+        contestants: vec![
+            contestant!(Ours "iri-core to_uri, to_owned", ours, iri => iri.to_uri().to_owned().is_ok()),
+            contestant!(Other "fluent-uri to_uri_ref", fluent, iri => iri.to_uri_ref()),
+            contestant!(Other "iri-string encode_to_uri, to_dedicated_string", strings, iri => iri.encode_to_uri().to_dedicated_string()),
+        ],
+        most: 0.60,
+    }
+}

@@ -1,0 +1,295 @@
+//! Collections of distinct texts, as long and of such shapes as people have them.
+//!
+//! A processor learns 32 texts by heart: every branch of a parser is foreseen then, and it seems to take half the time. So
+//! each collection has thousands, made at random, the same each time. Where the machine has Rust's documentation, its
+//! links are a collection of real relative references. `--file` adds one's own.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+use fastrand::Rng;
+
+/// How many texts a collection that is made here has.
+const TEXTS: usize = 20_000;
+
+pub(crate) struct Corpus {
+    pub(crate) name: String,
+    /// One after the other in memory, as in a file that is read.
+    pub(crate) texts: Vec<&'static str>,
+    pub(crate) is: Is,
+}
+
+/// What all texts of a collection are.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Is {
+    /// They have a scheme and are ASCII.
+    Uri,
+    /// They have a scheme.
+    Iri,
+    /// Any of them may be relative.
+    Reference,
+}
+
+impl Corpus {
+    fn new(name: &str, texts: &[String]) -> Self {
+        let texts = in_a_row(texts);
+        let is = if !texts.iter().all(|text| iri_core::Iri::parse(text).is_ok()) {
+            Is::Reference
+        } else if texts.iter().all(|text| text.is_ascii()) {
+            Is::Uri
+        } else {
+            Is::Iri
+        };
+        let name = name.to_owned();
+        Self { name, texts, is }
+    }
+
+    /// Made by `make`, of which no text counts twice.
+    fn made(name: &str, mut make: impl FnMut(&mut Rng) -> String) -> Self {
+        let mut rng = Rng::with_seed(name.len() as u64);
+        let mut texts = BTreeSet::new();
+        while texts.len() < TEXTS {
+            texts.insert(make(&mut rng));
+        }
+        let mut texts = Vec::from_iter(texts);
+        rng.shuffle(&mut texts);
+        Self::new(name, &texts)
+    }
+
+    /// The mean length, in bytes.
+    pub(crate) fn length(&self) -> usize {
+        let all: usize = self.texts.iter().map(|text| text.len()).sum();
+        all / self.texts.len().max(1)
+    }
+}
+
+/// All that there are, and of a file, if one is given: a text on each line.
+pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
+    let mut all = vec![
+        Corpus::made("web pages", page),
+        Corpus::made("web pages with long queries", query),
+        Corpus::made("downloads", download),
+        Corpus::made("files", local_file),
+        Corpus::made("IRIs of five scripts", scripts),
+        Corpus::made("devices and their addresses", device),
+        Corpus::made("relative references", relative),
+    ];
+    match links() {
+        links if links.len() > 1_000 => {
+            all.push(Corpus::new("links of Rust's documentation", &links));
+        }
+        _ => println!("no links of Rust's documentation: `rustup component add rust-docs` brings them"),
+    }
+    if let Some(path) = file {
+        let valid = |text: &&str| iri_core::IriRef::parse(text).is_ok();
+        let lines = fs::read_to_string(path)?;
+        let texts: Vec<_> = lines.lines().filter(valid).map(str::to_owned).collect();
+        all.push(Corpus::new(&path.display().to_string(), &texts));
+    }
+    Ok(all)
+}
+
+/// Copies texts to one place, for good.
+pub(crate) fn in_a_row(texts: &[String]) -> Vec<&'static str> {
+    let mut rest: &'static str = texts.concat().leak();
+    let mut cut = |text: &String| {
+        let (text, after) = rest.split_at(text.len());
+        rest = after;
+        text
+    };
+    texts.iter().map(&mut cut).collect()
+}
+
+fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+    of[rng.usize(..of.len())]
+}
+
+/// A word of two to nine letters.
+fn word(rng: &mut Rng) -> String {
+    const BEGINS: [&str; 20] = [
+        "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr", "ch", "pl", "k",
+    ];
+    const VOWELS: [&str; 8] = ["a", "e", "i", "o", "u", "ea", "io", "ou"];
+    const ENDS: [&str; 8] = ["", "", "", "n", "r", "s", "t", "ng"];
+    let mut word = String::new();
+    for _ in 0..rng.usize(1..4) {
+        word += choose(rng, &BEGINS);
+        word += choose(rng, &VOWELS);
+        word += choose(rng, &ENDS);
+    }
+    word
+}
+
+/// Words with something between them.
+fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
+    let words: Vec<String> = (0..rng.usize(count)).map(|_| word(rng)).collect();
+    words.join(between)
+}
+
+fn host(rng: &mut Rng) -> String {
+    let prefix = choose(rng, &["", "", "www.", "www.", "en.", "blog.", "docs.", "api.", "shop."]);
+    let name = if rng.u8(..5) == 0 { words(rng, 2..3, "-") } else { word(rng) };
+    let domain = choose(rng, &["com", "com", "com", "org", "org", "net", "io", "de", "co.uk", "edu", "example"]);
+    format!("{prefix}{name}.{domain}")
+}
+
+/// A segment of a path.
+fn segment(rng: &mut Rng) -> String {
+    match rng.u8(..12) {
+        0..5 => word(rng),
+        5..8 => words(rng, 2..5, "-"),
+        8 => words(rng, 2..3, "_"),
+        9 => rng.u32(1..100_000).to_string(),
+        10 => format!("{}/{:02}", rng.u16(1999..2026), rng.u8(1..13)),
+        _ => format!("{}~{}", word(rng), rng.u8(..9)),
+    }
+}
+
+fn path(rng: &mut Rng, segments: std::ops::Range<usize>) -> String {
+    (0..rng.usize(segments)).map(|_| format!("/{}", segment(rng))).collect()
+}
+
+fn arguments(rng: &mut Rng, count: std::ops::Range<usize>) -> String {
+    let mut query = String::new();
+    for at in 0..rng.usize(count) {
+        query += if at == 0 { "?" } else { "&" };
+        query += &word(rng);
+        query += "=";
+        query += &match rng.u8(..5) {
+            0 => rng.u32(..).to_string(),
+            1 => format!("{:x}", rng.u64(..)),
+            2 => words(rng, 1..4, "%20"),
+            3 => words(rng, 1..4, "+"),
+            _ => word(rng),
+        };
+    }
+    query
+}
+
+fn page(rng: &mut Rng) -> String {
+    let scheme = choose(rng, &["http", "https", "https"]);
+    let mut text = format!("{scheme}://{}{}", host(rng), path(rng, 0..5));
+    match rng.u8(..10) {
+        0..3 => text += "/",
+        3..6 => text += choose(rng, &[".html", ".htm", ".php", ".pdf", ".jpg", ".aspx"]),
+        6 => text += &arguments(rng, 1..3),
+        7 => text += &format!("#{}", word(rng)),
+        _ => {}
+    }
+    text
+}
+
+fn query(rng: &mut Rng) -> String {
+    let next = format!("https%3A%2F%2F{}%2F{}", host(rng), word(rng));
+    let text = format!("https://{}{}{}", host(rng), path(rng, 1..3), arguments(rng, 1..4));
+    match rng.u8(..4) {
+        0 => format!("{text}&next={next}"),
+        1 => format!("{text}&id={:x}%40{}", rng.u32(..), word(rng)),
+        _ => text,
+    }
+}
+
+fn download(rng: &mut Rng) -> String {
+    let (name, version) = (words(rng, 1..4, "-"), format!("{}.{}.{}", rng.u8(..9), rng.u8(..30), rng.u8(..9)));
+    let part = choose(rng, &["main", "contrib", "universe"]);
+    let letter = &name[..1];
+    let architecture = choose(rng, &["amd64", "arm64", "all", "riscv64"]);
+    format!("https://mirror.{}/pool/{part}/{letter}/{name}/lib{name}{}_{version}-{}+b1_{architecture}.deb", host(rng), rng.u8(..9), rng.u8(1..4))
+}
+
+fn local_file(rng: &mut Rng) -> String {
+    let folder = choose(rng, &["usr/share/doc", "usr/lib/python3/dist-packages", "C:/Users/Public", "srv/data"]);
+    let end = choose(rng, &[".html", ".py", ".txt", ".so.1", ".md", ""]);
+    format!("file:///{folder}{}{end}", path(rng, 2..5))
+}
+
+/// A word of a script, by its first letter and how many there are.
+fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
+    (0..rng.usize(length))
+        .filter_map(|_| char::from_u32(first + rng.u32(..count)))
+        .collect()
+}
+
+fn scripts(rng: &mut Rng) -> String {
+    let (script, length) = match rng.u8(..5) {
+        // Cyrillic, Greek, Arabic, Han, and Latin with marks among the letters.
+        0 => ((0x430, 32), 3..10),
+        1 => ((0x3B1, 25), 3..10),
+        2 => ((0x627, 20), 3..8),
+        3 => ((0x4E00, 8_000), 1..5),
+        _ => ((0xE0, 23), 1..3),
+    };
+    let part = |rng: &mut Rng| match script.0 {
+        0xE0 => word(rng) + &letters(rng, script, length.clone()) + &word(rng),
+        _ => letters(rng, script, length.clone()),
+    };
+    let host = if rng.bool() { host(rng) } else { part(rng) + ".example" };
+    let mut text = format!("https://{host}/wiki");
+    for _ in 0..rng.usize(1..3) {
+        text += choose(rng, &["/", "/", "_"]);
+        text += &part(rng);
+    }
+    match rng.u8(..6) {
+        0 => text + "?q=" + &part(rng),
+        1 => text + "#" + &part(rng),
+        _ => text,
+    }
+}
+
+fn device(rng: &mut Rng) -> String {
+    let host = match rng.u8(..4) {
+        0 => format!("[2001:db8:{:x}::{:x}]", rng.u16(..), rng.u16(..)),
+        1 => format!("[fe80::{:x}:{:x}:{:x}]", rng.u16(..), rng.u16(..), rng.u16(..)),
+        2 => format!("192.0.2.{}", rng.u8(..)),
+        _ => word(rng) + ".local",
+    };
+    let (scheme, port) = [("coap", 5683), ("mqtt", 1883), ("http", 8080), ("coaps", 5684)][rng.usize(..4)];
+    let port = if rng.bool() { format!(":{port}") } else { String::new() };
+    format!("{scheme}://{host}{port}{}{}", path(rng, 1..4), arguments(rng, 0..2))
+}
+
+fn relative(rng: &mut Rng) -> String {
+    let up = "../".repeat(rng.usize(..4));
+    match rng.u8(..16) {
+        0..4 => format!("{up}{}/{}.html", word(rng), word(rng)),
+        4..6 => format!("{up}{}.html#{}", words(rng, 1..3, "."), words(rng, 1..3, ".")),
+        6..8 => format!("#{}", words(rng, 1..4, "-")),
+        8 => format!("{}{}", &path(rng, 1..4)[1..], arguments(rng, 0..3)),
+        9..11 => format!("{}{}", path(rng, 1..5), choose(rng, &[".css", ".js", ".png", "/"])),
+        11 => format!("//{}{}", host(rng), path(rng, 1..4)),
+        12 => arguments(rng, 1..4),
+        13 => format!("./{}", words(rng, 1..3, "_")),
+        14 => format!("{}%20{}.pdf", word(rng), word(rng)),
+        _ => page(rng),
+    }
+}
+
+/// The distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
+fn links() -> Vec<String> {
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = sysroot.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    let folder = PathBuf::from(sysroot.unwrap_or_default()).join("share/doc/rust/html/std");
+    let mut links = BTreeSet::new();
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "html") {
+                let page = fs::read_to_string(path).unwrap_or_default();
+                for start in ["href=\"", "src=\""] {
+                    let found = page.split(start).skip(1).filter_map(|rest| rest.split('"').next());
+                    links.extend(found.filter(|link| !link.contains('&')).map(str::to_owned));
+                }
+            }
+        }
+    }
+    links.retain(|link| iri_core::IriRef::parse(link).is_ok() && link.len() < 300);
+    let mut links = Vec::from_iter(links);
+    Rng::with_seed(1).shuffle(&mut links);
+    links.truncate(TEXTS);
+    links
+}
