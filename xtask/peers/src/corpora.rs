@@ -80,7 +80,9 @@ pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
         links if links.len() > 1_000 => {
             all.push(Corpus::new("links of Rust's documentation", &links));
         }
-        _ => println!("no links of Rust's documentation: `rustup component add rust-docs` brings them"),
+        _ => println!(
+            "no links of Rust's documentation: `rustup component add rust-docs` brings them"
+        ),
     }
     if let Some(path) = file {
         let valid = |text: &&str| iri_core::IriRef::parse(text).is_ok();
@@ -109,7 +111,8 @@ fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
 /// A word of two to nine letters.
 fn word(rng: &mut Rng) -> String {
     const BEGINS: [&str; 20] = [
-        "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr", "ch", "pl", "k",
+        "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr",
+        "ch", "pl", "k",
     ];
     const VOWELS: [&str; 8] = ["a", "e", "i", "o", "u", "ea", "io", "ou"];
     const ENDS: [&str; 8] = ["", "", "", "n", "r", "s", "t", "ng"];
@@ -129,9 +132,23 @@ fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String 
 }
 
 fn host(rng: &mut Rng) -> String {
-    let prefix = choose(rng, &["", "", "www.", "www.", "en.", "blog.", "docs.", "api.", "shop."]);
-    let name = if rng.u8(..5) == 0 { words(rng, 2..3, "-") } else { word(rng) };
-    let domain = choose(rng, &["com", "com", "com", "org", "org", "net", "io", "de", "co.uk", "edu", "example"]);
+    let prefix = choose(
+        rng,
+        &[
+            "", "", "www.", "www.", "en.", "blog.", "docs.", "api.", "shop.",
+        ],
+    );
+    let name = if rng.u8(..5) == 0 {
+        words(rng, 2..3, "-")
+    } else {
+        word(rng)
+    };
+    let domain = choose(
+        rng,
+        &[
+            "com", "com", "com", "org", "org", "net", "io", "de", "co.uk", "edu", "example",
+        ],
+    );
     format!("{prefix}{name}.{domain}")
 }
 
@@ -148,7 +165,9 @@ fn segment(rng: &mut Rng) -> String {
 }
 
 fn path(rng: &mut Rng, segments: std::ops::Range<usize>) -> String {
-    (0..rng.usize(segments)).map(|_| format!("/{}", segment(rng))).collect()
+    (0..rng.usize(segments))
+        .map(|_| format!("/{}", segment(rng)))
+        .collect()
 }
 
 fn arguments(rng: &mut Rng, count: std::ops::Range<usize>) -> String {
@@ -183,7 +202,12 @@ fn page(rng: &mut Rng) -> String {
 
 fn query(rng: &mut Rng) -> String {
     let next = format!("https%3A%2F%2F{}%2F{}", host(rng), word(rng));
-    let text = format!("https://{}{}{}", host(rng), path(rng, 1..3), arguments(rng, 1..4));
+    let text = format!(
+        "https://{}{}{}",
+        host(rng),
+        path(rng, 1..3),
+        arguments(rng, 1..4)
+    );
     match rng.u8(..4) {
         0 => format!("{text}&next={next}"),
         1 => format!("{text}&id={:x}%40{}", rng.u32(..), word(rng)),
@@ -192,15 +216,31 @@ fn query(rng: &mut Rng) -> String {
 }
 
 fn download(rng: &mut Rng) -> String {
-    let (name, version) = (words(rng, 1..4, "-"), format!("{}.{}.{}", rng.u8(..9), rng.u8(..30), rng.u8(..9)));
+    let (name, version) = (
+        words(rng, 1..4, "-"),
+        format!("{}.{}.{}", rng.u8(..9), rng.u8(..30), rng.u8(..9)),
+    );
     let part = choose(rng, &["main", "contrib", "universe"]);
     let letter = &name[..1];
     let architecture = choose(rng, &["amd64", "arm64", "all", "riscv64"]);
-    format!("https://mirror.{}/pool/{part}/{letter}/{name}/lib{name}{}_{version}-{}+b1_{architecture}.deb", host(rng), rng.u8(..9), rng.u8(1..4))
+    format!(
+        "https://mirror.{}/pool/{part}/{letter}/{name}/lib{name}{}_{version}-{}+b1_{architecture}.deb",
+        host(rng),
+        rng.u8(..9),
+        rng.u8(1..4)
+    )
 }
 
 fn local_file(rng: &mut Rng) -> String {
-    let folder = choose(rng, &["usr/share/doc", "usr/lib/python3/dist-packages", "C:/Users/Public", "srv/data"]);
+    let folder = choose(
+        rng,
+        &[
+            "usr/share/doc",
+            "usr/lib/python3/dist-packages",
+            "C:/Users/Public",
+            "srv/data",
+        ],
+    );
     let end = choose(rng, &[".html", ".py", ".txt", ".so.1", ".md", ""]);
     format!("file:///{folder}{}{end}", path(rng, 2..5))
 }
@@ -225,7 +265,11 @@ fn scripts(rng: &mut Rng) -> String {
         0xE0 => word(rng) + &letters(rng, script, length.clone()) + &word(rng),
         _ => letters(rng, script, length.clone()),
     };
-    let host = if rng.bool() { host(rng) } else { part(rng) + ".example" };
+    let host = if rng.bool() {
+        host(rng)
+    } else {
+        part(rng) + ".example"
+    };
     let mut text = format!("https://{host}/wiki");
     for _ in 0..rng.usize(1..3) {
         text += choose(rng, &["/", "/", "_"]);
@@ -241,23 +285,49 @@ fn scripts(rng: &mut Rng) -> String {
 fn device(rng: &mut Rng) -> String {
     let host = match rng.u8(..4) {
         0 => format!("[2001:db8:{:x}::{:x}]", rng.u16(..), rng.u16(..)),
-        1 => format!("[fe80::{:x}:{:x}:{:x}]", rng.u16(..), rng.u16(..), rng.u16(..)),
+        1 => format!(
+            "[fe80::{:x}:{:x}:{:x}]",
+            rng.u16(..),
+            rng.u16(..),
+            rng.u16(..)
+        ),
         2 => format!("192.0.2.{}", rng.u8(..)),
         _ => word(rng) + ".local",
     };
-    let (scheme, port) = [("coap", 5683), ("mqtt", 1883), ("http", 8080), ("coaps", 5684)][rng.usize(..4)];
-    let port = if rng.bool() { format!(":{port}") } else { String::new() };
-    format!("{scheme}://{host}{port}{}{}", path(rng, 1..4), arguments(rng, 0..2))
+    let (scheme, port) = [
+        ("coap", 5683),
+        ("mqtt", 1883),
+        ("http", 8080),
+        ("coaps", 5684),
+    ][rng.usize(..4)];
+    let port = if rng.bool() {
+        format!(":{port}")
+    } else {
+        String::new()
+    };
+    format!(
+        "{scheme}://{host}{port}{}{}",
+        path(rng, 1..4),
+        arguments(rng, 0..2)
+    )
 }
 
 fn relative(rng: &mut Rng) -> String {
     let up = "../".repeat(rng.usize(..4));
     match rng.u8(..16) {
         0..4 => format!("{up}{}/{}.html", word(rng), word(rng)),
-        4..6 => format!("{up}{}.html#{}", words(rng, 1..3, "."), words(rng, 1..3, ".")),
+        4..6 => format!(
+            "{up}{}.html#{}",
+            words(rng, 1..3, "."),
+            words(rng, 1..3, ".")
+        ),
         6..8 => format!("#{}", words(rng, 1..4, "-")),
         8 => format!("{}{}", &path(rng, 1..4)[1..], arguments(rng, 0..3)),
-        9..11 => format!("{}{}", path(rng, 1..5), choose(rng, &[".css", ".js", ".png", "/"])),
+        9..11 => format!(
+            "{}{}",
+            path(rng, 1..5),
+            choose(rng, &[".css", ".js", ".png", "/"])
+        ),
         11 => format!("//{}{}", host(rng), path(rng, 1..4)),
         12 => arguments(rng, 1..4),
         13 => format!("./{}", words(rng, 1..3, "_")),
@@ -278,10 +348,16 @@ fn links() -> Vec<String> {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "html") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "html")
+            {
                 let page = fs::read_to_string(path).unwrap_or_default();
                 for start in ["href=\"", "src=\""] {
-                    let found = page.split(start).skip(1).filter_map(|rest| rest.split('"').next());
+                    let found = page
+                        .split(start)
+                        .skip(1)
+                        .filter_map(|rest| rest.split('"').next());
                     links.extend(found.filter(|link| !link.contains('&')).map(str::to_owned));
                 }
             }

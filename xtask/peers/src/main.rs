@@ -96,13 +96,21 @@ struct Figure {
 
 fn main() -> io::Result<ExitCode> {
     let args = Args::parse();
-    let is_wanted = |name: &str, only: &Option<String>| only.as_ref().is_none_or(|only| name.contains(only.as_str()));
+    let is_wanted = |name: &str, only: &Option<String>| {
+        only.as_ref()
+            .is_none_or(|only| name.contains(only.as_str()))
+    };
     let mut figures = Vec::new();
     for corpus in corpora::all(args.file.as_deref())? {
         if !is_wanted(&corpus.name, &args.corpus) {
             continue;
         }
-        println!("\n{}: {} texts of {} bytes", corpus.name, corpus.texts.len(), corpus.length());
+        println!(
+            "\n{}: {} texts of {} bytes",
+            corpus.name,
+            corpus.texts.len(),
+            corpus.length()
+        );
         let contests: [Option<Contest<'_>>; 6] = [
             Some(parse::contest(&corpus)),
             Some(parse::of_bytes(&corpus)),
@@ -111,16 +119,32 @@ fn main() -> io::Result<ExitCode> {
             convert::normalize(&corpus),
             Some(convert::to_uri(&corpus)),
         ];
-        for contest in contests.iter().flatten().filter(|contest| is_wanted(contest.what, &args.contest)) {
+        for contest in contests
+            .iter()
+            .flatten()
+            .filter(|contest| is_wanted(contest.what, &args.contest))
+        {
             figures.push(contest.figure(&corpus, args.rounds));
         }
     }
-    println!("\n{:32} {:18} {:>8} {:>8} {:>7} {:>7}", "", "", "ours, ns", "other", "ratio", "aim");
+    println!(
+        "\n{:32} {:18} {:>8} {:>8} {:>7} {:>7}",
+        "", "", "ours, ns", "other", "ratio", "aim"
+    );
     for figure in &figures {
-        let missed = if figure.ratio > figure.to_reach { "missed" } else { "" };
+        let missed = if figure.ratio > figure.to_reach {
+            "missed"
+        } else {
+            ""
+        };
         println!(
             "{:32} {:18} {:8.1} {:8.1} {:7.2} {:7.2} {missed}",
-            figure.corpus, figure.contest, figure.ours_ns, figure.other_ns, figure.ratio, figure.to_reach
+            figure.corpus,
+            figure.contest,
+            figure.ours_ns,
+            figure.other_ns,
+            figure.ratio,
+            figure.to_reach
         );
     }
     if let Some(path) = args.json {
@@ -144,7 +168,9 @@ impl Contest<'_> {
         let fastest = |who: Who| {
             let theirs = self.contestants.iter().zip(&medians);
             let theirs = theirs.filter(|(contestant, _)| contestant.who == who);
-            theirs.map(|(contestant, &median)| (median, contestant.name)).min_by(|a, b| a.0.total_cmp(&b.0))
+            theirs
+                .map(|(contestant, &median)| (median, contestant.name))
+                .min_by(|a, b| a.0.total_cmp(&b.0))
         };
         let ours = medians.first().copied().unwrap_or(f64::NAN);
         let (other_ns, fastest_other) = fastest(Who::Other).unwrap_or((f64::NAN, ""));

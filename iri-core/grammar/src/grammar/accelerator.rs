@@ -1,6 +1,6 @@
 //! What most references look like, eight bytes at a step: an accelerator for 64-bit hosts.
 //!
-//! It runs before the grammar and may only say yes: `[ scheme ":" ] [ "//" [ userinfo "@" ] reg-name
+//! It runs before the grammar and may only say yes: `[ scheme ":" ] [ "//" [ userinfo "@" ] host
 //! [ ":" port ] ]`, then path, query and fragment, of characters that are certain to be admitted.
 //! Whatever it is not sure of, and every error, is the grammar's. It knows no rule that the grammar
 //! does not have; the tests hold the two equal.
@@ -13,6 +13,7 @@
 
 use super::class::Flag;
 use super::kind::{Kind, Presence};
+use super::parser::Parser;
 use super::positions::{MAX_LEN, Positions};
 use crate::text::scan::seek;
 use crate::text::word::{EACH, HIGH, in_range};
@@ -26,14 +27,19 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     if text.len() > MAX_LEN {
         return None;
     }
-    // What the pass begins with: after `scheme "://"`, whose characters are settled.
+    // What the pass begins with: after `scheme "://"` and an address, whose characters are settled.
     let after_slashes = after_scheme_and_slashes(text);
-    let mut seen = Seen::NOTHING;
-    let mut non_ascii = 0;
-    let mut rest = match after_slashes {
+    let begin = match after_slashes {
+        Some(authority @ [b'[', ..]) => match after_ip_literal(authority) {
+            Some(after) => after,
+            None => return None,
+        },
         Some(authority) => authority,
         None => text,
     };
+    let mut seen = Seen::NOTHING;
+    let mut non_ascii = 0;
+    let mut rest = begin;
     while let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         let x = u64::from_le_bytes(*eight);
         let others = others(x);
@@ -100,6 +106,11 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         host_start = offset(text, host);
         colon = offset(text, seek(host, b':'));
     }
+    if let [b'[', ..] = authority
+        && offset(text, begin) != min(colon, path_start)
+    {
+        return None;
+    }
     let mut host_end = path_start;
     if colon < path_start {
         host_end = colon;
@@ -122,6 +133,16 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         path_end,
         query_end,
     })
+}
+
+/// What comes after an `IP-literal`.
+#[inline(never)]
+const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
+    let mut parser = Parser::new(authority, false);
+    match parser.host() {
+        Ok(()) => Some(parser.rest),
+        Err(_) => None,
+    }
 }
 
 /// Whether a reference of `kind` may have a scheme, or none.
@@ -166,46 +187,6 @@ const fn last(text: &[u8], rest: &[u8]) -> u64 {
         left = head;
     }
     x
-}
-
-/// `text` after what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
-/// if `private` also `iprivate`; beyond ASCII as long as more than `ascii` is left.
-///
-/// Where single characters stand between others, a look at the bytes of each is what is fast. Not
-/// certain are characters that may be the last two of a plane.
-#[inline(always)]
-pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) -> &[u8] {
-    let mut rest = text;
-    loop {
-        rest = match rest {
-            [b, tail @ ..] if class.contains(*b) => match tail {
-                [next, ..] if class.contains(*next) => class.skip(tail),
-                _ => tail,
-            },
-            [b'%', high, low, tail @ ..]
-                if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
-            {
-                tail
-            }
-            _ if rest.len() <= ascii => return rest,
-            [0xC2, 0xA0..=0xBF, tail @ ..] | [0xC3..=0xDF, _, tail @ ..] => tail,
-            [0xE0..=0xED, _, _, tail @ ..] => tail,
-            [0xEE, _, _, tail @ ..] if private => tail,
-            [0xEF, second, third, tail @ ..] => match (*second, *third) {
-                (0x80..=0xA3, _) if private => tail,
-                (0xA4..=0xB6 | 0xB8..=0xBE, _)
-                | (0xB7, 0x80..=0x8F | 0xB0..=0xBF)
-                | (0xBF, 0x80..=0xAF) => tail,
-                _ => return rest,
-            },
-            // It may be the last of a plane, which is no character.
-            [0xF0..=0xF4, _, 0xBF, 0xBE | 0xBF, ..] => return rest,
-            [0xF0..=0xF2, _, _, _, tail @ ..]
-            | [0xF3, 0x80..=0x9F | 0xA1..=0xAF, _, _, tail @ ..] => tail,
-            [0xF3, 0xB0..=0xBF, _, _, tail @ ..] | [0xF4, _, _, _, tail @ ..] if private => tail,
-            _ => return rest,
-        };
-    }
 }
 
 /// What the pass has met: where each delimiter stood first.
@@ -269,13 +250,14 @@ impl Seen {
     }
 }
 
-/// Marks the bytes of `x` that are not of the many: letters, digits, `=`, those from `&` to `9`,
+/// Marks the bytes of `x` that are not of the many: letters, digits, `=`, `_`, those from `&` to `9`,
 /// and the bytes of characters that are certain to be `ucschar`.
 const fn others(x: u64) -> u64 {
     let low = x & !HIGH;
     let many = in_range(low | EACH << 5, b'a', b'z')
         | in_range(low, b'&', b'9')
-        | in_range(low, b'=', b'=');
+        | in_range(low, b'=', b'=')
+        | in_range(low, b'_', b'_');
     if x & HIGH == 0 {
         return !many & HIGH;
     }
@@ -330,7 +312,6 @@ const fn after_scheme_and_slashes(text: &[u8]) -> Option<&[u8]> {
 mod tests {
     use super::*;
     use crate::grammar::parse;
-    use crate::grammar::ucschar::is_admitted;
     use alloc::string::String;
     use proptest::prelude::*;
 
@@ -368,6 +349,9 @@ mod tests {
             "coap+tcp://device.local/a",
             "https://例え.jp/ホーム?q=値#上",
             "http://h/#",
+            "coap://[2001:db8::7]:5683/a",
+            "s://[::1]",
+            "s://[v1.a]?b",
             "",
             "a",
             "#top",
@@ -384,7 +368,17 @@ mod tests {
         ] {
             assert!(check(text), "{text}");
         }
-        for text in ["1:a", ":", "a%:b", "s:a#b#c", "a b", "//h:a", "//[::1]/"] {
+        for text in [
+            "1:a",
+            ":",
+            "a%:b",
+            "s:a#b#c",
+            "a b",
+            "//h:a",
+            "//[::1]/",
+            "s://[::1]a",
+            "s://a@[::1]",
+        ] {
             assert!(!check(text), "{text}");
         }
     }
@@ -392,7 +386,7 @@ mod tests {
     #[test]
     fn all_short_texts_of_what_matters() {
         // After each start, every text of up to five of these.
-        let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[", "7"];
+        let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[::]", "7"];
         let mut texts = ["s://", "https://", "", "ab"].map(String::from).to_vec();
         let mut sure = 0;
         for _ in 0..5 {
@@ -403,24 +397,6 @@ mod tests {
             sure += texts.iter().filter(|text| check(text)).count();
         }
         assert!(sure > 10_000, "{sure}");
-    }
-
-    #[test]
-    fn every_character() {
-        for c in '\u{80}'..=char::MAX {
-            let mut buf = [0; 4];
-            let text = c.encode_utf8(&mut buf).as_bytes();
-            for private in [false, true] {
-                // Not where it may be the last of a plane by its last two bytes.
-                let code = c as u32;
-                let certain =
-                    is_admitted(code, private) && (code < 0x1_0000 || code & 0xFFE != 0xFFE);
-                let expected = if certain { &[][..] } else { text };
-                assert_eq!(skip(text, 0, Flag::PATH, private), expected, "{c:?}");
-                // Not where the text ceases to be UTF-8.
-                assert_eq!(skip(text, text.len(), Flag::PATH, private), text, "{c:?}");
-            }
-        }
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
-use super::accelerator;
+use super::characters;
 use super::class::Flag;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
@@ -80,7 +80,7 @@ impl<'a> Parser<'a> {
             let start = class.skip(self.rest);
             let start = if IS_WIDE {
                 let private = matches!(component, Component::Query);
-                accelerator::skip(start, self.ascii, class, private)
+                characters::skip(start, self.ascii, class, private)
             } else {
                 start
             };
