@@ -3,7 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::hex::digit;
+use iri_grammar::text::hex::{digit, triplet};
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::word::IS_WIDE;
 
@@ -123,6 +123,9 @@ pub(crate) fn put_encoded(out: &mut impl Out, bytes: &[u8], stays: impl Fn(u8) -
 
 /// Writes a byte as `pct-encoded`.
 pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
+    if IS_WIDE {
+        return out.put(triplet(b));
+    }
     out.put_ascii(b'%');
     out.put_ascii(digit(b.wrapping_shr(4)) as u8);
     out.put_ascii(digit(b & 0xF) as u8);

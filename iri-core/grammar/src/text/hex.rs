@@ -1,5 +1,7 @@
 //! Hexadecimal digits.
 
+use super::slice::slice;
+
 /// A hexadecimal digit.
 pub const fn digit(value: u8) -> char {
     let gap = if value > 9 { b'A' - b'9' - 1 } else { 0 };
@@ -13,4 +15,42 @@ pub const fn value(high: u8, low: u8) -> u8 {
         (b & 0xF).wrapping_add((b >> 6).wrapping_mul(9))
     }
     digit(high) << 4 | digit(low)
+}
+
+/// `pct-encoded` of each byte, one after the other, for 64-bit hosts: three bytes are copied faster than made.
+static TRIPLETS: &str = {
+    const BYTES: [u8; 3 * 256] = {
+        let mut bytes = [b'%'; 3 * 256];
+        let mut rest: &mut [u8] = &mut bytes;
+        let mut b = 0_u8;
+        while let [_, high, low, tail @ ..] = rest {
+            *high = digit(b >> 4) as u8;
+            *low = digit(b & 0xF) as u8;
+            b = b.wrapping_add(1);
+            rest = tail;
+        }
+        bytes
+    };
+    match core::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+};
+
+/// `pct-encoded` of a byte. Its table takes 768 bytes.
+pub fn triplet(b: u8) -> &'static str {
+    let start = (b as u32).wrapping_mul(3);
+    slice(TRIPLETS, start, start.wrapping_add(3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::triplet;
+
+    #[test]
+    fn triplets_are_those_of_their_bytes() {
+        for b in 0..=u8::MAX {
+            assert_eq!(triplet(b), alloc::format!("%{b:02X}"));
+        }
+    }
 }
