@@ -134,8 +134,8 @@ fn an_error_is_logged_with_its_place_and_without_a_character_of_a_password() {
 
 #[test]
 fn what_was_rejected_is_logged_as_its_error() {
-    let text = String::from("http://joe:hunter2@h/ ");
-    let rejected = iri_core::IriString::try_from(text.clone()).unwrap_err();
+    let text = heapless::String::<64>::try_from("http://joe:hunter2@h/ ").unwrap();
+    let rejected = iri_core::IriBuf::from_heapless(text.clone()).unwrap_err();
     assert_eq!(
         logged(rejected),
         logged(IriRef::parse_as(Kind::Iri, &text).unwrap_err())
