@@ -231,7 +231,7 @@ pub use builder::builder::Builder;
 pub use builder::error::BuildError;
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, Words,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]

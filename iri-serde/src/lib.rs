@@ -132,7 +132,17 @@
 // On docs.rs, what takes a feature says so.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
 pub use iri_core;
+
+#[cfg(feature = "alloc")]
+mod mistake;
+#[cfg(feature = "alloc")]
+pub use mistake::Mistake;
 
 /// The README's code is compiled and run.
 #[cfg(doctest)]

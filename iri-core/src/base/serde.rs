@@ -5,6 +5,7 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::base::Base;
 use super::kinds::BaseKind;
+use crate::types::serde::Brief;
 
 impl<T: Serialize> Serialize for Base<T>
 where
@@ -17,6 +18,6 @@ where
 
 impl<'de, T: BaseKind + Deserialize<'de>> Deserialize<'de> for Base<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::deserialize(deserializer)?).map_err(D::Error::custom)
+        Self::new(T::deserialize(deserializer)?).map_err(|error| D::Error::custom(Brief(error)))
     }
 }

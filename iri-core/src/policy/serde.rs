@@ -1,11 +1,26 @@
 //! serde: what keeps a policy is a string, checked when read.
 
+use core::fmt;
+
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
 use super::rules::Rules;
+use super::violation::Violation;
 use crate::types::reference::Reference;
+use crate::types::serde::Brief;
+
+/// Displays the sentence and the way out.
+struct Broken(Violation);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)?;
+        f.write_str(": ")?;
+        f.write_str(self.0.hint())
+    }
+}
 
 impl<T: Serialize, R> Serialize for Checked<T, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -15,6 +30,7 @@ impl<T: Serialize, R> Serialize for Checked<T, R> {
 
 impl<'de, T: Reference + Deserialize<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::deserialize(deserializer)?).map_err(D::Error::custom)
+        Self::new(T::deserialize(deserializer)?)
+            .map_err(|violation| D::Error::custom(Brief(Broken(violation))))
     }
 }

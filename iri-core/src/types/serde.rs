@@ -57,10 +57,7 @@ impl Display for Refusal {
         match f.precision() {
             None => self.write(f, false),
             // serde-json-core asks for a precision: it has room for 64 characters, and panics if it is given more.
-            Some(most) => fmt::write(
-                &mut Shortened { f, room: most },
-                format_args!("{}", OffsetFirst(self)),
-            ),
+            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
         }
     }
 }
@@ -100,6 +97,23 @@ impl Refusal {
             }
         }
     }
+}
+
+/// Displays an error for a format, in as many characters as it asks for.
+pub(crate) struct Brief<T>(pub(crate) T);
+
+impl<T: Display> Display for Brief<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match f.precision() {
+            None => self.0.fmt(f),
+            Some(most) => shorten(f, most, format_args!("{}", self.0)),
+        }
+    }
+}
+
+/// Writes as much as there is room for.
+fn shorten(f: &mut Formatter<'_>, room: usize, words: fmt::Arguments<'_>) -> FmtResult {
+    fmt::write(&mut Shortened { f, room }, words)
 }
 
 /// A formatter that drops what exceeds its room.
