@@ -211,6 +211,7 @@ pub mod coap;
 #[cfg(feature = "cri")]
 pub mod cri;
 mod edit;
+mod field;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
@@ -229,6 +230,9 @@ pub use base::error::{BaseError, JoinError};
 pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
+pub use field::owned::OwnedKind;
+pub use field::relative::{FixedBase, Joined, Relative};
+pub use field::secret::{Conceals, Credentials, Secret};
 #[doc(inline)]
 pub use iri_grammar::{
     AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, Words,
@@ -271,3 +275,13 @@ pub use heapless;
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use iri_macros as __macros;
+
+/// The words of errors of formats. Only iri-serde uses it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod __serde {
+    pub use crate::field::owned::iri_of;
+    pub use crate::field::serde::refuse_join;
+    pub use crate::policy::serde::refuse_violation;
+    pub use crate::types::serde::{Brief, refuse};
+}

@@ -139,6 +139,10 @@ extern crate std;
 
 pub use iri_core;
 
+pub mod adapter;
+mod with;
+pub use with::*;
+
 #[cfg(feature = "alloc")]
 mod mistake;
 #[cfg(feature = "alloc")]

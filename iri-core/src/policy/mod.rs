@@ -61,7 +61,7 @@ pub(crate) mod policy;
 mod ready;
 pub(crate) mod rules;
 #[cfg(feature = "serde")]
-mod serde;
+pub(crate) mod serde;
 mod violation;
 
 pub use self::host::HostRule;

@@ -22,6 +22,11 @@ impl fmt::Display for Broken {
     }
 }
 
+/// Makes an error of a format.
+pub fn refuse_violation<E: Error>(violation: Violation) -> E {
+    E::custom(Brief(Broken(violation)))
+}
+
 impl<T: Serialize, R> Serialize for Checked<T, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         T::serialize(self, serializer)
@@ -30,7 +35,6 @@ impl<T: Serialize, R> Serialize for Checked<T, R> {
 
 impl<'de, T: Reference + Deserialize<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::deserialize(deserializer)?)
-            .map_err(|violation| D::Error::custom(Brief(Broken(violation))))
+        Self::new(T::deserialize(deserializer)?).map_err(refuse_violation)
     }
 }

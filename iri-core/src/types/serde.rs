@@ -47,6 +47,14 @@ struct Refusal {
     reason: Reason,
 }
 
+/// Makes an error of a format: why a string was refused, and the rule that it should match.
+pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
+    E::custom(Refusal {
+        rule,
+        reason: Reason::Buf(error.into()),
+    })
+}
+
 enum Reason {
     Buf(BufError),
     NotLent,
@@ -100,7 +108,8 @@ impl Refusal {
 }
 
 /// Displays an error for a format, in as many characters as it asks for.
-pub(crate) struct Brief<T>(pub(crate) T);
+#[derive(Debug)]
+pub struct Brief<T>(pub T);
 
 impl<T: Display> Display for Brief<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
@@ -146,12 +155,7 @@ where
     T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
     E: Error,
 {
-    T::try_from(text).map_err(|error| {
-        E::custom(Refusal {
-            rule: T::RULE,
-            reason: Reason::Buf(error.into()),
-        })
-    })
+    T::try_from(text).map_err(|error| refuse(T::RULE, error))
 }
 
 impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {

@@ -6,7 +6,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::{BaseError, IriRef, Kind, Report, Words};
+use iri_core::{BaseError, IriRef, JoinError, Kind, Report, Words};
 
 /// What is wrong with a value.
 pub(super) struct Found<'m> {
@@ -29,7 +29,8 @@ impl<'m> Found<'m> {
     fn grammar(value: &str, message: &'m str) -> Option<Self> {
         Kind::ALL.into_iter().find_map(|kind| {
             let error = IriRef::parse_as(kind, value).err()?;
-            let sentence = part(message, &format!("invalid {}: {error}", kind.name()))?;
+            let sentence = part(message, &format!("invalid {}: {error}", kind.name()))
+                .or_else(|| part(message, &error.to_string()))?;
             Some(Self {
                 offset: error.offset(),
                 len: error.len(),
@@ -56,29 +57,37 @@ impl<'m> Found<'m> {
         Some(Self::words(value, sentence, hint, offset, len))
     }
 
-    /// Errors that are of the whole value.
+    /// Errors of the whole value.
     fn whole(value: &str, message: &'m str) -> Option<Self> {
-        let bases = [
-            BaseError::NoTrailingSlash,
-            BaseError::Query,
-            BaseError::Fragment,
-            BaseError::Capacity,
+        let bases = [BaseError::Query, BaseError::Fragment, BaseError::Capacity];
+        let joins = [
+            JoinError::Scheme,
+            JoinError::Authority,
+            JoinError::AbsolutePath,
+            JoinError::AboveBase,
+            JoinError::EncodedDotSegment,
         ];
-        let sentence = if message.contains(" too long: ") && message.contains(" do not fit in ") {
-            message
-        } else {
-            let mut bases = bases.into_iter();
-            bases.find_map(|error| part(message, &error.to_string()))?
-        };
         let iri = IriRef::parse(value).ok()?;
-        let path_end = iri.query().map_or(iri.as_str().len(), |query| {
-            start(value, query.as_str()).saturating_sub(1)
-        });
-        let (offset, len, hint) = match sentence.starts_with("the path of a base") {
-            true => (path_end, 0, "end the path in `/`"),
-            false => (0, value.len(), ""),
-        };
-        Some(Self::words(value, sentence, hint, offset, len))
+        if let Some(sentence) = part(message, &BaseError::NoTrailingSlash.to_string()) {
+            let tail = [
+                iri.query().map(|query| query.as_str()),
+                iri.fragment().map(|fragment| fragment.as_str()),
+            ];
+            let tail = tail.into_iter().flatten().next();
+            let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
+            return Some(Self::words(value, sentence, "end the path in `/`", end, 0));
+        }
+        let bases = bases
+            .iter()
+            .find_map(|error| part(message, &error.to_string()));
+        let mut joins = joins.iter().map(ToString::to_string);
+        let sentence = bases
+            .or_else(|| joins.find_map(|error| part(message, &error)))
+            .or_else(|| {
+                let is_long = message.contains(" do not fit in ");
+                is_long.then(|| message.lines().next()).flatten()
+            })?;
+        Some(Self::words(value, sentence, "", 0, value.len()))
     }
 
     fn words(value: &str, sentence: &'m str, hint: &str, offset: usize, len: usize) -> Self {

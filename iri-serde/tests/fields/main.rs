@@ -1,5 +1,7 @@
 //! Fields in real formats: what they take, what they say, and what they never say.
 
+#[cfg(feature = "alloc")]
+mod adapters;
 mod borrow;
 #[cfg(feature = "alloc")]
 mod containers;
