@@ -280,7 +280,6 @@ pub use iri_macros as __macros;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::field::owned::iri_of;
     pub use crate::field::serde::refuse_join;
     pub use crate::policy::serde::refuse_violation;
     pub use crate::types::serde::{Brief, refuse};

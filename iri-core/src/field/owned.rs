@@ -47,6 +47,9 @@ pub trait OwnedKind: Reference + Sized {
     /// `UriRefString`.
     type Reference: OwnedKind;
 
+    /// What [`of_iri`](Self::of_iri) reads: of a kind of URI, the kind of IRI that maps to it.
+    const IRI: Kind = iri_of(Self::KIND);
+
     /// Writes the result of an operation.
     ///
     /// # Errors
@@ -75,7 +78,7 @@ pub trait OwnedKind: Reference + Sized {
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
     fn of_iri(text: &str) -> Result<Self, BufError> {
-        let parts = iri_of(Self::KIND).parse(text)?;
+        let parts = Self::IRI.parse(text)?;
         Ok(Self::of_operation(&Operation::new(ToUri { parts }))?)
     }
 
@@ -98,7 +101,7 @@ pub trait OwnedKind: Reference + Sized {
 }
 
 /// The kind of IRI that maps to a kind of URI.
-pub const fn iri_of(kind: Kind) -> Kind {
+const fn iri_of(kind: Kind) -> Kind {
     match kind {
         Kind::Uri => Kind::Iri,
         Kind::AbsoluteUri => Kind::AbsoluteIri,

@@ -220,7 +220,7 @@ impl<T, B> Joined<T, B> {
     /// #         Err(_) => panic!(),
     /// #     };
     /// # }
-    /// let target: UriBuf<48> = Joined::<_, Store>::parse("a")?.into_inner();
+    /// let target = Joined::<UriBuf<48>, Store>::parse("a")?.into_inner();
     /// assert_eq!(target, "https://store.example/v2/a");
     /// # Ok::<(), iri_core::JoinError>(())
     /// ```

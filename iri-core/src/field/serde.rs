@@ -17,6 +17,7 @@ use crate::types::reference::Reference;
 use crate::types::serde::{Brief, refuse};
 
 /// Makes an error of a format: why a reference of one kind was not joined to give another.
+#[doc(hidden)]
 pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError) -> E {
     match error {
         JoinError::Parse(error) => refuse(reference.name(), error),

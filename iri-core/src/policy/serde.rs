@@ -23,6 +23,7 @@ impl fmt::Display for Broken {
 }
 
 /// Makes an error of a format.
+#[doc(hidden)]
 pub fn refuse_violation<E: Error>(violation: Violation) -> E {
     E::custom(Brief(Broken(violation)))
 }

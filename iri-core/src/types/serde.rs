@@ -48,6 +48,7 @@ struct Refusal {
 }
 
 /// Makes an error of a format: why a string was refused, and the rule that it should match.
+#[doc(hidden)]
 pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
     E::custom(Refusal {
         rule,

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::{iri_of, refuse, refuse_join};
+use iri_core::__serde::{refuse, refuse_join};
 use iri_core::{Base, BaseKind, Kind, Level, OwnedKind};
 use serde_core::de::{Error, Visitor};
 use serde_core::{Deserialize, Deserializer};
@@ -41,10 +41,10 @@ impl<T: OwnedKind> Reader<T> for ToUri {
 }
 
 impl<T: OwnedKind> OfText<T> for ToUri {
-    const RULE: Kind = iri_of(T::KIND);
+    const RULE: Kind = T::IRI;
 
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
-        T::of_iri(text).map_err(|error| refuse(<Self as OfText<T>>::RULE.name(), error))
+        T::of_iri(text).map_err(|error| refuse(T::IRI.name(), error))
     }
 }
 
