@@ -282,5 +282,5 @@ pub use iri_macros as __macros;
 pub mod __serde {
     pub use crate::field::serde::refuse_join;
     pub use crate::policy::serde::refuse_violation;
-    pub use crate::types::serde::{Brief, refuse};
+    pub use crate::types::serde::{Brief, FromText, refuse};
 }

@@ -9,7 +9,7 @@ use super::checked::Checked;
 use super::rules::Rules;
 use super::violation::Violation;
 use crate::types::reference::Reference;
-use crate::types::serde::Brief;
+use crate::types::serde::{Brief, FromRead, FromText, Then};
 
 /// Displays the sentence and the way out.
 struct Broken(Violation);
@@ -34,8 +34,24 @@ impl<T: Serialize, R> Serialize for Checked<T, R> {
     }
 }
 
-impl<'de, T: Reference + Deserialize<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
+impl<T: Reference, R: Rules> FromRead<T> for Checked<T, R> {
+    fn from_read<E: Error>(read: T) -> Result<Self, E> {
+        Self::new(read).map_err(refuse_violation)
+    }
+}
+
+impl<'de, T: Reference + FromText<'de>, R: Rules> FromText<'de> for Checked<T, R> {
+    type Reading = Then<T, Self>;
+
+    const READING: Self::Reading = Then::NEW;
+
+    fn from_value(value: Self) -> Self {
+        value
+    }
+}
+
+impl<'de, T: Reference + FromText<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::deserialize(deserializer)?).map_err(refuse_violation)
+        deserializer.deserialize_str(Self::READING)
     }
 }

@@ -6,22 +6,22 @@ use core::marker::PhantomData;
 use iri_core::__serde::{Brief, refuse_violation};
 use iri_core::policy::Rules;
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, Checked, IriBuf, IriRefBuf, OwnedBaseKind,
-    Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRefBuf, Kind,
+    OwnedBaseKind, Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
-use serde_core::{Deserialize, Deserializer};
 
-use super::readers::{AddSlash, Normalize, Reader, ToUri};
+use super::readers::{AddSlash, Normalize, Reader, ToUri, parse};
 #[cfg(feature = "alloc")]
 use super::seed::Seed;
 
-/// What a reader `A` reads.
+/// What a reader `A` reads: a string, a list of them, and so on.
 pub trait Field<A>: Sized {
     /// Reads it from a format.
     ///
@@ -30,13 +30,55 @@ pub trait Field<A>: Sized {
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
 }
 
-macro_rules! fields {
-    ($([$($generics:tt)*] $Type:ty,)*) => {$(
-        impl<A: Reader<Self>, $($generics)*> Field<A> for $Type {
+/// What a reader `A` makes of one text.
+pub trait TextField<A>: Sized {
+    /// The rule that the text matches.
+    const RULE: Kind;
+
+    /// Makes it of a text.
+    ///
+    /// # Errors
+    /// The format's, in our words. Never panics.
+    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E>;
+}
+
+/// Reads a string.
+struct Text<'r, A, T>(&'r A, PhantomData<T>);
+
+impl<A, T: TextField<A>> Visitor<'_> for Text<'_, A, T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string with the syntax of ")?;
+        f.write_str(T::RULE.name())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::of_text(self.0, text)
+    }
+}
+
+macro_rules! strings {
+    ([$($generics:tt)*] $Type:ty $(where $($bounds:tt)*)?) => {
+        impl<$($generics)*> Field<A> for $Type $(where $($bounds)*)? {
             fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-                reader.read(deserializer)
+                deserializer.deserialize_str(Text(reader, PhantomData))
             }
         }
+    };
+}
+
+macro_rules! fields {
+    ($([$($generics:tt)*] $Type:ty,)*) => {$(
+        impl<A: Reader<Self>, $($generics)*> TextField<A> for $Type {
+            const RULE: Kind = A::RULE;
+
+            fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+                reader.of_text(text)
+            }
+        }
+
+        strings!([A: Reader<Self>, $($generics)*] $Type);
     )*};
 }
 
@@ -63,41 +105,52 @@ fields! {
     [] RelativeUriRefString,
 }
 
-impl<T: OwnedBaseKind + for<'de> Deserialize<'de>> Field<AddSlash> for Base<T> {
-    fn read<'de, D: Deserializer<'de>>(_: &AddSlash, deserializer: D) -> Result<Self, D::Error> {
-        let reference = T::deserialize(deserializer)?;
-        Self::with_slash(reference).map_err(|error| D::Error::custom(Brief(error)))
+impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextField<AddSlash>
+    for Base<T>
+{
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(_: &AddSlash, text: &str) -> Result<Self, E> {
+        Self::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))
     }
 }
 
+/// Asks a reader for what the base is made of.
 macro_rules! bases {
     ($($Reader:ident)*) => {$(
-        impl<T: BaseKind + Field<$Reader>> Field<$Reader> for Base<T> {
-            fn read<'de, D: Deserializer<'de>>(
-                reader: &$Reader,
-                deserializer: D,
-            ) -> Result<Self, D::Error> {
-                let reference = T::read(reader, deserializer)?;
-                Self::new(reference).map_err(|error| D::Error::custom(Brief(error)))
+        impl<T: BaseKind + TextField<$Reader>> TextField<$Reader> for Base<T> {
+            const RULE: Kind = <T as TextField<$Reader>>::RULE;
+
+            fn of_text<E: Error>(reader: &$Reader, text: &str) -> Result<Self, E> {
+                Self::new(T::of_text(reader, text)?).map_err(|error| E::custom(Brief(error)))
             }
         }
     )*};
 }
 
 bases!(Normalize ToUri);
+strings!([A, T: BaseKind] Base<T> where Self: TextField<A>);
 
 /// The rules are asked of what the reader makes.
-impl<A, T: Field<A> + Reference, R: Rules> Field<A> for Checked<T, R> {
-    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::read(reader, deserializer)?).map_err(refuse_violation)
+impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
+    const RULE: Kind = <T as TextField<A>>::RULE;
+
+    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+        Self::new(T::of_text(reader, text)?).map_err(refuse_violation)
     }
 }
 
-impl<A, T: Field<A>, C> Field<A> for Secret<T, C> {
-    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self::new(T::read(reader, deserializer)?))
+strings!([A, T: TextField<A> + Reference, R: Rules] Checked<T, R>);
+
+impl<A, T: TextField<A>, C> TextField<A> for Secret<T, C> {
+    const RULE: Kind = T::RULE;
+
+    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+        Ok(Self::new(T::of_text(reader, text)?))
     }
 }
+
+strings!([A, T: TextField<A>, C] Secret<T, C>);
 
 /// Reads what has fields.
 struct Reading<'r, A, T> {

@@ -22,7 +22,7 @@ mod readers;
 mod seed;
 mod shown;
 
-pub use self::field::Field;
+pub use self::field::{Field, TextField};
 pub use self::readers::{AddSlash, JoinTo, Normalize, Reader, ToUri};
 pub use self::seed::Seed;
 pub use self::shown::{Lossless, Redacted, Shown};

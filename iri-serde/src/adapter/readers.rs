@@ -1,29 +1,30 @@
 //! What each reader does with a text.
 
-use core::fmt;
-use core::marker::PhantomData;
-
 use iri_core::__serde::{refuse, refuse_join};
-use iri_core::{Base, BaseKind, Kind, Level, OwnedKind};
-use serde_core::de::{Error, Visitor};
-use serde_core::{Deserialize, Deserializer};
+use iri_core::{Base, BaseKind, BufError, Kind, Level, OwnedKind, Reference};
+use serde_core::de::Error;
 
-/// Reads a `T` otherwise than as it is.
+/// Makes a `T` of a text that is not read as it is. [`TextField`](super::TextField) has the same for types around kinds.
 pub trait Reader<T> {
-    /// Reads it from a format.
+    /// The rule that the text matches.
+    const RULE: Kind;
+
+    /// Makes it of a text.
     ///
     /// # Errors
     /// The format's, in our words. Never panics.
-    fn read<'de, D: Deserializer<'de>>(&self, deserializer: D) -> Result<T, D::Error>;
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E>;
 }
 
 /// Puts what is read into normal form: RFC 3986, section 6.2.
 #[derive(Clone, Copy, Debug)]
 pub struct Normalize(pub Level);
 
-impl<T: OwnedKind + for<'de> Deserialize<'de>> Reader<T> for Normalize {
-    fn read<'de, D: Deserializer<'de>>(&self, deserializer: D) -> Result<T, D::Error> {
-        let field = T::deserialize(deserializer)?;
+impl<T: OwnedKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> for Normalize {
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        let field: T = parse(text)?;
         field
             .normalized(self.0)
             .map_err(|error| refuse(T::KIND.name(), error))
@@ -35,12 +36,6 @@ impl<T: OwnedKind + for<'de> Deserialize<'de>> Reader<T> for Normalize {
 pub struct ToUri;
 
 impl<T: OwnedKind> Reader<T> for ToUri {
-    fn read<'de, D: Deserializer<'de>>(&self, deserializer: D) -> Result<T, D::Error> {
-        deserializer.deserialize_str(Text(self, PhantomData))
-    }
-}
-
-impl<T: OwnedKind> OfText<T> for ToUri {
     const RULE: Kind = T::IRI;
 
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
@@ -62,12 +57,6 @@ pub struct JoinTo<'b, B> {
 }
 
 impl<T: OwnedKind, B: BaseKind<Target = T::Kind>> Reader<T> for JoinTo<'_, B> {
-    fn read<'de, D: Deserializer<'de>>(&self, deserializer: D) -> Result<T, D::Error> {
-        deserializer.deserialize_str(Text(self, PhantomData))
-    }
-}
-
-impl<T: OwnedKind, B: BaseKind<Target = T::Kind>> OfText<T> for JoinTo<'_, B> {
     const RULE: Kind = B::REFERENCE;
 
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
@@ -82,25 +71,10 @@ impl<T: OwnedKind, B: BaseKind<Target = T::Kind>> OfText<T> for JoinTo<'_, B> {
     }
 }
 
-/// Makes a `T` of any text.
-trait OfText<T> {
-    /// The rule that the text matches.
-    const RULE: Kind;
-
-    fn of_text<E: Error>(&self, text: &str) -> Result<T, E>;
-}
-
-struct Text<'r, A, T>(&'r A, PhantomData<T>);
-
-impl<A: OfText<T>, T> Visitor<'_> for Text<'_, A, T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string with the syntax of ")?;
-        f.write_str(A::RULE.name())
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        self.0.of_text(text)
-    }
+/// Parses a text as it is.
+pub(super) fn parse<T, E: Error>(text: &str) -> Result<T, E>
+where
+    T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>,
+{
+    T::try_from(text).map_err(|error| refuse(T::KIND.name(), error))
 }

@@ -59,7 +59,7 @@ impl<'m> Found<'m> {
 
     /// Errors of the whole value.
     fn whole(value: &str, message: &'m str) -> Option<Self> {
-        let bases = [BaseError::Query, BaseError::Fragment, BaseError::Capacity];
+        let bases = [BaseError::Query, BaseError::Fragment];
         let joins = [
             JoinError::Scheme,
             JoinError::Authority,
@@ -68,25 +68,25 @@ impl<'m> Found<'m> {
             JoinError::EncodedDotSegment,
         ];
         let iri = IriRef::parse(value).ok()?;
+        let tail = [
+            iri.query().map(|query| query.as_str()),
+            iri.fragment().map(|fragment| fragment.as_str()),
+        ];
+        let tail = tail.into_iter().flatten().next();
+        let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
         if let Some(sentence) = part(message, &BaseError::NoTrailingSlash.to_string()) {
-            let tail = [
-                iri.query().map(|query| query.as_str()),
-                iri.fragment().map(|fragment| fragment.as_str()),
-            ];
-            let tail = tail.into_iter().flatten().next();
-            let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
             return Some(Self::words(value, sentence, "end the path in `/`", end, 0));
         }
-        let bases = bases
-            .iter()
-            .find_map(|error| part(message, &error.to_string()));
+        let mut bases = bases.iter().map(ToString::to_string);
+        if let Some(sentence) = bases.find_map(|error| part(message, &error)) {
+            let len = value.len() - end;
+            return Some(Self::words(value, sentence, "", end, len));
+        }
         let mut joins = joins.iter().map(ToString::to_string);
-        let sentence = bases
-            .or_else(|| joins.find_map(|error| part(message, &error)))
-            .or_else(|| {
-                let is_long = message.contains(" do not fit in ");
-                is_long.then(|| message.lines().next()).flatten()
-            })?;
+        let sentence = joins.find_map(|error| part(message, &error)).or_else(|| {
+            let is_long = message.contains(" do not fit in ");
+            is_long.then(|| message.lines().next()).flatten()
+        })?;
         Some(Self::words(value, sentence, "", 0, value.len()))
     }
 

@@ -100,12 +100,8 @@ impl Mistake {
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let line = before.matches('\n').count() + 1;
         let excerpt = found.as_ref().map_or_else(String::new, |(literal, found)| {
-            let prefix = &file[floor(file, span.start.min(line_start))..floor(file, span.start)];
-            let prefix = match span.start >= line_start {
-                true => key(&file[line_start..span.start]),
-                // The value has more lines than one.
-                false => key(prefix.rsplit('\n').next().unwrap_or_default()),
-            };
+            // The key stands in another line, where the value has more than one.
+            let prefix = file.get(line_start..span.start).map_or("", key);
             excerpt(line, prefix, literal.quote, &found.report)
         });
         let message = match &found {

@@ -45,7 +45,7 @@ fn owned<T: OwnedKind>() {
 }
 
 fn relative<B: BaseKind<Target = Uri<'static>>>(base: &Base<B>, reference: UriRefBuf<32>) {
-    let entry = Relative::<UriBuf<48>>::new(reference);
+    let entry = Relative::<UriBuf<32>>::new(reference);
     hash(&entry);
     keep((entry == entry.clone(), entry.get().as_str()));
     for resolved in [entry.resolve(base), entry.resolve_within(base)] {
