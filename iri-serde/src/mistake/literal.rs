@@ -38,7 +38,12 @@ impl<'a> Literal<'a> {
             });
         }
         // A plain scalar of YAML. What begins otherwise is no string.
-        let is_plain = !text.starts_with(['|', '>', '[', '{', '"', '\'', '&', '*', '!']);
+        let before = file[..span.start].chars().next_back();
+        let after = file[span.end..].chars().next();
+        let ends = |c: char| c.is_whitespace() || "[]{},".contains(c);
+        let is_plain = !text.starts_with(['|', '>', '[', '{', '"', '\'', '&', '*', '!'])
+            && before.is_none_or(ends)
+            && after.is_none_or(ends);
         (is_plain && !text.contains('\n')).then_some(Self {
             quote: "",
             body: text,

@@ -272,8 +272,10 @@ fn without_hint(message: &str, sentence: &str) -> String {
 
 /// What of a line before a value may be shown: its key.
 fn key(before: &str) -> &str {
-    let start = before.rfind(['{', '[', ',']).map_or(0, |at| at + 1);
-    let key = &before[start..];
+    let key = match before.rfind(['{', '[', ',']) {
+        Some(at) => before[at + 1..].trim_start(),
+        None => before,
+    };
     let is_key = |c: char| c.is_ascii_alphanumeric() || "_-.\"' \t=:".contains(c);
     if key.len() <= 48 && key.chars().all(is_key) {
         key

@@ -7,7 +7,11 @@ mod borrow;
 mod containers;
 mod credentials;
 mod errors;
+#[cfg(feature = "alloc")]
+mod formats;
 mod kinds;
+#[cfg(feature = "alloc")]
+mod mistakes;
 
 use serde::{Deserialize, Serialize};
 
