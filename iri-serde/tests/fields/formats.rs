@@ -47,14 +47,18 @@ fn round_trips<W: Debug, E: Debug, F: Debug>(
 #[test]
 fn round_trips_through_all() {
     round_trips(serde_json::to_string, |json| serde_json::from_str(json));
-    round_trips(serde_json::to_value, |value| {
-        serde_json::from_value(value.clone())
-    });
+    round_trips(
+        |service| serde_json::to_value(service),
+        |value| serde_json::from_value(value.clone()),
+    );
     round_trips(serde_json::to_vec, |json| {
         serde_json::from_reader(json.as_slice())
     });
     round_trips(toml::to_string, |toml| toml::from_str(toml));
-    round_trips(toml::Value::try_from, |value| value.clone().try_into());
+    round_trips(
+        |service| toml::Value::try_from(service),
+        |value| value.clone().try_into(),
+    );
     round_trips(serde_saphyr::to_string, |yaml| {
         serde_saphyr::from_str::<Service>(yaml)
     });
@@ -102,12 +106,6 @@ const SECRET: &str = "http://joe:hunter2@h/";
 /// What each format says of a rule that is broken; all but those that drop messages have ours, and none shows a password.
 #[test]
 fn what_is_told_of_a_broken_rule() {
-    let clean = |told: &(dyn Debug, String)| {
-        for told in [format!("{:?}", &told.0), told.1.clone()] {
-            assert!(!told.contains("hunter2") && !told.contains("joe"), "{told}");
-        }
-    };
-    let _ = clean;
     let check = |debug: String, display: String, told: bool| {
         for shown in [&debug, &display] {
             assert!(
