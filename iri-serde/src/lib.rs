@@ -140,6 +140,7 @@ extern crate std;
 pub use iri_core;
 
 pub mod adapter;
+pub use adapter::Keeps;
 mod with;
 pub use with::*;
 

@@ -23,6 +23,6 @@ mod seed;
 mod shown;
 
 pub use self::field::{Field, TextField};
-pub use self::readers::{AddSlash, JoinTo, Normalize, Reader, ToUri};
+pub use self::readers::{AddSlash, JoinTo, Keeps, Normalize, Reader, ToUri};
 pub use self::seed::Seed;
 pub use self::shown::{Lossless, Redacted, Shown};
