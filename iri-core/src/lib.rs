@@ -160,6 +160,7 @@
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
 //! - `macros`: `iri!` and its siblings, which check literals when compiling.
+//! - `schemars`: `JsonSchema` for the kinds, and for what a policy asks of them. It turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.

@@ -2,6 +2,8 @@
 
 pub(crate) mod owned;
 pub(crate) mod relative;
+#[cfg(feature = "schemars")]
+mod schema;
 pub(crate) mod secret;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;

@@ -60,6 +60,8 @@ mod part;
 pub(crate) mod policy;
 mod ready;
 pub(crate) mod rules;
+#[cfg(feature = "schemars")]
+mod schema;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 mod violation;
