@@ -14,7 +14,7 @@ use crate::lint::Finding;
 use crate::text::slice::slice;
 use crate::text::utf8::characters;
 
-/// How many characters before the culprit, and behind its start, are shown of a long text.
+/// How many characters before the culprit, and after its start, are shown of a long text.
 const BEFORE: usize = 60;
 const BEHIND: usize = 30;
 
@@ -196,8 +196,8 @@ impl<'a> Report<'a> {
     /// The part of the text to show.
     fn window(&self) -> Range<usize> {
         let is_boundary = |at: usize| {
-            let behind = self.text.split_at_checked(at);
-            !matches!(behind, Some((_, [0x80..=0xBF, ..])))
+            let after = self.text.split_at_checked(at);
+            !matches!(after, Some((_, [0x80..=0xBF, ..])))
         };
         let culprit = self.subject.culprit().start.min(self.text.len());
         let (mut start, mut end) = (culprit, culprit);
