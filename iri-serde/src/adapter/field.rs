@@ -17,30 +17,10 @@ use iri_core::{
 use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
 
-use super::readers::{AddSlash, Normalize, Reader, ToUri, parse};
+use super::readers::{AddSlash, Normalize, ToUri, parse};
 #[cfg(feature = "alloc")]
 use super::seed::Seed;
-
-/// What a reader `A` reads: a string, a list of them, and so on.
-pub trait Field<A>: Sized {
-    /// Reads it from a format.
-    ///
-    /// # Errors
-    /// The format's, in our words. Never panics.
-    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
-}
-
-/// What a reader `A` makes of one text.
-pub trait TextField<A>: Sized {
-    /// The rule that the text matches.
-    const RULE: Kind;
-
-    /// Makes it of a text.
-    ///
-    /// # Errors
-    /// The format's, in our words. Never panics.
-    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E>;
-}
+use super::traits::{Field, Reader, TextField};
 
 /// Reads a string.
 struct Text<'r, A, T>(&'r A, PhantomData<T>);

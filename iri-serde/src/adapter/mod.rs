@@ -18,11 +18,14 @@
 //! ```
 
 mod field;
+mod keeps;
 mod readers;
 mod seed;
 mod shown;
+mod traits;
 
-pub use self::field::{Field, TextField};
-pub use self::readers::{AddSlash, JoinTo, Keeps, Normalize, Reader, ToUri};
+pub use self::keeps::Keeps;
+pub use self::readers::{AddSlash, JoinTo, Normalize, ToUri};
 pub use self::seed::Seed;
 pub use self::shown::{Lossless, Redacted, Shown};
+pub use self::traits::{Field, Reader, TextField};

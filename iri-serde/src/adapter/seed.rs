@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use serde_core::Deserializer;
 use serde_core::de::DeserializeSeed;
 
-use super::field::Field;
+use super::traits::Field;
 
 /// Reads a field by a reader that is known at run time only.
 ///
