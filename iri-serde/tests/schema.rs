@@ -214,7 +214,7 @@ fn examples_are_of_the_policy() {
 #[test]
 fn a_config() {
     #[derive(JsonSchema, Deserialize)]
-    #[expect(dead_code)]
+    #[expect(dead_code, reason = "only read")]
     struct Config {
         /// Where new ones go.
         upload: Secret<Checked<UriString, Https>>,

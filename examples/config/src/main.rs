@@ -1,8 +1,8 @@
 //! A TOML file into a typed config.
 //!
 //! ```sh
-//! cargo run --package config                                  # the file beside this package
-//! cargo run --package config -- --check examples/config/bad.toml # one with mistakes: all are told
+//! cargo run --package config-example                                          # the file beside this package
+//! cargo run --package config-example -- --check examples/config/bad.toml # one with mistakes: all are told
 //! ```
 
 mod config;

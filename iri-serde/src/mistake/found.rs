@@ -6,6 +6,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::{BaseError, IriRef, JoinError, Kind, Report, Words};
 
 /// What is wrong with a value.
@@ -69,8 +70,8 @@ impl<'m> Found<'m> {
         ];
         let iri = IriRef::parse(value).ok()?;
         let tail = [
-            iri.query().map(|query| query.as_str()),
-            iri.fragment().map(|fragment| fragment.as_str()),
+            iri.query().map(Query::as_str),
+            iri.fragment().map(Fragment::as_str),
         ];
         let tail = tail.into_iter().flatten().next();
         let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
@@ -130,12 +131,12 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
         return rest;
     }
     [
-        iri.scheme().map(|scheme| scheme.as_str()),
-        iri.userinfo().map(|userinfo| userinfo.as_str()),
-        iri.host().map(|host| host.as_str()),
-        iri.port().map(|port| port.as_str()),
-        iri.query().map(|query| query.as_str()),
-        iri.fragment().map(|fragment| fragment.as_str()),
+        iri.scheme().map(Scheme::as_str),
+        iri.userinfo().map(Userinfo::as_str),
+        iri.host().map(Host::as_str),
+        iri.port().map(Port::as_str),
+        iri.query().map(Query::as_str),
+        iri.fragment().map(Fragment::as_str),
     ]
     .into_iter()
     .flatten()

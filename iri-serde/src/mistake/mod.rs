@@ -244,7 +244,7 @@ fn opening_quote(text: &str) -> Option<usize> {
     let body = text.strip_suffix('"')?;
     body.rmatch_indices('"').map(|(at, _)| at).find(|at| {
         let before = &text[..*at];
-        (before.len() - before.trim_end_matches('\\').len()) % 2 == 0
+        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
     })
 }
 

@@ -33,7 +33,7 @@ rules! {
 }
 
 #[derive(Deserialize, Debug)]
-#[expect(dead_code)]
+#[expect(dead_code, reason = "only read")]
 struct Config {
     https: Vec<Checked<UriString, Https>>,
     loopback: Checked<UriString, HttpsOrLoopbackAddress>,
