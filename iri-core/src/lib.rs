@@ -160,6 +160,7 @@
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
 //! - `macros`: `iri!` and its siblings, which check literals when compiling.
+//! - `schemars`: `JsonSchema` for the kinds, and for what a policy asks of them. It turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
@@ -211,6 +212,7 @@ pub mod coap;
 #[cfg(feature = "cri")]
 pub mod cri;
 mod edit;
+mod field;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
@@ -229,9 +231,12 @@ pub use base::error::{BaseError, JoinError};
 pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
+pub use field::owned::OwnedKind;
+pub use field::relative::{FixedBase, Joined, Relative};
+pub use field::secret::{Conceals, Credentials, Secret};
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, Words,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
@@ -271,3 +276,12 @@ pub use heapless;
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use iri_macros as __macros;
+
+/// The words of errors of formats. Only iri-serde uses it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod __serde {
+    pub use crate::field::serde::refuse_join;
+    pub use crate::policy::serde::refuse_violation;
+    pub use crate::types::serde::{Brief, FromText, refuse};
+}

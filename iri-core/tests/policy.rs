@@ -288,3 +288,19 @@ fn a_checked_reference_is_one() {
     assert!(broken(&reach, "x://10.0.0.1").is_none());
     assert!(broken(&reach, "x:a").is_some());
 }
+
+/// A field of the widest kind can still ask for a scheme, or for none.
+#[test]
+fn with_a_scheme_or_without() {
+    const ABSOLUTE: Policy = Policy::new().require(&[Part::Scheme]);
+    const RELATIVE: Policy = Policy::new().forbid(&[Part::Scheme]);
+    let iri = IriRef::parse("https://h/").unwrap();
+    let reference = IriRef::parse("/a").unwrap();
+    assert_eq!(ABSOLUTE.check(&iri), Ok(()));
+    assert_eq!(RELATIVE.check(&reference), Ok(()));
+    let violation = ABSOLUTE.check(&reference).unwrap_err();
+    assert_eq!(violation.to_string(), "there is no scheme, at byte 0");
+    assert_eq!(violation.hint(), "begin with a scheme, such as `https:`");
+    let violation = RELATIVE.check(&iri).unwrap_err();
+    assert_eq!((violation.offset(), violation.len()), (0, 5));
+}

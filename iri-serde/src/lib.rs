@@ -74,6 +74,22 @@
 //! Without `#[serde(borrow)]`, the compiler says of the struct that its lifetime "may not live
 //! long enough".
 //!
+//! # What else a field can be
+//!
+//! | field | is |
+//! |---|---|
+//! | [`Checked<T, R>`](iri_core::Checked) | what keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
+//! | [`Base<T>`](iri_core::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds it |
+//! | [`Secret<T>`](iri_core::Secret) | what shows no credential, however it is shown or written; [`lossless`] writes all |
+//! | [`Relative<T>`](iri_core::Relative) | what is resolved later, against a base in another field |
+//! | [`Joined<T, B>`](iri_core::Joined) | what is resolved when read, against the base that the type names |
+//! | any, with [`normalized`] or [`normalized_by_scheme`] | put into normal form when read |
+//! | a kind of URI, with [`to_uri`] | mapped from an IRI when read |
+//! | any, with [`redacted`] | written without credentials |
+//!
+//! So are options, lists and maps of them. [`adapter`] has a seed for a base that is known at run time only. With the
+//! feature `schemars`, all have JSON Schemas: the format, and what of a policy a schema can say.
+//!
 //! # Errors
 //!
 //! The error of a bad value names the rule of the RFC that it breaks, the reason, and the offset
@@ -122,8 +138,49 @@
 //!     "invalid URI: unexpected space in the host, at byte 21\nin `upstream`\n",
 //! );
 //! ```
-//! The example `config` in the repository shows file, line, column and a caret, credentials
-//! masked, with nothing but these.
+//! With the feature `alloc`, `Mistake` makes of these the line, the column and a caret within the file,
+//! credentials masked. The example `config` in the repository tells all mistakes of a file at once.
+//!
+//! clap prints the raw value of an argument that is refused, whatever refuses it: the error of a value parser
+//! comes after `invalid value '…' for '--upstream <URI>'`. A parser that makes the whole error does not:
+//!
+//! ```
+//! use clap::builder::{StringValueParser, TypedValueParser};
+//! use clap::error::ErrorKind;
+//! use clap::{Arg, Command, Error};
+//! use iri_serde::iri_core::{Checked, UriBuf, policy::Https};
+//!
+//! type Upstream = Checked<UriBuf<64>, Https>;
+//!
+//! #[derive(Clone)]
+//! struct Parser;
+//!
+//! impl TypedValueParser for Parser {
+//!     type Value = Upstream;
+//!
+//!     fn parse_ref(
+//!         &self,
+//!         command: &Command,
+//!         argument: Option<&Arg>,
+//!         value: &std::ffi::OsStr,
+//!     ) -> Result<Upstream, Error> {
+//!         let text = StringValueParser::new().parse_ref(command, argument, value)?;
+//!         Upstream::parse(&text).map_err(|error| {
+//!             Error::raw(ErrorKind::ValueValidation, format!("{}\n", error.report(&text)))
+//!         })
+//!     }
+//! }
+//!
+//! let told = |argument: Arg| {
+//!     let command = Command::new("a").arg(argument.long("upstream"));
+//!     let matches = command.try_get_matches_from(["a", "--upstream", "http://joe:hunter2@h/"]);
+//!     matches.unwrap_err().to_string()
+//! };
+//! let parse = |text: &str| Upstream::parse(text);
+//! assert!(told(Arg::new("raw").value_parser(parse)).contains("hunter2"));
+//! let told = told(Arg::new("masked").value_parser(Parser));
+//! assert!(told.contains("the scheme is not `https`") && !told.contains("hunter2"));
+//! ```
 //!
 //! A field of another type is not ours to guard: for a number, serde says `invalid type: string
 //! "…"` with the text.
@@ -132,9 +189,24 @@
 // On docs.rs, what takes a feature says so.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
 pub use iri_core;
 
+pub mod adapter;
+pub use adapter::Keeps;
+mod with;
+pub use with::*;
+
+#[cfg(feature = "alloc")]
+mod mistake;
+#[cfg(feature = "alloc")]
+pub use mistake::Mistake;
+
 /// The README's code is compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -5,19 +5,30 @@ use crate::support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What the benchmark takes: `--help` lists it; `--file FILE` adds a collection of one's own
-    #[arg(
-        trailing_var_arg = true,
-        allow_hyphen_values = true,
-        value_name = "OPTION"
-    )]
+    /// What to compare
+    #[arg(default_value = "operations")]
+    what: What,
+    /// What the comparison of operations takes: `-- --help` lists it; `-- --file FILE` adds a collection of one's own
+    #[arg(last = true, value_name = "OPTION")]
     options: Vec<String>,
 }
 
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum What {
+    /// Parsing, resolving, normalising, mapping
+    Operations,
+    /// Fields of a config
+    Serde,
+}
+
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let (name, bin) = match args.what {
+        What::Operations => ("ratios", "peers"),
+        What::Serde => ("fields", "fields"),
+    };
     // The others are dependencies of that package alone, so that only who compares builds them.
-    steps.step("ratios", || {
-        let mut cargo = cargo(["run", "--release", "--package", "peers", "--"]);
+    steps.step(name, || {
+        let mut cargo = cargo(["run", "--release", "--package", "peers", "--bin", bin, "--"]);
         run_command(cargo.args(&args.options))
     });
 }

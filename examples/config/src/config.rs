@@ -1,30 +1,47 @@
-//! The config. Every field is of the kind that its use needs, so that a mistake is found when the
-//! file is read, and not when the field is used.
+//! The config. Every field is of the type that its use needs, so that a mistake is found when the file is read, and not when
+//! the field is used.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use iri_core::component::Port;
-use iri_core::{AbsoluteIriString, IriString, RelativeIriRefString, UriBuf, UriString};
+use iri_core::policy::{
+    HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, PublicHttps, Rules,
+};
+use iri_core::{
+    Base, Checked, Conceals, FixedBase, IriString, Joined, Policy, Relative, Secret, Uri, UriBuf,
+    UriString,
+};
 use serde::Deserialize;
-
-/// The port of CoAP where none is given: RFC 7252 section 6.1.
-const COAP: u16 = 5683;
+use toml::Spanned;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Config {
     vocabulary: IriString,
-    /// A base has no fragment.
-    base: AbsoluteIriString,
-    /// In the base.
-    archive: Option<RelativeIriRefString>,
-    /// HTTP takes URIs.
-    upload: UriString,
+    #[serde(with = "iri_serde::add_slash")]
+    base: Base<IriString>,
+    /// Within the base, which may follow in the file: resolved once all is read.
+    archive: Option<Relative<IriString>>,
+    upload: Secret<Checked<UriString, Https>>,
+    node: Secret<Checked<UriString, Https>, Key>,
+    alarms: Vec<Checked<UriString, (PublicHttps, NoCredentials)>>,
+    login: Checked<UriString, (HttpsOrLoopbackAddress, NoCredentials)>,
+    #[serde(with = "iri_serde::to_uri")]
+    manual: UriString,
+    firmware: Joined<UriBuf<96>, Store>,
     #[serde(default)]
     device: Vec<Device>,
-    #[serde(default)]
+    #[serde(default, with = "iri_serde::normalized")]
     prefixes: BTreeMap<String, IriString>,
+}
+
+/// What of a config depends on each other: looked at whatever else is wrong.
+#[derive(Deserialize)]
+pub(crate) struct Links {
+    #[serde(with = "iri_serde::add_slash")]
+    pub(crate) base: Base<IriString>,
+    pub(crate) archive: Spanned<Relative<IriString>>,
 }
 
 #[derive(Deserialize)]
@@ -32,31 +49,78 @@ pub(crate) struct Config {
 struct Device {
     name: String,
     /// A message to a device has room for no more than that.
-    resource: UriBuf<48>,
+    #[serde(with = "iri_serde::normalized")]
+    resource: Checked<UriBuf<48>, Plant>,
 }
 
-/// What the gateway would do with it. `Debug` of an IRI masks credentials, `Display` does not.
+/// Nodes have their key in the second segment of the path.
+struct Key;
+
+impl Conceals for Key {
+    const SEGMENTS_FROM: usize = 1;
+}
+
+/// What a device is asked by, and where.
+struct Plant;
+
+impl Rules for Plant {
+    const POLICY: Policy = Policy::new()
+        .schemes(&["coap", "coaps"])
+        .hosts(&[
+            HostRule::Suffix("plant.example"),
+            HostRule::network("fd00::/8"),
+        ])
+        .ports(&[5683..=5699])
+        .forbid(&[Part::Userinfo, Part::Fragment]);
+}
+
+/// The vendor's store of firmware.
+struct Store;
+
+impl FixedBase for Store {
+    type Kind = Uri<'static>;
+    const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+        Ok(uri) => match Base::from_uri(uri) {
+            Ok(base) => base,
+            Err(_) => panic!("not a base"),
+        },
+        Err(_) => panic!("not a URI"),
+    };
+    const WITHIN: bool = true;
+}
+
+/// What the gateway would do with it. `Debug` of an IRI masks credentials, `Display` does not; that of a `Secret` does.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "vocabulary  {:?}", self.vocabulary)?;
         writeln!(f, "base        {:?}", self.base)?;
-        if let Some(archive) = &self.archive {
+        if let Some(archive) = &self.archive
+            && let Ok(archive) = archive.resolve_within(&self.base)
+        {
             writeln!(f, "archive     {archive:?}")?;
         }
-        writeln!(f, "upload      {:?}", self.upload)?;
-        let userinfo = self.upload.userinfo();
+        writeln!(f, "upload      {}", self.upload)?;
+        let userinfo = self.upload.expose().userinfo();
         if userinfo.is_some_and(|userinfo| userinfo.password().is_some()) {
             writeln!(f, "            with a password")?;
         }
+        writeln!(f, "node        {}", self.node)?;
+        for alarm in &self.alarms {
+            writeln!(f, "alarm       {alarm:?}")?;
+        }
+        writeln!(f, "login       {:?}", self.login)?;
+        writeln!(f, "manual      {:?}", self.manual)?;
+        writeln!(f, "firmware    {:?}", self.firmware)?;
         for Device { name, resource } in &self.device {
             let host = resource.host().map_or("", |host| host.bare());
-            let port = resource.port().filter(|port| !port.as_str().is_empty());
-            let Some(port) = port.map_or(Some(COAP), Port::to_u16) else {
-                writeln!(f, "device      {name}: there is no such port")?;
-                continue;
-            };
+            let port = resource.port_or_default().unwrap_or_default();
+            let given = resource.port().map_or("", Port::as_str);
+            let default = if given.is_empty() { " by default" } else { "" };
             let target = resource.path_and_query();
-            writeln!(f, "device      {name}: {target} of {host}, port {port}")?;
+            writeln!(
+                f,
+                "device      {name}: {target} of {host}, port {port}{default}"
+            )?;
         }
         for (prefix, iri) in &self.prefixes {
             writeln!(f, "prefix      {prefix}: {iri:?}")?;

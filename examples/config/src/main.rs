@@ -1,25 +1,28 @@
 //! A TOML file into a typed config.
 //!
 //! ```sh
-//! cargo run --package config                          # the file beside this package
-//! cargo run --package config examples/config/bad.toml # one with a mistake
+//! cargo run --package config-example                                          # the file beside this package
+//! cargo run --package config-example -- --check examples/config/bad.toml # one with mistakes: all are told
 //! ```
 
 mod config;
-mod diagnosis;
+mod load;
+#[cfg(test)]
+mod tests;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use config::Config;
-use diagnosis::Diagnosis;
-
 fn main() -> ExitCode {
-    let path = env::args_os().nth(1).map_or_else(
-        || [env!("CARGO_MANIFEST_DIR"), "config.toml"].iter().collect(),
-        PathBuf::from,
-    );
+    let mut is_check = false;
+    let mut path = [env!("CARGO_MANIFEST_DIR"), "config.toml"].iter().collect();
+    for argument in env::args_os().skip(1) {
+        match argument.to_str() {
+            Some("--check") => is_check = true,
+            _ => path = PathBuf::from(argument),
+        }
+    }
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) => {
@@ -27,14 +30,15 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match toml::from_str::<Config>(&text) {
-        Ok(config) => {
-            print!("{config}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{}:{}", path.display(), Diagnosis::new(&text, error));
-            ExitCode::FAILURE
+    match load::load(&text) {
+        Ok(_) if is_check => println!("{}: no mistake", path.display()),
+        Ok(config) => print!("{config}"),
+        Err(mistakes) => {
+            for mistake in &mistakes {
+                eprintln!("{}:{mistake}", path.display());
+            }
+            return ExitCode::FAILURE;
         }
     }
+    ExitCode::SUCCESS
 }

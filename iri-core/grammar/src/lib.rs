@@ -61,5 +61,5 @@ pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
 pub use report::masked::Masked;
-pub use report::report::Report;
+pub use report::report::{Report, Words};
 pub use rule::Rule;

@@ -2,16 +2,17 @@
 
 use core::fmt;
 
-use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::{Kind, ParseError};
 
 use super::error::{BaseError, JoinError};
 use super::kinds::{BaseKind, OwnedBaseKind};
 use super::within;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
-use crate::types::borrowed::{Iri, Uri};
+use crate::types::borrowed::{Iri, IriRef, Uri};
 use crate::types::reference::Reference;
+use crate::types::reference::sealed::Sealed;
 use crate::write::operation::Operation;
 
 /// Holds a reference whose path ends in `/`, and that has neither a query nor a fragment: a base.
@@ -266,6 +267,19 @@ impl<T: BaseKind> Base<T> {
             level,
         };
         other.is_within(base)
+    }
+}
+
+impl<T: BaseKind> Sealed for Base<T> {
+    const RULE: &'static str = T::RULE;
+}
+
+/// Delegates to the reference.
+impl<T: BaseKind> Reference for Base<T> {
+    const KIND: Kind = T::KIND;
+
+    fn as_iri_ref(&self) -> IriRef<'_> {
+        self.0.as_iri_ref()
     }
 }
 

@@ -4,6 +4,7 @@ use core::fmt;
 
 use iri_grammar::ParseError;
 
+use crate::write::capacity::CapacityError;
 use crate::write::error::error;
 
 /// Why a reference is no [`Base`](crate::Base).
@@ -72,12 +73,15 @@ pub enum JoinError {
     /// A segment is a dot segment once it is decoded, such as `%2e%2e` or `..%2f..`: some servers decode before they
     /// look for dot segments.
     EncodedDotSegment,
+    /// The result does not fit.
+    Capacity(CapacityError),
 }
 
 impl fmt::Display for JoinError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Parse(error) => return fmt::Display::fmt(error, f),
+            Self::Capacity(error) => return fmt::Display::fmt(error, f),
             Self::Scheme => "the reference has a scheme of its own, which leads out of the base",
             Self::Authority => "the reference begins with `//`, which leads out of the base",
             Self::AbsolutePath => {
@@ -96,5 +100,11 @@ error!(JoinError);
 impl From<ParseError> for JoinError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
+    }
+}
+
+impl From<CapacityError> for JoinError {
+    fn from(error: CapacityError) -> Self {
+        Self::Capacity(error)
     }
 }

@@ -7,6 +7,8 @@
 pub(crate) mod base;
 pub(crate) mod error;
 pub(crate) mod kinds;
+#[cfg(feature = "schemars")]
+mod schema;
 #[cfg(feature = "serde")]
 mod serde;
 mod within;

@@ -5,6 +5,7 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::base::Base;
 use super::kinds::BaseKind;
+use crate::types::serde::{Brief, FromRead, FromText, Then};
 
 impl<T: Serialize> Serialize for Base<T>
 where
@@ -15,8 +16,24 @@ where
     }
 }
 
-impl<'de, T: BaseKind + Deserialize<'de>> Deserialize<'de> for Base<T> {
+impl<T: BaseKind> FromRead<T> for Base<T> {
+    fn from_read<E: Error>(read: T) -> Result<Self, E> {
+        Self::new(read).map_err(|error| E::custom(Brief(error)))
+    }
+}
+
+impl<'de, T: BaseKind + FromText<'de>> FromText<'de> for Base<T> {
+    type Reading = Then<T, Self>;
+
+    const READING: Self::Reading = Then::NEW;
+
+    fn from_value(value: Self) -> Self {
+        value
+    }
+}
+
+impl<'de, T: BaseKind + FromText<'de>> Deserialize<'de> for Base<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(T::deserialize(deserializer)?).map_err(D::Error::custom)
+        deserializer.deserialize_str(Self::READING)
     }
 }

@@ -5,9 +5,13 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
+use iri_grammar::Kind;
+
 use super::rules::Rules;
 use super::violation::{PolicyError, Violation};
+use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
+use crate::types::reference::sealed::Sealed;
 
 /// Holds a reference that keeps the rules of `R`; a field of a config, for instance.
 ///
@@ -95,6 +99,19 @@ impl<T, R> Deref for Checked<T, R> {
 
     fn deref(&self) -> &T {
         &self.reference
+    }
+}
+
+impl<T: Sealed, R> Sealed for Checked<T, R> {
+    const RULE: &'static str = T::RULE;
+}
+
+/// Delegates to the reference.
+impl<T: Reference, R> Reference for Checked<T, R> {
+    const KIND: Kind = T::KIND;
+
+    fn as_iri_ref(&self) -> IriRef<'_> {
+        self.reference.as_iri_ref()
     }
 }
 

@@ -60,8 +60,10 @@ mod part;
 pub(crate) mod policy;
 mod ready;
 pub(crate) mod rules;
+#[cfg(feature = "schemars")]
+mod schema;
 #[cfg(feature = "serde")]
-mod serde;
+pub(crate) mod serde;
 mod violation;
 
 pub use self::host::HostRule;

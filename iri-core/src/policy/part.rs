@@ -9,6 +9,8 @@ use crate::component::Userinfo;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum Part {
+    /// `scheme`: who requires it asks for an IRI or a URI, who forbids it for a relative reference
+    Scheme,
     /// `userinfo`
     Userinfo,
     /// What follows the first `:` in `userinfo`
@@ -26,6 +28,7 @@ pub enum Part {
 impl Part {
     pub(super) const fn name(self) -> &'static str {
         match self {
+            Self::Scheme => "scheme",
             Self::Userinfo => "user name or password",
             Self::Password => "password",
             Self::Host => "host",
@@ -37,6 +40,7 @@ impl Part {
 
     pub(super) const fn hint_to_leave_out(self) -> &'static str {
         match self {
+            Self::Scheme => "leave out the scheme and its `:`",
             Self::Userinfo | Self::Password => {
                 "leave out what precedes the `@`, and give it elsewhere"
             }
@@ -49,6 +53,7 @@ impl Part {
 
     pub(super) const fn hint_to_add(self) -> &'static str {
         match self {
+            Self::Scheme => "begin with a scheme, such as `https:`",
             Self::Userinfo => "write the user's name and `@` before the host",
             Self::Password => "write `:` and the password before the `@`",
             Self::Host => "write `//` and a host",
@@ -63,6 +68,7 @@ impl Part {
         let at = &parts.at;
         let start = at.authority_start();
         let (part, offset) = match self {
+            Self::Scheme => (parts.scheme(), 0),
             Self::Userinfo => (parts.userinfo(), start),
             Self::Password => match parts.userinfo() {
                 Some(userinfo) => match Userinfo(userinfo).password() {
@@ -95,6 +101,7 @@ impl Part {
     pub(super) const fn gap(self, parts: &Parts<'_>) -> u32 {
         let at = &parts.at;
         match self {
+            Self::Scheme => 0,
             Self::Userinfo | Self::Host if at.has_authority() => at.authority_start(),
             Self::Userinfo | Self::Host => at.hier_part(),
             Self::Password => at.host_start.saturating_sub(1),

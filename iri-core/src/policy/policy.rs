@@ -36,18 +36,18 @@ use crate::types::reference::Reference;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Policy {
-    schemes: &'static [&'static str],
-    require: &'static [Part],
-    forbid: &'static [Part],
-    hosts: &'static [HostRule],
-    secure_or: &'static [HostRule],
-    ports: &'static [RangeInclusive<u16>],
-    reach: &'static [Reach],
-    max_len: u32,
-    forbid_localhost: bool,
-    base: bool,
-    normal: Option<Level>,
-    all: &'static [Self],
+    pub(super) schemes: &'static [&'static str],
+    pub(super) require: &'static [Part],
+    pub(super) forbid: &'static [Part],
+    pub(super) hosts: &'static [HostRule],
+    pub(super) secure_or: &'static [HostRule],
+    pub(super) ports: &'static [RangeInclusive<u16>],
+    pub(super) reach: &'static [Reach],
+    pub(super) max_len: u32,
+    pub(super) forbid_localhost: bool,
+    pub(super) base: bool,
+    pub(super) normal: Option<Level>,
+    pub(super) all: &'static [Self],
 }
 
 /// # Rules

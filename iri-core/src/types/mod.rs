@@ -14,5 +14,7 @@ pub(crate) mod string;
 pub(crate) mod accessors;
 pub(crate) mod convert;
 pub(crate) mod reference;
+#[cfg(feature = "schemars")]
+mod schema;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;

@@ -27,15 +27,31 @@ use super::string::{
 };
 use crate::write::capacity::BufError;
 
+/// What a string of a format is read as, by a visitor: what is checked besides is checked there, as some formats tell the
+/// place only of what a visitor refuses.
+pub trait FromText<'de>: Sized {
+    #[doc(hidden)]
+    type Reading: Visitor<'de>;
+
+    #[doc(hidden)]
+    const READING: Self::Reading;
+
+    /// Gives what is borrowed a shorter life.
+    #[doc(hidden)]
+    fn from_value(value: <Self::Reading as Visitor<'de>>::Value) -> Self;
+}
+
 /// Reads a `T` from a text that the format lends.
-pub(crate) struct Borrowed<T>(PhantomData<T>);
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Borrowed<T>(PhantomData<T>);
 
 impl<T> Borrowed<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
 /// Reads a `T` from any text.
-pub(crate) struct Owned<T>(PhantomData<T>);
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Owned<T>(PhantomData<T>);
 
 impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
@@ -45,6 +61,15 @@ impl<T> Owned<T> {
 struct Refusal {
     rule: &'static str,
     reason: Reason,
+}
+
+/// Makes an error of a format: why a string was refused, and the rule that it should match.
+#[doc(hidden)]
+pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
+    E::custom(Refusal {
+        rule,
+        reason: Reason::Buf(error.into()),
+    })
 }
 
 enum Reason {
@@ -57,10 +82,7 @@ impl Display for Refusal {
         match f.precision() {
             None => self.write(f, false),
             // serde-json-core asks for a precision: it has room for 64 characters, and panics if it is given more.
-            Some(most) => fmt::write(
-                &mut Shortened { f, room: most },
-                format_args!("{}", OffsetFirst(self)),
-            ),
+            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
         }
     }
 }
@@ -102,6 +124,24 @@ impl Refusal {
     }
 }
 
+/// Displays an error for a format, in as many characters as it asks for.
+#[derive(Debug)]
+pub struct Brief<T>(pub T);
+
+impl<T: Display> Display for Brief<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match f.precision() {
+            None => self.0.fmt(f),
+            Some(most) => shorten(f, most, format_args!("{}", self.0)),
+        }
+    }
+}
+
+/// Writes as much as there is room for.
+fn shorten(f: &mut Formatter<'_>, room: usize, words: fmt::Arguments<'_>) -> FmtResult {
+    fmt::write(&mut Shortened { f, room }, words)
+}
+
 /// A formatter that drops what exceeds its room.
 struct Shortened<'a, 'f> {
     f: &'a mut Formatter<'f>,
@@ -132,12 +172,7 @@ where
     T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
     E: Error,
 {
-    T::try_from(text).map_err(|error| {
-        E::custom(Refusal {
-            rule: T::RULE,
-            reason: Reason::Buf(error.into()),
-        })
-    })
+    T::try_from(text).map_err(|error| refuse(T::RULE, error))
 }
 
 impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
@@ -176,10 +211,10 @@ impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> fo
 macro_rules! kinds {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
         // `#[serde(borrow)]` requires that the input may live longer than the value that borrows from it.
-        crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Kind<'a>);
-        crate::types::serde::serde!(Owned 'de [const N: usize] ['de, const N: usize] $Buf<N>);
+        crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Kind<'a>, $Kind<'de>);
+        crate::types::serde::serde!(Owned 'de [const N: usize] ['de, const N: usize] $Buf<N>, Self);
         #[cfg(feature = "alloc")]
-        crate::types::serde::serde!(Owned 'de [] ['de] $String);
+        crate::types::serde::serde!(Owned 'de [] ['de] $String, Self);
     };
 }
 #[cfg(feature = "xri")]
@@ -189,7 +224,7 @@ pub(crate) use kinds;
 ///
 /// rustdoc makes feature badges of the `cfg` attributes.
 macro_rules! serde {
-    ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
+    ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty, $Read:ty) => {
         #[cfg(feature = "serde")]
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -205,8 +240,53 @@ macro_rules! serde {
                 deserializer.deserialize_str(crate::types::serde::$Visitor::NEW)
             }
         }
+
+        #[cfg(feature = "serde")]
+        impl<$($de_generics)*> crate::types::serde::FromText<$de> for $Type {
+            type Reading = crate::types::serde::$Visitor<$Read>;
+
+            const READING: Self::Reading = crate::types::serde::$Visitor::NEW;
+
+            fn from_value(value: $Read) -> Self {
+                value
+            }
+        }
     };
 }
 pub(crate) use serde;
 
 for_each_kind!(kinds);
+
+/// Reads a `T`, and makes a `U` of it or refuses it.
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Then<T, U>(PhantomData<fn() -> (T, U)>);
+
+impl<T, U> Then<T, U> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+/// What is made of another value that is read.
+pub trait FromRead<T>: Sized {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// The format's.
+    #[doc(hidden)]
+    fn from_read<E: Error>(read: T) -> Result<Self, E>;
+}
+
+impl<'de, T: FromText<'de>, U: FromRead<T>> Visitor<'de> for Then<T, U> {
+    type Value = U;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+        T::READING.expecting(f)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<U, E> {
+        U::from_read(T::from_value(T::READING.visit_borrowed_str(text)?))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<U, E> {
+        U::from_read(T::from_value(T::READING.visit_str(text)?))
+    }
+}

@@ -1,11 +1,17 @@
 //! Fields in real formats: what they take, what they say, and what they never say.
 
+#[cfg(feature = "alloc")]
+mod adapters;
 mod borrow;
 #[cfg(feature = "alloc")]
 mod containers;
 mod credentials;
 mod errors;
+#[cfg(feature = "alloc")]
+mod formats;
 mod kinds;
+#[cfg(feature = "alloc")]
+mod mistakes;
 
 use serde::{Deserialize, Serialize};
 

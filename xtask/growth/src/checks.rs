@@ -6,7 +6,10 @@ use iri_core::component::Reach;
 use iri_core::lint::{self, Code, Levels, Severity};
 use iri_core::name::{Did, Urn};
 use iri_core::policy::{HostRule, Part};
-use iri_core::{Base, Iri, IriRef, IriString, Level, ParseError, Policy, Uri};
+use iri_core::{
+    Base, Conceals, FixedBase, Iri, IriRef, IriRefString, IriString, Joined, Level, OwnedKind,
+    ParseError, Policy, Relative, Report, Secret, Uri, UriString, Words,
+};
 
 use crate::Operation;
 use crate::references::carry_out;
@@ -33,6 +36,28 @@ const POLICY: Policy = Policy::new()
     .forbid(&[Part::Password])
     .normal(Level::Scheme)
     .max_len(u32::MAX);
+
+/// What a secret hides.
+struct Key;
+
+impl Conceals for Key {
+    const SEGMENTS_FROM: usize = 2;
+    const QUERY_VALUES: &'static [&'static str] = &["key", "token"];
+}
+
+/// A base in a type.
+struct Names;
+
+impl FixedBase for Names {
+    type Kind = Iri<'static>;
+    const BASE: Base<Iri<'static>> = match Iri::parse("s://h/a/b/") {
+        Ok(iri) => match Base::from_iri(iri) {
+            Ok(base) => base,
+            Err(_) => panic!("not a base"),
+        },
+        Err(_) => panic!("not an IRI"),
+    };
+}
 
 pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
@@ -102,6 +127,43 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             _ = black_box(base.join("x/../y").map(|joined| carry_out(&joined)));
             _ = black_box(base.join_within("x").map(|joined| carry_out(&joined)));
             black_box((base.contains(&iri(text)?), base.contains(base.get())));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Secret",
+        run: |text| {
+            let secret = Secret::<_, Key>::new(IriString::parse(text).ok()?);
+            black_box((secret.to_string(), format!("{secret:?}")));
+            black_box((carry_out(&secret.redacted()), secret.expose().as_str()));
+            black_box(secret.into_exposed());
+            Some(())
+        },
+    },
+    Operation {
+        name: "OwnedKind, Relative, Joined",
+        run: |text| {
+            _ = black_box(UriString::of_iri(text));
+            let entry = Relative::<IriString>::new(IriRefString::parse(text).ok()?);
+            _ = black_box(entry.resolve(&Names::BASE));
+            _ = black_box(entry.resolve_within(&Names::BASE));
+            _ = black_box(entry.get().normalized(Level::Scheme));
+            let joined = Joined::<IriString, Names>::parse(text).ok()?;
+            let iri = IriString::of_operation(&Names::BASE.join(text).ok()?);
+            black_box((joined.into_inner(), iri.ok()?));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Report of words",
+        run: |text| {
+            let words = Words {
+                words: &"odd",
+                hint: "change it",
+                offset: text.len() as u32 / 2,
+                len: 1,
+            };
+            black_box(Report::of_words(words, text).to_string());
             Some(())
         },
     },

@@ -55,6 +55,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "base/",
             "file/",
             "policy/",
+            "field/",
             "lint/",
             "name/",
             "coap/",

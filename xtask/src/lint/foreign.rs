@@ -14,7 +14,7 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 6] = [
+const FOREIGN: [Foreign; 8] = [
     // Its types are ours: iri-core re-exports what is public of it.
     Foreign {
         name: "iri-grammar",
@@ -46,9 +46,25 @@ const FOREIGN: [Foreign; 6] = [
         files: &[
             "base/serde.rs",
             "cri/serde.rs",
+            "field/serde.rs",
             "policy/serde.rs",
             "types/serde.rs",
         ],
+        items: &[],
+    },
+    Foreign {
+        name: "schemars",
+        files: &[
+            "base/schema.rs",
+            "field/schema.rs",
+            "policy/schema.rs",
+            "types/schema.rs",
+        ],
+        items: &[],
+    },
+    Foreign {
+        name: "serde_json",
+        files: &["policy/schema.rs"],
         items: &[],
     },
     Foreign {

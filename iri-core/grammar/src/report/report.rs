@@ -52,22 +52,26 @@ enum Subject<'a> {
     Words(Words<'a>),
 }
 
-/// What is wrong with a text that is valid, in the words of who found it.
-#[doc(hidden)]
+/// What is wrong with a text, in the words of who found it, for [`Report::of_words`]: for checks of your own.
 #[derive(Clone, Copy)]
-#[expect(missing_debug_implementations, reason = "for iri-core alone")]
 pub struct Words<'a> {
-    /// One sentence.
+    /// One sentence. It is shown as it is: it should quote nothing that may be a credential.
     pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
     /// What to do about it.
-    pub hint: &'static str,
+    pub hint: &'a str,
     /// Where the culprit starts, in bytes.
     pub offset: u32,
     /// How long it is, in bytes.
     pub len: u32,
 }
 
-impl Subject<'_> {
+impl Debug for Words<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        Display::fmt(self.words, f)
+    }
+}
+
+impl<'a> Subject<'a> {
     /// The bytes of the culprit.
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
@@ -79,7 +83,7 @@ impl Subject<'_> {
         start..start.wrapping_add(length)
     }
 
-    const fn hint(&self) -> Option<&'static str> {
+    const fn hint(&self) -> Option<&'a str> {
         match self {
             Self::Error(error) => error.hint(),
             #[cfg(feature = "lint")]
@@ -112,8 +116,23 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
-    /// What is wrong with a text that is valid.
-    #[doc(hidden)]
+    /// Shows what a check of your own found in a text, as the errors of this crate are shown.
+    ///
+    /// Any offset and length are taken; those beyond the text show a caret after it.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::{Report, Words};
+    ///
+    /// let words = Words { words: &"the device is not known", hint: "register it", offset: 15, len: 6 };
+    /// assert_eq!(
+    ///     Report::of_words(words, "coap://joe:pw@boiler/").to_string(),
+    ///     "the device is not known
+    ///   |
+    ///   | coap://***@boiler/
+    ///   |            ^^^^^^ register it",
+    /// );
+    /// ```
     #[must_use]
     pub const fn of_words(words: Words<'a>, text: &'a str) -> Self {
         let subject = Subject::Words(words);

@@ -1,0 +1,262 @@
+//! A reference that is resolved later.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use super::owned::OwnedKind;
+use crate::base::base::Base;
+use crate::base::error::JoinError;
+use crate::base::kinds::BaseKind;
+use crate::types::reference::Reference;
+
+/// Holds a reference until there is a base to resolve it against; a field of a config whose base is in another field.
+///
+/// `T` is what it resolves to, such as `UriString` or [`UriBuf<64>`](crate::UriBuf). With the feature `serde` it is a
+/// string in the data, checked when it is read.
+///
+/// ```
+/// use iri_core::{Base, Relative, Uri, UriBuf};
+///
+/// let entry = Relative::<UriBuf<48>>::new("login?next=%2F".try_into()?);
+/// let base = Base::new(Uri::parse("https://example.com/app/")?).unwrap();
+/// assert_eq!(entry.resolve(&base)?, "https://example.com/app/login?next=%2F");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Relative<T: OwnedKind>(T::Reference);
+
+impl<T: OwnedKind> Relative<T> {
+    /// Takes a reference to resolve later.
+    ///
+    /// ```
+    /// use iri_core::{Relative, UriBuf, UriRefBuf};
+    ///
+    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// assert_eq!(*entry.get(), "../a");
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    pub const fn new(reference: T::Reference) -> Self {
+        Self(reference)
+    }
+
+    /// Returns the reference, as it was written.
+    ///
+    /// ```
+    /// # use iri_core::{Relative, UriBuf, UriRefBuf};
+    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// assert_eq!(entry.get().path(), "../a");
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    pub const fn get(&self) -> &T::Reference {
+        &self.0
+    }
+
+    /// Resolves it against a base: [`Base::join`].
+    ///
+    /// # Errors
+    /// [`JoinError::Capacity`] if it does not fit. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, Relative, Uri, UriBuf, UriRefBuf};
+    ///
+    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
+    /// assert_eq!(entry.resolve(&base)?, "coap://h/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve<B: BaseKind<Target = T::Kind>>(&self, base: &Base<B>) -> Result<T, JoinError> {
+        Ok(T::of_operation(&base.join(self.0.as_ref())?)?)
+    }
+
+    /// Resolves it against a base, if what it names is within the base: [`Base::join_within`].
+    ///
+    /// # Errors
+    /// [`JoinError`] if it leads out of the base, or does not fit. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Base, JoinError, Relative, Uri, UriBuf, UriRefBuf};
+    ///
+    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
+    /// assert_eq!(entry.resolve_within(&base), Err(JoinError::AboveBase));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve_within<B: BaseKind<Target = T::Kind>>(
+        &self,
+        base: &Base<B>,
+    ) -> Result<T, JoinError> {
+        Ok(T::of_operation(&base.join_within(self.0.as_ref())?)?)
+    }
+}
+
+impl<T: OwnedKind<Reference: Clone>> Clone for Relative<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T: OwnedKind> PartialEq for Relative<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.as_ref() == other.0.as_ref()
+    }
+}
+
+impl<T: OwnedKind> Eq for Relative<T> {}
+
+impl<T: OwnedKind> Hash for Relative<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.as_ref().hash(state);
+    }
+}
+
+/// As of the reference: credentials are masked.
+impl<T: OwnedKind<Reference: fmt::Debug>> fmt::Debug for Relative<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Sets the base in the type, for [`Joined`].
+///
+/// ```
+/// use iri_core::{Base, FixedBase, Iri};
+///
+/// struct Vocabulary;
+///
+/// impl FixedBase for Vocabulary {
+///     type Kind = Iri<'static>;
+///     const BASE: Base<Iri<'static>> = match Iri::parse("https://schema.example/") {
+///         Ok(iri) => match Base::from_iri(iri) {
+///             Ok(base) => base,
+///             Err(_) => panic!("not a base"),
+///         },
+///         Err(_) => panic!("not an IRI"),
+///     };
+/// }
+/// assert_eq!(Vocabulary::BASE.as_str(), "https://schema.example/");
+/// ```
+pub trait FixedBase {
+    /// The kind of the base: [`Iri`](crate::Iri) or [`Uri`](crate::Uri).
+    type Kind: BaseKind;
+
+    /// The base.
+    const BASE: Base<Self::Kind>;
+
+    /// Whether what leads out of the base is refused.
+    const WITHIN: bool = false;
+}
+
+/// Holds what a reference resolves to against the base that `B` sets; a field of a config.
+///
+/// ```
+/// use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+///
+/// struct Store;
+///
+/// impl FixedBase for Store {
+///     type Kind = Uri<'static>;
+///     const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+///         Ok(uri) => match Base::from_uri(uri) {
+///             Ok(base) => base,
+///             Err(_) => panic!("not a base"),
+///         },
+///         Err(_) => panic!("not a URI"),
+///     };
+///     const WITHIN: bool = true;
+/// }
+///
+/// let image = Joined::<UriBuf<48>, Store>::parse("images/boot.bin")?;
+/// assert_eq!(*image, "https://store.example/v2/images/boot.bin");
+/// assert!(Joined::<UriBuf<48>, Store>::parse("../v1/boot.bin").is_err());
+/// # Ok::<(), iri_core::JoinError>(())
+/// ```
+pub struct Joined<T, B> {
+    target: T,
+    base: core::marker::PhantomData<fn() -> B>,
+}
+
+impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> Joined<T, B> {
+    /// Parses a reference and resolves it.
+    ///
+    /// # Errors
+    /// [`JoinError`] if it is no reference, leads out of a base that it must be within, or does not fit. Never panics.
+    ///
+    /// ```
+    /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+    /// # struct Store;
+    /// # impl FixedBase for Store {
+    /// #     type Kind = Uri<'static>;
+    /// #     const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+    /// #         Ok(uri) => match Base::from_uri(uri) { Ok(base) => base, Err(_) => panic!() },
+    /// #         Err(_) => panic!(),
+    /// #     };
+    /// # }
+    /// assert_eq!(*Joined::<UriBuf<48>, Store>::parse("../v1/")?, "https://store.example/v1/");
+    /// assert!(Joined::<UriBuf<48>, Store>::parse("a b").is_err());
+    /// # Ok::<(), iri_core::JoinError>(())
+    /// ```
+    pub fn parse(reference: &str) -> Result<Self, JoinError> {
+        let base = B::BASE;
+        let joined = match B::WITHIN {
+            true => base.join_within(reference)?,
+            false => base.join(reference)?,
+        };
+        Ok(Self {
+            target: T::of_operation(&joined)?,
+            base: core::marker::PhantomData,
+        })
+    }
+}
+
+impl<T, B> Joined<T, B> {
+    /// Returns the target itself.
+    ///
+    /// ```
+    /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+    /// # struct Store;
+    /// # impl FixedBase for Store {
+    /// #     type Kind = Uri<'static>;
+    /// #     const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+    /// #         Ok(uri) => match Base::from_uri(uri) { Ok(base) => base, Err(_) => panic!() },
+    /// #         Err(_) => panic!(),
+    /// #     };
+    /// # }
+    /// let target = Joined::<UriBuf<48>, Store>::parse("a")?.into_inner();
+    /// assert_eq!(target, "https://store.example/v2/a");
+    /// # Ok::<(), iri_core::JoinError>(())
+    /// ```
+    pub fn into_inner(self) -> T {
+        self.target
+    }
+}
+
+impl<T, B> core::ops::Deref for Joined<T, B> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.target
+    }
+}
+
+impl<T: Clone, B> Clone for Joined<T, B> {
+    fn clone(&self) -> Self {
+        Self {
+            target: self.target.clone(),
+            base: core::marker::PhantomData,
+        }
+    }
+}
+
+impl<T: Reference, B> PartialEq for Joined<T, B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.target.as_ref() == other.target.as_ref()
+    }
+}
+
+impl<T: Reference, B> Eq for Joined<T, B> {}
+
+/// As of the target: credentials are masked.
+impl<T: fmt::Debug, B> fmt::Debug for Joined<T, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.target.fmt(f)
+    }
+}

@@ -1,0 +1,61 @@
+//! schemars: what is secret is only written into a form, and what is relative is a reference.
+
+use alloc::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+use super::owned::OwnedKind;
+use super::relative::{FixedBase, Joined, Relative};
+use super::secret::Secret;
+use crate::base::kinds::BaseKind;
+
+/// `writeOnly`: forms do not show it.
+impl<T: JsonSchema, C> JsonSchema for Secret<T, C> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = T::json_schema(generator);
+        schema.insert("writeOnly".into(), true.into());
+        schema
+    }
+}
+
+/// That of the reference.
+impl<T: OwnedKind<Reference: JsonSchema>> JsonSchema for Relative<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::Reference::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::Reference::json_schema(generator)
+    }
+}
+
+/// That of a reference.
+impl<T: OwnedKind, B: FixedBase> JsonSchema for Joined<T, B> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Joined".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let format = match B::Kind::REFERENCE {
+            iri_grammar::Kind::UriRef => "uri-reference",
+            _ => "iri-reference",
+        };
+        json_schema!({ "type": "string", "format": format })
+    }
+}

@@ -1,0 +1,164 @@
+//! A reference that shows no secret.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::operation::redact::Redact;
+use crate::types::reference::Reference;
+use crate::write::operation::Operation;
+
+/// Says what a [`Secret`] hides besides credentials.
+///
+/// ```
+/// use iri_core::{Conceals, Secret, Uri};
+///
+/// /// Nodes have their key in the path: `https://mainnet.example/v3/9aa3d95b`.
+/// struct Key;
+///
+/// impl Conceals for Key {
+///     const SEGMENTS_FROM: usize = 1;
+///     const QUERY_VALUES: &'static [&'static str] = &["token"];
+/// }
+///
+/// let node = Secret::<_, Key>::new(Uri::parse("https://mainnet.example/v3/9aa3d95b?token=1&net=2")?);
+/// assert_eq!(node.to_string(), "https://mainnet.example/v3/***?token=***&net=2");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub trait Conceals {
+    /// How many segments of the path are shown.
+    const SEGMENTS_FROM: usize = usize::MAX;
+
+    /// The names of the parameters whose values are hidden, sorted, in lower case.
+    const QUERY_VALUES: &'static [&'static str] = &[];
+}
+
+/// Hides credentials only: a user's name and a password.
+#[derive(Clone, Copy, Debug)]
+pub enum Credentials {}
+
+impl Conceals for Credentials {}
+
+/// Holds a reference that has a secret: `Display`, `Debug`, `defmt` and serde's `Serialize` never show it.
+///
+/// `***` is in place of the user's name and the password, and of what `C` names: see [`Conceals`]. There is one way to all
+/// of the text, and it is named: [`expose`](Self::expose). `T` is any kind in any storage,
+/// [`Checked`](crate::Checked) and [`Base`](crate::Base) included.
+///
+/// With the feature `serde` it is a field. What is written is redacted, so reading it again does not give the same.
+///
+/// ```
+/// use iri_core::{Secret, Uri};
+///
+/// let database: Secret<Uri<'_>> = Secret::new(Uri::parse("postgres://app:s3cret@db.example/app")?);
+/// assert_eq!(format!("{database} {database:?}"), "postgres://***@db.example/app Secret(\"postgres://***@db.example/app\")");
+/// assert_eq!(database.expose().userinfo().unwrap().password(), Some("s3cret"));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub struct Secret<T, C = Credentials> {
+    reference: T,
+    conceals: PhantomData<fn() -> C>,
+}
+
+impl<T, C> Secret<T, C> {
+    /// Takes a reference.
+    ///
+    /// ```
+    /// use iri_core::{Secret, Uri};
+    ///
+    /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
+    /// assert_eq!(secret.to_string(), "https://***@example.com/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn new(reference: T) -> Self {
+        Self {
+            reference,
+            conceals: PhantomData,
+        }
+    }
+
+    /// Returns the reference, with all that is secret in it.
+    ///
+    /// ```
+    /// use iri_core::{Secret, Uri};
+    ///
+    /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
+    /// assert_eq!(secret.expose().userinfo().unwrap(), "ghp_token");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn expose(&self) -> &T {
+        &self.reference
+    }
+
+    /// Returns the reference itself, with all that is secret in it.
+    ///
+    /// ```
+    /// use iri_core::{Secret, Uri};
+    ///
+    /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
+    /// assert_eq!(secret.into_exposed(), "https://ghp_token@example.com/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub fn into_exposed(self) -> T {
+        self.reference
+    }
+}
+
+impl<T: Reference, C: Conceals> Secret<T, C> {
+    /// Returns the form for logs, which all that shows it writes.
+    ///
+    /// ```
+    /// use iri_core::{Secret, Uri};
+    ///
+    /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
+    /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn redacted(&self) -> Operation<str, Redact<'_>> {
+        self.reference
+            .as_iri_ref()
+            .redacted()
+            .user()
+            .segments_from(C::SEGMENTS_FROM)
+            .query_values(C::QUERY_VALUES)
+    }
+}
+
+/// Redacted.
+impl<T: Reference, C: Conceals> fmt::Display for Secret<T, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.redacted(), f)
+    }
+}
+
+/// Redacted.
+impl<T: Reference, C: Conceals> fmt::Debug for Secret<T, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(\"")?;
+        fmt::Display::fmt(&self.redacted(), f)?;
+        f.write_str("\")")
+    }
+}
+
+/// Redacted.
+#[cfg(feature = "defmt")]
+impl<T: Reference, C: Conceals> defmt::Format for Secret<T, C> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.redacted().format(f);
+    }
+}
+
+impl<T: Clone, C> Clone for Secret<T, C> {
+    fn clone(&self) -> Self {
+        Self::new(self.reference.clone())
+    }
+}
+
+impl<T: Copy, C> Copy for Secret<T, C> {}
+
+impl<T: PartialEq, C> PartialEq for Secret<T, C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.reference == other.reference
+    }
+}
+
+impl<T: Eq, C> Eq for Secret<T, C> {}

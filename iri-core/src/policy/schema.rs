@@ -1,0 +1,166 @@
+//! What of a policy a JSON Schema can say: all that it says holds, and what it cannot say is checked when a value is read.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use iri_grammar::Kind;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Value, json};
+
+use super::checked::Checked;
+use super::host::HostRule;
+use super::part::Part;
+use super::policy::Policy;
+use super::rules::Rules;
+use crate::types::borrowed::IriRef;
+use crate::types::reference::Reference;
+
+/// Before an authority.
+const AUTHORITY: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//";
+
+impl Policy {
+    /// Adds to the schema of a kind.
+    pub(super) fn describe(&self, kind: Kind, schema: &mut Schema) {
+        let mut all = Vec::new();
+        self.conditions(&mut all);
+        if !all.is_empty() {
+            let before = schema.remove("allOf");
+            if let Some(Value::Array(before)) = before {
+                all.splice(0..0, before);
+            }
+            schema.insert("allOf".to_string(), Value::Array(all));
+        }
+        if let Some(len) = self.least_len() {
+            let before = schema.get("maxLength").and_then(Value::as_u64);
+            let least = before.map_or(len.into(), |before| before.min(len.into()));
+            schema.insert("maxLength".to_string(), json!(least));
+        }
+        let mut examples = Vec::new();
+        self.examples(self, kind, &mut examples);
+        examples.dedup();
+        if !examples.is_empty() {
+            schema.insert("examples".to_string(), json!(examples));
+        }
+    }
+
+    fn conditions(&self, all: &mut Vec<Value>) {
+        if !self.schemes.is_empty() {
+            let schemes: Vec<String> = self.schemes.iter().map(|one| any_case(one)).collect();
+            all.push(json!({ "pattern": format!("^({}):", schemes.join("|")) }));
+        }
+        for part in self.require {
+            all.push(json!({ "pattern": pattern(*part) }));
+        }
+        for part in self.forbid {
+            all.push(json!({ "not": { "pattern": pattern(*part) } }));
+        }
+        if self.base {
+            all.push(json!({ "pattern": "^[^?#]*/$" }));
+        }
+        for policy in self.all {
+            policy.conditions(all);
+        }
+    }
+
+    fn least_len(&self) -> Option<u32> {
+        let own = (self.max_len != u32::MAX).then_some(self.max_len);
+        self.all.iter().filter_map(Self::least_len).chain(own).min()
+    }
+
+    /// Finds texts that keep `whole`, of the schemes, hosts and ports that this policy names.
+    fn examples(&self, whole: &Self, kind: Kind, found: &mut Vec<String>) {
+        let schemes = match self.schemes {
+            [] => &["https"][..],
+            schemes => schemes,
+        };
+        let hosts = self.hosts.iter().chain(self.secure_or);
+        let mut hosts: Vec<String> = hosts.filter_map(example).collect();
+        hosts.insert(0, "example.com".to_string());
+        let ports = self.ports.iter().map(|range| format!(":{}", range.start()));
+        let ports: Vec<String> = core::iter::once(String::new()).chain(ports).collect();
+        for scheme in schemes {
+            for host in &hosts {
+                for port in &ports {
+                    for rest in ["/", "/?a", "/#a"] {
+                        let text = format!("{scheme}://{host}{port}{rest}");
+                        let is_good = |iri| whole.check(&iri).is_ok();
+                        if found.len() < 3
+                            && kind.check(&text).is_ok()
+                            && IriRef::parse(&text).is_ok_and(is_good)
+                            && !found.contains(&text)
+                        {
+                            found.push(text);
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        for policy in self.all {
+            policy.examples(whole, kind, found);
+        }
+    }
+}
+
+/// Matches a reference that has a part.
+fn pattern(part: Part) -> String {
+    match part {
+        Part::Scheme => "^[A-Za-z][A-Za-z0-9+.-]*:".to_string(),
+        Part::Userinfo => format!("{AUTHORITY}[^/?#]*@"),
+        Part::Password => format!("{AUTHORITY}[^/?#@]*:[^/?#]*@"),
+        Part::Host => {
+            format!("{AUTHORITY}([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))")
+        }
+        Part::Port => format!("{AUTHORITY}([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):[0-9]"),
+        Part::Query => "^[^?#]*\\?".to_string(),
+        Part::Fragment => "#".to_string(),
+    }
+}
+
+/// Matches a scheme in any case.
+fn any_case(scheme: &str) -> String {
+    let mut pattern = String::new();
+    for c in scheme.chars() {
+        match c {
+            c if c.is_ascii_alphabetic() => {
+                let (upper, lower) = (c.to_ascii_uppercase(), c.to_ascii_lowercase());
+                pattern.extend(['[', upper, lower, ']']);
+            }
+            '.' | '+' => pattern.extend(['\\', c]),
+            c => pattern.push(c),
+        }
+    }
+    pattern
+}
+
+/// A host that a rule admits.
+fn example(rule: &HostRule) -> Option<String> {
+    match rule {
+        HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),
+        HostRule::V4 { first, .. } => Some(Ipv4Addr::from_bits(*first).to_string()),
+        HostRule::V6 { first, .. } => Some(format!("[{}]", Ipv6Addr::from_bits(*first))),
+        HostRule::Localhost => Some("localhost".to_string()),
+        HostRule::Reach(crate::component::Reach::Loopback) => Some("127.0.0.1".to_string()),
+        HostRule::Reach(_) => None,
+    }
+}
+
+/// What the reference's kind and the policy say.
+impl<T: Reference + JsonSchema, R: Rules> JsonSchema for Checked<T, R> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = T::json_schema(generator);
+        R::POLICY.describe(T::KIND, &mut schema);
+        schema
+    }
+}

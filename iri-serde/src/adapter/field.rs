@@ -1,0 +1,232 @@
+//! What a reader reads: fields, and options, lists and maps of them.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use iri_core::__serde::{Brief, refuse_violation};
+use iri_core::policy::Rules;
+use iri_core::{
+    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRefBuf, Kind,
+    OwnedBaseKind, Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
+};
+#[cfg(feature = "alloc")]
+use iri_core::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use serde_core::Deserializer;
+use serde_core::de::{Error, Visitor};
+
+use super::readers::{AddSlash, Normalize, ToUri, parse};
+#[cfg(feature = "alloc")]
+use super::seed::Seed;
+use super::traits::{Field, Reader, TextField};
+
+/// Reads a string.
+struct Text<'r, A, T>(&'r A, PhantomData<T>);
+
+impl<A, T: TextField<A>> Visitor<'_> for Text<'_, A, T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string with the syntax of ")?;
+        f.write_str(T::RULE.name())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::of_text(self.0, text)
+    }
+}
+
+macro_rules! strings {
+    ([$($generics:tt)*] $Type:ty $(where $($bounds:tt)*)?) => {
+        impl<$($generics)*> Field<A> for $Type $(where $($bounds)*)? {
+            fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text(reader, PhantomData))
+            }
+        }
+    };
+}
+
+macro_rules! fields {
+    ($([$($generics:tt)*] $Type:ty,)*) => {$(
+        impl<A: Reader<Self>, $($generics)*> TextField<A> for $Type {
+            const RULE: Kind = A::RULE;
+
+            fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+                reader.of_text(text)
+            }
+        }
+
+        strings!([A: Reader<Self>, $($generics)*] $Type);
+    )*};
+}
+
+fields! {
+    [const N: usize] IriBuf<N>,
+    [const N: usize] AbsoluteIriBuf<N>,
+    [const N: usize] IriRefBuf<N>,
+    [const N: usize] RelativeIriRefBuf<N>,
+    [const N: usize] UriBuf<N>,
+    [const N: usize] AbsoluteUriBuf<N>,
+    [const N: usize] UriRefBuf<N>,
+    [const N: usize] RelativeUriRefBuf<N>,
+}
+
+#[cfg(feature = "alloc")]
+fields! {
+    [] IriString,
+    [] AbsoluteIriString,
+    [] IriRefString,
+    [] RelativeIriRefString,
+    [] UriString,
+    [] AbsoluteUriString,
+    [] UriRefString,
+    [] RelativeUriRefString,
+}
+
+impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextField<AddSlash>
+    for Base<T>
+{
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(_: &AddSlash, text: &str) -> Result<Self, E> {
+        Self::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))
+    }
+}
+
+/// Asks a reader for what the base is made of.
+macro_rules! bases {
+    ($($Reader:ident)*) => {$(
+        impl<T: BaseKind + TextField<$Reader>> TextField<$Reader> for Base<T> {
+            const RULE: Kind = <T as TextField<$Reader>>::RULE;
+
+            fn of_text<E: Error>(reader: &$Reader, text: &str) -> Result<Self, E> {
+                Self::new(T::of_text(reader, text)?).map_err(|error| E::custom(Brief(error)))
+            }
+        }
+    )*};
+}
+
+bases!(Normalize ToUri);
+strings!([A, T: BaseKind] Base<T> where Self: TextField<A>);
+
+/// The rules are asked of what the reader makes.
+impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
+    const RULE: Kind = <T as TextField<A>>::RULE;
+
+    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+        Self::new(T::of_text(reader, text)?).map_err(refuse_violation)
+    }
+}
+
+strings!([A, T: TextField<A> + Reference, R: Rules] Checked<T, R>);
+
+impl<A, T: TextField<A>, C> TextField<A> for Secret<T, C> {
+    const RULE: Kind = T::RULE;
+
+    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+        Ok(Self::new(T::of_text(reader, text)?))
+    }
+}
+
+strings!([A, T: TextField<A>, C] Secret<T, C>);
+
+/// Reads what has fields.
+struct Reading<'r, A, T> {
+    reader: &'r A,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<'r, A, T> Reading<'r, A, T> {
+    const fn new(reader: &'r A) -> Self {
+        Self {
+            reader,
+            value: PhantomData,
+        }
+    }
+}
+
+impl<A, T: Field<A>> Field<A> for Option<T> {
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_option(Reading::<A, Self>::new(reader))
+    }
+}
+
+impl<'de, A, T: Field<A>> Visitor<'de> for Reading<'_, A, Option<T>> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string or nothing")
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        T::read(self.reader, deserializer).map(Some)
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod collections {
+    use alloc::collections::BTreeMap;
+    use alloc::vec::Vec;
+    use core::fmt;
+
+    use serde_core::de::{MapAccess, SeqAccess, Visitor};
+    use serde_core::{Deserialize, Deserializer};
+
+    use super::{Field, Reading, Seed};
+
+    impl<A, T: Field<A>> Field<A> for Vec<T> {
+        fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(Reading::<A, Self>::new(reader))
+        }
+    }
+
+    impl<'de, A, T: Field<A>> Visitor<'de> for Reading<'_, A, Vec<T>> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of strings")
+        }
+
+        fn visit_seq<S: SeqAccess<'de>>(self, mut items: S) -> Result<Vec<T>, S::Error> {
+            let mut read = Vec::new();
+            while let Some(item) = items.next_element_seed(Seed::new(self.reader))? {
+                read.push(item);
+            }
+            Ok(read)
+        }
+    }
+
+    impl<A, K: Ord + for<'de> Deserialize<'de>, T: Field<A>> Field<A> for BTreeMap<K, T> {
+        fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_map(Reading::<A, Self>::new(reader))
+        }
+    }
+
+    impl<'de, A, K: Ord + Deserialize<'de>, T: Field<A>> Visitor<'de>
+        for Reading<'_, A, BTreeMap<K, T>>
+    {
+        type Value = BTreeMap<K, T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map of strings")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut entries: M) -> Result<Self::Value, M::Error> {
+            let mut read = BTreeMap::new();
+            while let Some(key) = entries.next_key()? {
+                read.insert(key, entries.next_value_seed(Seed::new(self.reader))?);
+            }
+            Ok(read)
+        }
+    }
+}

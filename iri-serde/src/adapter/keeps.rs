@@ -1,0 +1,80 @@
+//! A policy as a module for serde's `with`.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use iri_core::__serde::refuse_violation;
+use iri_core::policy::Rules;
+use iri_core::{BufError, Kind, Reference};
+use serde_core::de::Error;
+use serde_core::{Deserializer, Serialize, Serializer};
+
+use super::readers::parse;
+use super::traits::{Field, Reader};
+
+/// Takes what keeps the rules of `R` only: the module for serde's `with` whose path names a policy.
+///
+/// `#[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]` on a field asks the same of it as the type
+/// [`Checked<T, (Https, NoCredentials)>`](iri_core::Checked), in the same words. The field keeps its own type, so its type
+/// does not tell what it was checked for. It may be an `Option`, a `Vec` or a `BTreeMap`, too.
+///
+/// ```
+/// use iri_serde::iri_core::UriBuf;
+/// use iri_serde::iri_core::policy::{Https, NoCredentials};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Service {
+///     #[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]
+///     upstream: UriBuf<48>,
+///     #[serde(default, with = "iri_serde::Keeps::<Https>")]
+///     fallback: Option<UriBuf<48>>,
+/// }
+///
+/// let service: Service = toml::from_str("upstream = 'https://a.example/'").unwrap();
+/// assert!(service.upstream == "https://a.example/" && service.fallback.is_none());
+/// let error = toml::from_str::<Service>("upstream = 'http://a.example/'").unwrap_err();
+/// assert_eq!(error.message(), "the scheme is not `https`, at byte 0: use another scheme");
+/// ```
+pub struct Keeps<R>(PhantomData<fn() -> R>);
+
+impl<R: Rules> Keeps<R> {
+    /// Writes the field as it is.
+    ///
+    /// # Errors
+    /// The format's.
+    pub fn serialize<T: Serialize, S: Serializer>(
+        field: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        field.serialize(serializer)
+    }
+
+    /// Reads the field.
+    ///
+    /// # Errors
+    /// The format's, in our words. Never panics.
+    pub fn deserialize<'de, T: Field<Self>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        T::read(&Self(PhantomData), deserializer)
+    }
+}
+
+impl<R> fmt::Debug for Keeps<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Keeps")
+    }
+}
+
+impl<T, R: Rules> Reader<T> for Keeps<R>
+where
+    T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>,
+{
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        let field: T = parse(text)?;
+        R::POLICY.check(&field).map_err(refuse_violation)?;
+        Ok(field)
+    }
+}

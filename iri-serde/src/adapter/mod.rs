@@ -1,0 +1,31 @@
+//! How a field is read or written otherwise than as it is: what the modules for serde's `with` are made of.
+//!
+//! A [`Reader`] is a value, so it can hold what is known at run time only, such as a base. A [`Field`] is what it reads: a
+//! reference, a [`Base`](iri_core::Base), a [`Checked`](iri_core::Checked) or a [`Secret`](iri_core::Secret), and options,
+//! lists and maps of these.
+//!
+//! ```
+//! use iri_serde::adapter::{JoinTo, Seed};
+//! use iri_serde::iri_core::{Base, Uri, UriBuf};
+//! use serde::de::DeserializeSeed;
+//!
+//! let base = Base::new(Uri::parse("https://example.com/v2/").unwrap()).unwrap();
+//! let join = JoinTo { base: &base, within: true };
+//! let mut json = serde_json::Deserializer::from_str(r#""users?page=2""#);
+//! let users: UriBuf<48> = Seed::new(&join).deserialize(&mut json)?;
+//! assert_eq!(users, "https://example.com/v2/users?page=2");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod field;
+mod keeps;
+mod readers;
+mod seed;
+mod shown;
+mod traits;
+
+pub use self::keeps::Keeps;
+pub use self::readers::{AddSlash, JoinTo, Normalize, ToUri};
+pub use self::seed::Seed;
+pub use self::shown::{Lossless, Redacted, Shown};
+pub use self::traits::{Field, Reader, TextField};

@@ -1,0 +1,70 @@
+//! What each reader does with a text.
+
+use iri_core::__serde::{refuse, refuse_join};
+use iri_core::{Base, BaseKind, BufError, Kind, Level, OwnedKind, Reference};
+use serde_core::de::Error;
+
+use super::traits::Reader;
+
+/// Puts what is read into normal form: RFC 3986, section 6.2.
+#[derive(Clone, Copy, Debug)]
+pub struct Normalize(pub Level);
+
+impl<T: OwnedKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> for Normalize {
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        let field: T = parse(text)?;
+        field
+            .normalized(self.0)
+            .map_err(|error| refuse(T::KIND.name(), error))
+    }
+}
+
+/// Maps what is read to a URI: RFC 3987, section 3.1.
+#[derive(Clone, Copy, Debug)]
+pub struct ToUri;
+
+impl<T: OwnedKind> Reader<T> for ToUri {
+    const RULE: Kind = T::IRI;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        T::of_iri(text).map_err(|error| refuse(T::IRI.name(), error))
+    }
+}
+
+/// Appends the `/` that the path of a base ends in, if it is not there.
+#[derive(Clone, Copy, Debug)]
+pub struct AddSlash;
+
+/// Resolves what is read against a base.
+#[derive(Clone, Copy, Debug)]
+pub struct JoinTo<'b, B> {
+    /// The base.
+    pub base: &'b Base<B>,
+    /// Whether what leads out of it is refused.
+    pub within: bool,
+}
+
+impl<T: OwnedKind, B: BaseKind<Target = T::Kind>> Reader<T> for JoinTo<'_, B> {
+    const RULE: Kind = B::REFERENCE;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        let join = || {
+            let joined = match self.within {
+                true => self.base.join_within(text)?,
+                false => self.base.join(text)?,
+            };
+            Ok(T::of_operation(&joined)?)
+        };
+        join().map_err(|error| refuse_join(B::REFERENCE, T::KIND, error))
+    }
+}
+
+/// Parses a text as it is.
+pub(super) fn parse<T, E: Error>(text: &str) -> Result<T, E>
+where
+    T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>,
+{
+    T::try_from(text).map_err(|error| refuse(T::KIND.name(), error))
+}

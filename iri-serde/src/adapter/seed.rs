@@ -1,0 +1,49 @@
+//! A reader that is a value, as serde has it.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde_core::Deserializer;
+use serde_core::de::DeserializeSeed;
+
+use super::traits::Field;
+
+/// Reads a field by a reader that is known at run time only.
+///
+/// See the [module](crate::adapter) for an example.
+pub struct Seed<'r, A, T> {
+    reader: &'r A,
+    field: PhantomData<fn() -> T>,
+}
+
+impl<'r, A, T> Seed<'r, A, T> {
+    /// Takes a reader.
+    pub const fn new(reader: &'r A) -> Self {
+        Self {
+            reader,
+            field: PhantomData,
+        }
+    }
+}
+
+impl<A, T> Clone for Seed<'_, A, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A, T> Copy for Seed<'_, A, T> {}
+
+impl<A: fmt::Debug, T> fmt::Debug for Seed<'_, A, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reader.fmt(f)
+    }
+}
+
+impl<'de, A, T: Field<A>> DeserializeSeed<'de> for Seed<'_, A, T> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        T::read(self.reader, deserializer)
+    }
+}

@@ -1,0 +1,119 @@
+//! How a field is written: redacted, or with all that is secret in it.
+
+use iri_core::policy::Rules;
+use iri_core::{
+    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, Checked, Conceals, IriBuf, IriRefBuf,
+    Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
+};
+#[cfg(feature = "alloc")]
+use iri_core::{
+    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, UriRefString, UriString,
+};
+use serde_core::{Serialize, Serializer};
+
+/// Writes a user's name and a password as `***`.
+#[derive(Clone, Copy, Debug)]
+pub enum Redacted {}
+
+/// Writes all that is secret.
+#[derive(Clone, Copy, Debug)]
+pub enum Lossless {}
+
+/// What is written by `W`: [`Redacted`] or [`Lossless`].
+pub trait Shown<W> {
+    /// Writes it to a format.
+    ///
+    /// # Errors
+    /// The format's. Never panics.
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// Writes it by serde's trait.
+struct By<'t, W, T: ?Sized>(&'t T, core::marker::PhantomData<W>);
+
+impl<W, T: Shown<W> + ?Sized> Serialize for By<'_, W, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+fn redacted<S: Serializer>(reference: &impl Reference, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&reference.as_iri_ref().redacted().user())
+}
+
+macro_rules! shown {
+    ($([$($generics:tt)*] $Type:ty,)*) => {$(
+        impl<$($generics)*> Shown<Redacted> for $Type {
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                redacted(self, serializer)
+            }
+        }
+    )*};
+}
+
+shown! {
+    [const N: usize] IriBuf<N>,
+    [const N: usize] AbsoluteIriBuf<N>,
+    [const N: usize] IriRefBuf<N>,
+    [const N: usize] RelativeIriRefBuf<N>,
+    [const N: usize] UriBuf<N>,
+    [const N: usize] AbsoluteUriBuf<N>,
+    [const N: usize] UriRefBuf<N>,
+    [const N: usize] RelativeUriRefBuf<N>,
+    [T: BaseKind] Base<T>,
+    [T: Reference, R: Rules] Checked<T, R>,
+}
+
+#[cfg(feature = "alloc")]
+shown! {
+    [] IriString,
+    [] AbsoluteIriString,
+    [] IriRefString,
+    [] RelativeIriRefString,
+    [] UriString,
+    [] AbsoluteUriString,
+    [] UriRefString,
+    [] RelativeUriRefString,
+}
+
+impl<T: Reference, C: Conceals> Shown<Redacted> for Secret<T, C> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.serialize(serializer)
+    }
+}
+
+impl<T: Serialize, C> Shown<Lossless> for Secret<T, C> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.expose().serialize(serializer)
+    }
+}
+
+impl<W, T: Shown<W>> Shown<W> for Option<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(field) => serializer.serialize_some(&By(field, core::marker::PhantomData)),
+            None => serializer.serialize_none(),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<W, T: Shown<W>> Shown<W> for alloc::vec::Vec<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(
+            self.iter()
+                .map(|field| By(field, core::marker::PhantomData)),
+        )
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<W, K: Serialize, T: Shown<W>> Shown<W> for alloc::collections::BTreeMap<K, T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(
+            self.iter()
+                .map(|(key, field)| (key, By(field, core::marker::PhantomData))),
+        )
+    }
+}

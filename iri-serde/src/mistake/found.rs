@@ -1,0 +1,145 @@
+//! Which of our errors a format's message comes from.
+//!
+//! serde passes on words only. So the value is parsed as each kind until one gives these words, and a message of a policy
+//! says where in the value the culprit is.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
+use iri_core::{BaseError, IriRef, JoinError, Kind, Report, Words};
+
+/// What is wrong with a value.
+pub(super) struct Found<'m> {
+    pub(super) offset: usize,
+    pub(super) len: usize,
+    /// The sentence, with neither the hint nor what the format adds.
+    pub(super) sentence: &'m str,
+    /// The error with a caret, as iri-core reports it, credentials masked.
+    pub(super) report: String,
+}
+
+impl<'m> Found<'m> {
+    /// Finds it from a format's message.
+    pub(super) fn of(value: &str, message: &'m str) -> Option<Self> {
+        Self::grammar(value, message)
+            .or_else(|| Self::policy(value, message))
+            .or_else(|| Self::whole(value, message))
+    }
+
+    fn grammar(value: &str, message: &'m str) -> Option<Self> {
+        Kind::ALL.into_iter().find_map(|kind| {
+            let error = IriRef::parse_as(kind, value).err()?;
+            let sentence = part(message, &format!("invalid {}: {error}", kind.name()))
+                .or_else(|| part(message, &error.to_string()))?;
+            Some(Self {
+                offset: error.offset(),
+                len: error.len(),
+                sentence,
+                report: error.report(value).to_string(),
+            })
+        })
+    }
+
+    /// `there is a fragment, and must not be, at byte 17: leave out the "#"`
+    fn policy(value: &str, message: &'m str) -> Option<Self> {
+        const PLACE: &str = ", at byte ";
+        let place = message.find(PLACE)? + PLACE.len();
+        let digits = message[place..]
+            .split(|c: char| !c.is_ascii_digit())
+            .next()?;
+        let offset: usize = digits
+            .parse()
+            .ok()
+            .filter(|offset| *offset <= value.len())?;
+        let (sentence, after) = message.split_at(place + digits.len());
+        let hint = after.strip_prefix(": ")?.lines().next()?;
+        let len = extent(value, offset, sentence);
+        Some(Self::words(value, sentence, hint, offset, len))
+    }
+
+    /// Errors of the whole value.
+    fn whole(value: &str, message: &'m str) -> Option<Self> {
+        let bases = [BaseError::Query, BaseError::Fragment];
+        let joins = [
+            JoinError::Scheme,
+            JoinError::Authority,
+            JoinError::AbsolutePath,
+            JoinError::AboveBase,
+            JoinError::EncodedDotSegment,
+        ];
+        let iri = IriRef::parse(value).ok()?;
+        let tail = [
+            iri.query().map(Query::as_str),
+            iri.fragment().map(Fragment::as_str),
+        ];
+        let tail = tail.into_iter().flatten().next();
+        let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
+        if let Some(sentence) = part(message, &BaseError::NoTrailingSlash.to_string()) {
+            return Some(Self::words(value, sentence, "end the path in `/`", end, 0));
+        }
+        let mut bases = bases.iter().map(ToString::to_string);
+        if let Some(sentence) = bases.find_map(|error| part(message, &error)) {
+            let len = value.len() - end;
+            return Some(Self::words(value, sentence, "", end, len));
+        }
+        let mut joins = joins.iter().map(ToString::to_string);
+        let sentence = joins.find_map(|error| part(message, &error)).or_else(|| {
+            let is_long = message.contains(" do not fit in ");
+            is_long.then(|| message.lines().next()).flatten()
+        })?;
+        Some(Self::words(value, sentence, "", 0, value.len()))
+    }
+
+    fn words(value: &str, sentence: &'m str, hint: &str, offset: usize, len: usize) -> Self {
+        let words = Words {
+            words: &"",
+            hint,
+            offset: offset as u32,
+            len: len as u32,
+        };
+        Self {
+            offset,
+            len,
+            sentence,
+            report: Report::of_words(words, value).to_string(),
+        }
+    }
+}
+
+/// Returns these words within a message.
+fn part<'m>(message: &'m str, words: &str) -> Option<&'m str> {
+    let at = message.find(words)?;
+    message.get(at..at + words.len())
+}
+
+/// Returns where a component begins.
+fn start(value: &str, component: &str) -> usize {
+    (component.as_ptr() as usize).wrapping_sub(value.as_ptr() as usize)
+}
+
+/// Returns how long the culprit is: a component, or all from there.
+fn extent(value: &str, offset: usize, sentence: &str) -> usize {
+    if sentence.starts_with("there is no ") || sentence.starts_with("the path ") {
+        return 0;
+    }
+    let rest = value.len() - offset;
+    let Ok(iri) = IriRef::parse(value) else {
+        return rest;
+    };
+    if sentence.starts_with("the text ") {
+        return rest;
+    }
+    [
+        iri.scheme().map(Scheme::as_str),
+        iri.userinfo().map(Userinfo::as_str),
+        iri.host().map(Host::as_str),
+        iri.port().map(Port::as_str),
+        iri.query().map(Query::as_str),
+        iri.fragment().map(Fragment::as_str),
+    ]
+    .into_iter()
+    .flatten()
+    .find(|component| start(value, component) == offset)
+    .map_or(0, str::len)
+}

@@ -1,0 +1,321 @@
+//! What is wrong in a file, and where.
+
+mod found;
+mod literal;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::ops::Range;
+
+use iri_core::Masked;
+
+use self::found::Found;
+use self::literal::Literal;
+
+/// A mistake in a file, from a format's error: the line and the column of the culprit, and the value with a caret.
+///
+/// The formats tell where the value begins, or the line in which it ends. This finds the culprit within the value, whatever
+/// quotes and escapes it is written with. Credentials are masked, in the value and in the format's own words.
+///
+/// ```
+/// use iri_serde::Mistake;
+/// use iri_serde::iri_core::UriString;
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Service {
+///     # #[expect(dead_code)]
+///     upload: UriString,
+/// }
+///
+/// let file = "# Where to\nupload = \"https://joe:hunter2@example.com/v2/{device}\"\n";
+/// let error = toml::from_str::<Service>(file).unwrap_err();
+/// let mistake = Mistake::at_span(file, error.span().unwrap_or_default(), error.message());
+/// assert_eq!((mistake.line(), mistake.column()), (2, 46));
+/// assert_eq!(
+///     format!("service.toml:{mistake}"),
+///     "service.toml:2:46: invalid URI: unexpected `{` in the path, at byte 35
+///   |
+/// 2 | upload = \"https://***@example.com/v2/{device}\"
+///   |                                      ^ write `{` as %7B",
+/// );
+/// ```
+///
+/// For a crate that draws errors, [`offset`](Self::offset) and [`len`](Self::len) are the culprit's in the file: a `miette`
+/// label is `(mistake.offset(), mistake.len())`, one of `ariadne` `mistake.offset()..mistake.offset() + mistake.len()`. Both
+/// show the file's lines as they are, with what is secret in them. What this displays is masked.
+#[derive(Clone)]
+pub struct Mistake {
+    message: String,
+    excerpt: String,
+    offset: usize,
+    len: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Mistake {
+    /// Finds the mistake in the value at `span`, in bytes of the file, quotes included: as toml's `Error::span` and
+    /// serde-saphyr's `Location::span` have it.
+    ///
+    /// `message` is the format's: toml's `message()`, or its `Display` without the input, which adds the key. Any span and
+    /// message are taken; with those of another file, the place is wrong. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::Mistake;
+    /// use iri_serde::iri_core::{Checked, UriString, policy::Https};
+    ///
+    /// let yaml = "hooks:\n  - https://example.com/\n  - 'http://example.com/'\n";
+    /// type Hooks = std::collections::BTreeMap<String, Vec<Checked<UriString, Https>>>;
+    /// let error = serde_saphyr::from_str::<Hooks>(yaml).unwrap_err();
+    /// let span = error.location().unwrap().span();
+    /// let start = span.byte_offset().unwrap() as usize;
+    /// let end = start + span.byte_len().unwrap() as usize;
+    /// assert_eq!(
+    ///     Mistake::at_span(yaml, start..end, error.without_snippet()).to_string(),
+    ///     "3:6: the scheme is not `https`, at byte 0
+    ///   |
+    /// 3 |   - 'http://example.com/'
+    ///   |      ^^^^ use another scheme",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn at_span(file: &str, span: Range<usize>, message: impl fmt::Display) -> Self {
+        let message = message.to_string();
+        let message = without_position(message.trim_end());
+        let literal = Literal::read(file, span.clone());
+        let value = literal.as_ref().map(Literal::value).unwrap_or_default();
+        let found = literal
+            .as_ref()
+            .and_then(|literal| Some((literal, Found::of(&value, message)?)));
+
+        let (offset, end) = match &found {
+            Some((literal, found)) => (
+                literal.place(found.offset),
+                literal.place(found.offset + found.len),
+            ),
+            None => (floor(file, span.start), floor(file, span.end)),
+        };
+        let before = &file[..offset];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let excerpt = found.as_ref().map_or_else(String::new, |(literal, found)| {
+            // The key stands in another line, where the value has more than one.
+            let prefix = file.get(line_start..span.start).map_or("", key);
+            excerpt(line, prefix, literal.quote, &found.report)
+        });
+        let message = match &found {
+            Some((_, found)) => without_hint(message, found.sentence),
+            None => message.to_string(),
+        };
+        Self {
+            message: masked(&message, &value),
+            excerpt,
+            offset,
+            len: end.saturating_sub(offset),
+            line,
+            column: file[line_start..offset].chars().count() + 1,
+        }
+    }
+
+    /// Finds the mistake in the value that ends in this line, at this column, both counted from 1 and the column in bytes: as
+    /// `serde_json::Error` has it.
+    ///
+    /// Never panics.
+    ///
+    /// ```
+    /// use iri_serde::Mistake;
+    /// use iri_serde::iri_core::UriString;
+    ///
+    /// let json = "[\n  \"https:\\/\\/example.com\\/a b\"\n]";
+    /// let error = serde_json::from_str::<Vec<UriString>>(json).unwrap_err();
+    /// assert_eq!(
+    ///     Mistake::at_end(json, error.line(), error.column(), &error).to_string(),
+    ///     "2:28: invalid URI: unexpected space in the path, at byte 21
+    ///   |
+    /// 2 |   \"https://example.com/a b\"
+    ///   |                         ^ write a space as %20",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn at_end(file: &str, line: usize, column: usize, message: impl fmt::Display) -> Self {
+        let start = match line.checked_sub(2) {
+            Some(newlines) => file
+                .match_indices('\n')
+                .nth(newlines)
+                .map_or(file.len(), |(at, _)| at + 1),
+            None => 0,
+        };
+        let end = floor(file, start.saturating_add(column));
+        let start = opening_quote(&file[..end]).unwrap_or(end.saturating_sub(1));
+        Self::at_span(file, floor(file, start)..end, message)
+    }
+
+    /// Returns the line of the culprit, counted from 1.
+    ///
+    /// ```
+    /// # use iri_serde::Mistake;
+    /// assert_eq!(Mistake::at_span("a = 1\nb = 2", 10..11, "odd").line(), 2);
+    /// ```
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Returns the column of the culprit, in characters, counted from 1.
+    ///
+    /// ```
+    /// # use iri_serde::Mistake;
+    /// assert_eq!(Mistake::at_span("a = 1\nb = 2", 10..11, "odd").column(), 5);
+    /// ```
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// Returns where the culprit begins in the file, in bytes.
+    ///
+    /// ```
+    /// # use iri_serde::Mistake;
+    /// assert_eq!(Mistake::at_span("a = 1\nb = 2", 10..11, "odd").offset(), 10);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Returns how long the culprit is in the file, in bytes; 0 where something is missing.
+    ///
+    /// ```
+    /// # use iri_serde::Mistake;
+    /// assert_eq!(Mistake::at_span("a = 1\nb = 2", 10..11, "odd").len(), 1);
+    /// ```
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a length, not a collection")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns what is wrong: the format's words, without the place and what could be a credential.
+    ///
+    /// ```
+    /// # use iri_serde::Mistake;
+    /// assert_eq!(Mistake::at_span("a = 1\nb = 2", 10..11, "odd").message(), "odd");
+    /// ```
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+/// `line:column: message`, and the value with a caret if an IRI is wrong.
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            column,
+            message,
+            excerpt,
+            ..
+        } = self;
+        write!(f, "{line}:{column}: {message}{excerpt}")
+    }
+}
+
+/// The same as `Display`, for `unwrap` and a `main` that returns it.
+impl fmt::Debug for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::error::Error for Mistake {}
+
+/// The border of a character at `at`, or before it.
+fn floor(file: &str, at: usize) -> usize {
+    (0..=at.min(file.len()))
+        .rev()
+        .find(|at| file.is_char_boundary(*at))
+        .unwrap_or_default()
+}
+
+/// Where the string of JSON that ends a text begins.
+fn opening_quote(text: &str) -> Option<usize> {
+    let body = text.strip_suffix('"')?;
+    body.rmatch_indices('"').map(|(at, _)| at).find(|at| {
+        let before = &text[..*at];
+        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
+    })
+}
+
+/// A message without ` at line 1 column 2`, which some formats add.
+fn without_position(message: &str) -> &str {
+    let Some((words, place)) = message.rsplit_once(" at line ") else {
+        return message;
+    };
+    let is_place = place
+        .split([' ', ','])
+        .all(|word| word.bytes().all(|b| b.is_ascii_digit()) || word == "column");
+    if is_place { words } else { message }
+}
+
+/// A message without the hint that follows the sentence, as the caret has it.
+fn without_hint(message: &str, sentence: &str) -> String {
+    let end = message.find(sentence).unwrap_or_default() + sentence.len();
+    let (words, after) = message.split_at(end);
+    let after = match after.strip_prefix(": ") {
+        Some(hint) => hint.find('\n').map_or("", |end| &hint[end..]),
+        None => after,
+    };
+    format!("{words}{after}")
+}
+
+/// What of a line before a value may be shown: its key.
+fn key(before: &str) -> &str {
+    let key = match before.rfind(['{', '[', ',']) {
+        Some(at) => before[at + 1..].trim_start(),
+        None => before,
+    };
+    let is_key = |c: char| c.is_ascii_alphanumeric() || "_-.\"' \t=:".contains(c);
+    if key.len() <= 48 && key.chars().all(is_key) {
+        key
+    } else {
+        ""
+    }
+}
+
+/// The value with a caret, after its key, in lines that begin with the number of the line.
+fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
+    let mut lines = report.lines().skip(2);
+    let mut next = || {
+        let line = lines.next()?;
+        line.strip_prefix("  | ")
+    };
+    // Nothing is shown of an empty value.
+    let (Some(text), Some(caret)) = (next(), next()) else {
+        return String::new();
+    };
+    let quote = if quote.len() == 3 { "" } else { quote };
+    let key = key.replace('\t', " ");
+    let number = line.to_string();
+    let gutter = " ".repeat(number.len());
+    let space = " ".repeat(key.len() + quote.len());
+    let caret = caret.trim_end();
+    format!("\n{gutter} |\n{number} | {key}{quote}{text}{quote}\n{gutter} | {space}{caret}")
+}
+
+/// A message without what could be a credential. serde's own words where a string is not expected quote it.
+fn masked(message: &str, value: &str) -> String {
+    let message = match value.is_empty() {
+        true => message.to_string(),
+        false => message.replace(&format!("{value:?}"), "\"…\""),
+    };
+    let mut masked = String::new();
+    for line in message.lines() {
+        if !masked.is_empty() {
+            masked.push('\n');
+        }
+        masked.push_str(&Masked::new(line).to_string());
+    }
+    masked
+}

@@ -1,0 +1,196 @@
+//! The modules for serde's `with`.
+
+/// Defines a module whose `deserialize` reads by a reader, and whose `serialize` writes the field as it is.
+macro_rules! reads {
+    ($(#[$doc:meta])* $module:ident, $Reader:ident = $reader:expr) => {
+        $(#[$doc])*
+        pub mod $module {
+            use serde_core::{Deserializer, Serialize, Serializer};
+
+            use crate::adapter::{Field, $Reader};
+
+            /// Writes the field as it is.
+            ///
+            /// # Errors
+            /// The format's.
+            pub fn serialize<T: Serialize, S: Serializer>(
+                field: &T,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                field.serialize(serializer)
+            }
+
+            /// Reads the field.
+            ///
+            /// # Errors
+            /// The format's, in our words. Never panics.
+            pub fn deserialize<'de, T: Field<$Reader>, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<T, D::Error> {
+                T::read(&$reader, deserializer)
+            }
+        }
+    };
+}
+
+/// Defines a module whose `serialize` writes the field otherwise, and whose `deserialize` reads it as it is.
+macro_rules! writes {
+    ($(#[$doc:meta])* $module:ident, $Writer:ident) => {
+        $(#[$doc])*
+        pub mod $module {
+            use serde_core::{Deserialize, Deserializer, Serializer};
+
+            use crate::adapter::{Shown, $Writer};
+
+            /// Writes the field.
+            ///
+            /// # Errors
+            /// The format's.
+            pub fn serialize<T: Shown<$Writer>, S: Serializer>(
+                field: &T,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                field.write(serializer)
+            }
+
+            /// Reads the field as it is.
+            ///
+            /// # Errors
+            /// The format's, in our words. Never panics.
+            pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<T, D::Error> {
+                T::deserialize(deserializer)
+            }
+        }
+    };
+}
+
+reads! {
+    /// Puts a field into the normal form that is the same for all schemes (RFC 3986, section 6.2.2) when it is read:
+    /// `#[serde(with = "iri_serde::normalized")]`.
+    ///
+    /// The field is a kind that owns its text, a `Base`, `Checked` or `Secret` of one, or an `Option`, `Vec` or `BTreeMap` of
+    /// these. The rules of a `Checked` are asked of the normal form.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Peers {
+    ///     #[serde(with = "iri_serde::normalized")]
+    ///     peer: Option<UriBuf<32>>,
+    /// }
+    ///
+    /// let (peers, _) = serde_json_core::from_str::<Peers>(r#"{"peer": "COAP://Device/%7e1"}"#)?;
+    /// assert_eq!(peers.peer.unwrap(), "coap://device/~1");
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    normalized, Normalize = Normalize(iri_core::Level::Syntax)
+}
+
+reads! {
+    /// Puts a field into the normal form of its scheme (RFC 3986, section 6.2.3) when it is read, as
+    /// [`normalized`](crate::normalized) does: the default port is dropped, too, and an empty path becomes `/`.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Peers {
+    ///     #[serde(with = "iri_serde::normalized_by_scheme")]
+    ///     peer: UriBuf<32>,
+    /// }
+    ///
+    /// let (peers, _) = serde_json_core::from_str::<Peers>(r#"{"peer": "HTTP://h:80"}"#)?;
+    /// assert_eq!(peers.peer, "http://h/");
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    normalized_by_scheme, Normalize = Normalize(iri_core::Level::Scheme)
+}
+
+reads! {
+    /// Maps an IRI to a URI (RFC 3987, section 3.1) when it is read: `#[serde(with = "iri_serde::to_uri")]`.
+    ///
+    /// The file may have any language, and the program has ASCII, as protocols ask for. The host does not get the encoding of
+    /// the DNS. Fields are those of [`normalized`](crate::normalized).
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Page {
+    ///     #[serde(with = "iri_serde::to_uri")]
+    ///     link: UriBuf<48>,
+    /// }
+    ///
+    /// let (page, _) = serde_json_core::from_str::<Page>(r#"{"link": "https://h/猫"}"#)?;
+    /// assert_eq!(page.link, "https://h/%E7%8C%AB");
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    to_uri, ToUri = ToUri
+}
+
+reads! {
+    /// Appends the `/` that the path of a [`Base`](iri_core::Base) ends in, if it is not there, when it is read:
+    /// `#[serde(with = "iri_serde::add_slash")]`. Without this, such a base is refused.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::{Base, UriBuf};
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Service {
+    ///     #[serde(with = "iri_serde::add_slash")]
+    ///     api: Base<UriBuf<48>>,
+    /// }
+    ///
+    /// let (service, _) = serde_json_core::from_str::<Service>(r#"{"api": "https://h/v2"}"#)?;
+    /// assert_eq!(service.api.join("users").unwrap().to_string(), "https://h/v2/users");
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    add_slash, AddSlash = AddSlash
+}
+
+writes! {
+    /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
+    ///
+    /// It is read as it is. A type that never shows them is [`Secret`](iri_core::Secret).
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// #[derive(serde::Serialize, serde::Deserialize)]
+    /// struct Service {
+    ///     #[serde(with = "iri_serde::redacted")]
+    ///     broker: UriBuf<48>,
+    /// }
+    ///
+    /// let (service, _) = serde_json_core::from_str::<Service>(r#"{"broker": "mqtts://joe:pw@h"}"#)?;
+    /// assert_eq!(service.broker.userinfo().unwrap(), "joe:pw");
+    /// assert_eq!(serde_json::to_string(&service).unwrap(), r#"{"broker":"mqtts://***@h"}"#);
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    redacted, Redacted
+}
+
+writes! {
+    /// Writes a [`Secret`](iri_core::Secret) with all that is secret in it: `#[serde(with = "iri_serde::lossless")]`. For a
+    /// file that only its owner reads.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::{Secret, UriBuf};
+    ///
+    /// #[derive(serde::Serialize, serde::Deserialize)]
+    /// struct Store {
+    ///     #[serde(with = "iri_serde::lossless")]
+    ///     kept: Secret<UriBuf<48>>,
+    ///     shown: Secret<UriBuf<48>>,
+    /// }
+    ///
+    /// let kept = Secret::new(UriBuf::parse("mqtts://joe:pw@h")?);
+    /// let store = Store { kept: kept.clone(), shown: kept };
+    /// assert_eq!(serde_json::to_string(&store).unwrap(), r#"{"kept":"mqtts://joe:pw@h","shown":"mqtts://***@h"}"#);
+    /// # Ok::<(), iri_serde::iri_core::BufError>(())
+    /// ```
+    lossless, Lossless
+}

@@ -1,0 +1,298 @@
+//! A config with ten policies, each field wrong in turn, in three formats: the place in the file, and what is told.
+
+use std::ops::Range;
+
+use iri_serde::Mistake;
+use iri_serde::iri_core::component::Reach;
+use iri_serde::iri_core::policy::{
+    BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
+    PublicHttps, Rules,
+};
+use iri_serde::iri_core::{Base, Checked, Level, Policy, UriBuf, UriString};
+use serde::Deserialize;
+
+macro_rules! rules {
+    ($($Rules:ident: $policy:expr;)*) => {$(
+        #[derive(Debug)]
+        struct $Rules;
+
+        impl Rules for $Rules {
+            const POLICY: Policy = $policy;
+        }
+    )*};
+}
+
+rules! {
+    Inside: Policy::new().hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8")]);
+    Port: Policy::new().ports(&[8000..=8999]);
+    Short: Policy::new().max_len(20);
+    Bare: Policy::new().forbid(&[Part::Query, Part::Fragment]);
+    Full: Policy::new().require(&[Part::Query]);
+    Normal: Policy::new().normal(Level::Syntax);
+    Private: Policy::new().reach(&[Reach::Private]);
+}
+
+#[derive(Deserialize, Debug)]
+#[expect(dead_code, reason = "only read")]
+struct Config {
+    https: Vec<Checked<UriString, Https>>,
+    loopback: Checked<UriString, HttpsOrLoopbackAddress>,
+    localhost: Checked<UriString, (HttpsOrLocalhost, NoCredentials)>,
+    public: Checked<UriString, PublicHttps>,
+    inside: Checked<UriString, Inside>,
+    port: Checked<UriString, Port>,
+    short: Checked<UriString, Short>,
+    bare: Checked<UriString, Bare>,
+    full: Checked<UriString, Full>,
+    normal: Checked<UriString, Normal>,
+    private: Checked<UriString, Private>,
+    base_url: Checked<UriString, BaseUrl>,
+    base: Base<UriString>,
+    buf: UriBuf<16>,
+    any: UriString,
+}
+
+/// Each field, a value that it takes, one that it does not, the culprit in it, and the hint at the caret.
+const FIELDS: [(&str, &str, &str, &str, &str); 15] = [
+    (
+        "https",
+        "https://h/",
+        "http://h/",
+        "http",
+        "use another scheme",
+    ),
+    (
+        "loopback",
+        "http://127.1.2.3/",
+        "http://localhost/",
+        "localhost",
+        "use https, or a loopback address",
+    ),
+    (
+        "localhost",
+        "http://a.localhost/",
+        "https://joe:hunter2@h/",
+        "joe:hunter2",
+        "leave out what precedes the `@`, and give it elsewhere",
+    ),
+    (
+        "public",
+        "https://example.com/",
+        "https://[::ffff:10.0.0.1]/",
+        "[::ffff:10.0.0.1]",
+        "use a host that is admitted",
+    ),
+    (
+        "inside",
+        "coap://10.1.2.3/",
+        "coap://evilplant.example/",
+        "evilplant.example",
+        "use a host that is admitted",
+    ),
+    (
+        "port",
+        "a://h:8080",
+        "a://h:80/",
+        "80",
+        "use a port that is admitted",
+    ),
+    (
+        "short",
+        "a://h/",
+        "a://h/a-path-that-is-too-long",
+        "-too-long",
+        "use a shorter one",
+    ),
+    (
+        "bare",
+        "a:b",
+        "a://h/?b=c#d",
+        "b=c",
+        "leave out the `?` and what follows it",
+    ),
+    ("full", "a:?b", "a://h/", "", "write a `?` and a query"),
+    (
+        "normal",
+        "a://h/",
+        "A://h/%7E",
+        "A://h/%7E",
+        "write the normal form",
+    ),
+    (
+        "private",
+        "a://10.0.0.1",
+        "a://9.9.9.9/",
+        "9.9.9.9",
+        "use a host that is admitted",
+    ),
+    ("base_url", "a:/", "a://h/b", "", "end the path in `/`"),
+    ("base", "a:/", "a://h/b?c", "?c", ""),
+    (
+        "buf",
+        "a:b",
+        "a://h/a-path-that-is-too-long",
+        "a://h/a-path-that-is-too-long",
+        "",
+    ),
+    ("any", "a:b", "a://h/é?b", "é", ""),
+];
+
+fn values(wrong: usize) -> impl Iterator<Item = (&'static str, &'static str)> {
+    FIELDS.iter().enumerate().map(move |(at, field)| {
+        let value = if at == wrong { field.2 } else { field.1 };
+        (field.0, value)
+    })
+}
+
+/// Reads a file, and returns what is wrong in it.
+type Read = fn(&str) -> Mistake;
+
+fn read_toml(file: &str) -> Mistake {
+    let error = toml::from_str::<Config>(file).unwrap_err();
+    Mistake::at_span(file, error.span().unwrap(), error.message())
+}
+
+fn read_json(file: &str) -> Mistake {
+    let error = serde_json::from_str::<Config>(file).unwrap_err();
+    Mistake::at_end(file, error.line(), error.column(), &error)
+}
+
+fn read_yaml(file: &str) -> Mistake {
+    let error = serde_saphyr::from_str::<Config>(file).unwrap_err();
+    let span = error.location().unwrap().span();
+    let start = span.byte_offset().unwrap() as usize;
+    let end = start + span.byte_len().unwrap() as usize;
+    Mistake::at_span(file, start..end, error.without_snippet())
+}
+
+/// With each character as an escape, as all three formats have it.
+fn escaped(value: &str) -> String {
+    let digits = |c: char| format!("\\u{:04X}", u32::from(c));
+    format!("\"{}\"", value.chars().map(digits).collect::<String>())
+}
+
+fn files(wrong: usize, quoted: fn(&str) -> String) -> [(String, Read); 3] {
+    let entry = |colon: &'static str| {
+        move |(key, value): (&'static str, &'static str)| {
+            let value = quoted(value);
+            let list = key == "https";
+            let (open, close) = if list { ("[", "]") } else { ("", "") };
+            let key = if colon == ":" {
+                format!("\"{key}\"")
+            } else {
+                key.to_owned()
+            };
+            format!("{key} {colon} {open}{value}{close}")
+        }
+    };
+    let toml: Vec<_> = values(wrong).map(entry("=")).collect();
+    let json: Vec<_> = values(wrong).map(entry(":")).collect();
+    [
+        (toml.join("\n"), read_toml as Read),
+        (format!("{{\n{}\n}}", json.join(",\n")), read_json),
+        (json.join("\n"), read_yaml),
+    ]
+}
+
+#[test]
+fn each_field_wrong_in_turn() {
+    for (at, (key, _, wrong, culprit, hint)) in FIELDS.into_iter().enumerate() {
+        for (file, read) in files(at, |value| format!("\"{value}\"")) {
+            let mistake = read(&file);
+            let start = mistake.offset();
+            let found = file.get(start..start + mistake.len()).unwrap();
+            assert_eq!(found, culprit, "{key}: {mistake}");
+            let lines = file[..start].lines().count().max(1);
+            assert_eq!(mistake.line(), lines, "{key}");
+            assert!(file.lines().nth(lines - 1).unwrap().contains(wrong));
+            let shown = mistake.to_string();
+            assert!(
+                shown.contains(hint) && shown.contains('^'),
+                "{key}: {shown}"
+            );
+            assert!(
+                !shown.contains("hunter2") && !shown.contains("joe"),
+                "{shown}"
+            );
+            // The caret has it.
+            assert!(
+                hint.is_empty() || !mistake.message().contains(hint),
+                "{shown}"
+            );
+        }
+    }
+}
+
+#[test]
+fn however_it_is_escaped() {
+    for (at, (key, _, _, culprit, hint)) in FIELDS.into_iter().enumerate() {
+        for (file, read) in files(at, escaped) {
+            let mistake = read(&file);
+            let start = mistake.offset();
+            let found = file.get(start..start + mistake.len()).unwrap();
+            assert_eq!(found.len(), culprit.chars().count() * 6, "{key}: {mistake}");
+            assert!(culprit.is_empty() || found == &escaped(culprit)[1..][..found.len()]);
+            assert!(mistake.to_string().contains(hint));
+        }
+    }
+}
+
+#[test]
+fn yaml_has_more_ways_to_write_a_string() {
+    let error = |file: &str| {
+        let error =
+            serde_saphyr::from_str::<std::collections::BTreeMap<String, Vec<UriString>>>(file);
+        let error = error.unwrap_err();
+        let span = error.location().unwrap().span();
+        let start = span.byte_offset().unwrap() as usize;
+        let end = start + span.byte_len().unwrap() as usize;
+        Mistake::at_span(file, start..end, error.without_snippet()).to_string()
+    };
+    assert_eq!(
+        error("a:\n- http://h/<\n"),
+        "2:12: invalid URI: unexpected `<` in the path, at byte 9\n  |\n2 | - http://h/<\n  |            ^ write `<` as %3C"
+    );
+    assert_eq!(
+        error("a: ['http://h/', http://joe:hunter2@h/<]\n"),
+        "1:39: invalid URI: unexpected `<` in the path, at byte 21\n  |\n1 | http://***@h/<\n  |              ^ write `<` as %3C"
+    );
+    // Of a block, the place where it begins.
+    assert_eq!(
+        error("a:\n - |\n  http://h/<\n"),
+        "3:3: invalid URI: unexpected `<` in the path, at byte 9"
+    );
+}
+
+/// Whatever span, line and column are given, with whatever words.
+#[test]
+fn nothing_panics() {
+    let file = "a = \"http://joe:hunter2@é/\\u00e9<\"\nb = '''\nx:y'''\n\"\\\"";
+    let words = [
+        "invalid URI: unexpected `<` in the path, at byte 17",
+        "the scheme is not `https`, at byte 0: use another scheme",
+        "odd, at byte 99999999999999999999: odd",
+        "odd, at byte 12: odd",
+        ", at byte ",
+        "a base has no query; leave out the `?` and what follows it",
+        "the path of a base ends in `/`; without it, resolving drops the last segment",
+        "URI too long: 1 bytes do not fit in 0",
+        "",
+        " at line 1 column 2",
+    ];
+    for start in 0..file.len() + 3 {
+        for end in 0..file.len() + 3 {
+            let span: Range<usize> = start..end;
+            let shown =
+                Mistake::at_span(file, span, words[(start + end) % words.len()]).to_string();
+            assert!(!shown.contains("hunter2"), "{shown}");
+        }
+    }
+    for line in 0..9 {
+        for column in (0..50).chain([usize::MAX]) {
+            for words in words {
+                let shown = Mistake::at_end(file, line, column, words).to_string();
+                assert!(!shown.contains("hunter2"), "{shown}");
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Reads a JSON list of 10,000 distinct URIs as fields of this library, of others, and as `String`, in turns, and prints the
+//! medians: what checking costs. Of times measured in one run on one machine, only the ratios mean something.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
+
+#[path = "../texts.rs"]
+#[expect(dead_code, reason = "others compare by the other texts")]
+mod texts;
+
+const FIELDS: usize = 10_000;
+
+/// Odd, so that the median is one of them.
+const ROUNDS: usize = 51;
+
+/// What is to be reached: our time in that of `String`.
+const MOST: f64 = 1.3;
+
+/// `http` has no serde.
+struct Http(#[expect(dead_code, reason = "only read")] http::Uri);
+
+impl<'de> Deserialize<'de> for Http {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        http::Uri::try_from(text)
+            .map(Self)
+            .map_err(D::Error::custom)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Who {
+    Ours,
+    Text,
+    Other,
+}
+
+struct Contestant {
+    who: Who,
+    name: &'static str,
+    read: fn(&str),
+}
+
+fn read<T: DeserializeOwned>(json: &str) {
+    match serde_json::from_str::<Vec<T>>(json) {
+        Ok(fields) => drop(black_box(fields)),
+        Err(error) => panic!("{}: {error}", std::any::type_name::<T>()),
+    }
+}
+
+const CONTESTANTS: [Contestant; 9] = [
+    Contestant {
+        who: Who::Ours,
+        name: "iri_core::UriString",
+        read: read::<iri_core::UriString>,
+    },
+    Contestant {
+        who: Who::Ours,
+        name: "iri_core::IriString",
+        read: read::<iri_core::IriString>,
+    },
+    Contestant {
+        who: Who::Text,
+        name: "String",
+        read: read::<String>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "fluent_uri::Uri<String>",
+        read: read::<fluent_uri::Uri<String>>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "fluent_uri::Iri<String>",
+        read: read::<fluent_uri::Iri<String>>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "iri_string::types::UriString",
+        read: read::<iri_string::types::UriString>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "iref::UriBuf",
+        read: read::<iref::UriBuf>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "http::Uri",
+        read: read::<Http>,
+    },
+    Contestant {
+        who: Who::Other,
+        name: "url::Url",
+        read: read::<url::Url>,
+    },
+];
+
+fn main() -> ExitCode {
+    let mut uris: Vec<String> = (0..FIELDS)
+        .map(|at| format!("{}{at}", texts::ASCII[at % texts::ASCII.len()]))
+        .collect();
+    fastrand::Rng::with_seed(1).shuffle(&mut uris);
+    let Ok(json) = serde_json::to_string(&uris) else {
+        return ExitCode::FAILURE;
+    };
+    let mut times = vec![Vec::with_capacity(ROUNDS); CONTESTANTS.len()];
+    for _ in 0..ROUNDS {
+        for (contestant, times) in CONTESTANTS.iter().zip(&mut times) {
+            let start = Instant::now();
+            (contestant.read)(black_box(&json));
+            times.push(start.elapsed());
+        }
+    }
+    let median = |times: &mut Vec<_>| *times.select_nth_unstable(ROUNDS / 2).1;
+    let medians: Vec<f64> = times
+        .iter_mut()
+        .map(|times| median(times).as_secs_f64() * 1e9 / FIELDS as f64)
+        .collect();
+    let of = |who| {
+        let all = CONTESTANTS.iter().zip(&medians);
+        all.filter(move |(contestant, _)| contestant.who == who)
+            .map(|(_, time)| *time)
+    };
+    let text = of(Who::Text).fold(f64::NAN, f64::min);
+    println!("fields of {FIELDS} URIs from JSON, median of {ROUNDS} rounds");
+    println!("{:32} {:>10} {:>12}", "", "ns for one", "of String's");
+    for (contestant, time) in CONTESTANTS.iter().zip(&medians) {
+        println!("{:32} {time:10.1} {:12.2}", contestant.name, time / text);
+    }
+    let ours = of(Who::Ours).fold(0.0, f64::max);
+    let other = of(Who::Other).fold(f64::NAN, f64::min);
+    println!(
+        "ours is {:.2} of String's (to reach: {MOST}), and {:.2} of the fastest other (to reach: 1)",
+        ours / text,
+        ours / other
+    );
+    ExitCode::from(u8::from(ours > MOST * text || ours > other))
+}
