@@ -65,10 +65,15 @@ impl Corpus {
     }
 }
 
+/// URLs of pages.
+pub(crate) fn web_pages() -> Corpus {
+    Corpus::made("web pages", page)
+}
+
 /// All that there are, and of a file, if one is given: a text on each line.
 pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
     let mut all = vec![
-        Corpus::made("web pages", page),
+        web_pages(),
         Corpus::made("web pages with long queries", query),
         Corpus::made("downloads", download),
         Corpus::made("files", local_file),

@@ -8,9 +8,9 @@ use std::time::Instant;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 
-#[path = "../texts.rs"]
-#[expect(dead_code, reason = "others compare by the other texts")]
-mod texts;
+#[path = "../corpora.rs"]
+#[expect(dead_code, reason = "others compare by the other collections")]
+mod corpora;
 
 const FIELDS: usize = 10_000;
 
@@ -101,11 +101,8 @@ const CONTESTANTS: [Contestant; 9] = [
 ];
 
 fn main() -> ExitCode {
-    let mut uris: Vec<String> = (0..FIELDS)
-        .map(|at| format!("{}{at}", texts::ASCII[at % texts::ASCII.len()]))
-        .collect();
-    fastrand::Rng::with_seed(1).shuffle(&mut uris);
-    let Ok(json) = serde_json::to_string(&uris) else {
+    let uris = corpora::web_pages().texts;
+    let Ok(json) = serde_json::to_string(&uris[..FIELDS]) else {
         return ExitCode::FAILURE;
     };
     let mut times = vec![Vec::with_capacity(ROUNDS); CONTESTANTS.len()];
