@@ -208,6 +208,8 @@ mod base;
 mod builder;
 #[cfg(feature = "coap")]
 pub mod coap;
+#[doc(hidden)]
+pub mod constant;
 #[cfg(feature = "cri")]
 pub mod cri;
 mod edit;

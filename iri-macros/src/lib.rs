@@ -11,10 +11,14 @@
 //! | [`xri!`], [`xri_ref!`] | an `xri`, an `xri-reference` of XRI 3.0 | `Xri<'static>`, `XriRef<'static>` |
 //!
 //! # What the macros do
-//! They run the parser of iri-core on the literal. If it is wrong, they tell you why. If it is right, they write
+//! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals are one.) If it is wrong, they tell you why. If it is right, they write
 //! `const { .. Iri::parse("..") .. }`, so the compiler runs the parser once more: the constant holds the positions of its
 //! components, and nothing skips the check. At run time nothing is left to do, and nothing can panic. They need no
 //! `unsafe`, no `std` and no prelude.
+//!
+//! Any other expression is one whose value the compiler alone knows: a `const`, `env!`, `include_str!`. It is checked in
+//! `const { .. }`, and the error of the compiler tells the reason, the offset and the text with credentials masked.
+//! `iri!(BASE, "../d")` resolves a reference when compiling.
 //!
 //! They also refuse the characters that steer the direction of text (`BidiFormatting`): in source code these hide what
 //! the literal says.
@@ -46,6 +50,7 @@ mod input;
 mod macros;
 #[cfg(test)]
 mod tests;
+mod value;
 
 use proc_macro::TokenStream;
 

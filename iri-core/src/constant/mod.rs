@@ -1,0 +1,12 @@
+//! What the macros expand to: checks that the compiler runs, and what it shows where one fails. Only they use it.
+//!
+//! A literal the macros check themselves, as they see it. The value of any other expression is known to the compiler
+//! alone, so what is here is `const fn`, and fails by a panic, which is an error when compiling.
+
+mod refuse;
+mod resolved;
+mod text;
+
+pub use self::refuse::{bidi_formatting, refuse};
+pub use self::resolved::{Resolved, utf8};
+pub use self::text::Constant;

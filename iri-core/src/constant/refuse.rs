@@ -1,0 +1,56 @@
+//! Errors of the compiler.
+
+use iri_grammar::ParseError;
+use iri_grammar::grammar::ucschar;
+use iri_grammar::report::report::{Report, Words};
+
+/// Stops the compiler: a text does not match the rule `name`.
+///
+/// # Panics
+/// Always: that is the error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
+    let component = error.component().name();
+    let words = [
+        "invalid ",
+        name,
+        ": expected ",
+        error.expected(),
+        " in the ",
+        component,
+    ];
+    stop(error.report(text), &words)
+}
+
+/// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
+///
+/// # Panics
+/// If it has one: that is the error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn bidi_formatting(name: &str, text: &str) {
+    if let Some(offset) = ucschar::bidi_formatting(text) {
+        let report = Report::of_words(
+            Words {
+                words: &"",
+                hint: "remove it, or percent-encode its UTF-8 bytes",
+                offset,
+                len: 3,
+            },
+            text,
+        );
+        let words = "bidi formatting character, which RFC 3987 section 4.1 forbids";
+        stop(report, &["invalid ", name, ": ", words]);
+    }
+}
+
+/// Stops the compiler.
+#[track_caller]
+pub(super) const fn stop(report: Report<'_>, words: &[&str]) -> ! {
+    let message = report.to_message(words);
+    #[expect(clippy::panic, reason = "it runs when compiling")]
+    {
+        panic!("{}", message.as_str())
+    }
+}
