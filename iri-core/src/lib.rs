@@ -223,6 +223,7 @@ pub mod name;
 pub mod policy;
 #[cfg(feature = "template")]
 pub mod template;
+mod vocabulary;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -256,6 +257,7 @@ pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+pub use vocabulary::vocabulary::{Vocabulary, VocabularyTerms};
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;

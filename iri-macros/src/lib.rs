@@ -48,9 +48,11 @@ mod derive;
 mod expand;
 mod input;
 mod macros;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod value;
+mod vocab;
 
 use proc_macro::TokenStream;
 
@@ -130,6 +132,14 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes modules of constants: `iri_core::vocab!`, whose documentation has examples.
+#[proc_macro]
+pub fn vocab(tokens: TokenStream) -> TokenStream {
+    vocab::expand(tokens.into())
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

@@ -7,6 +7,9 @@ mod refuse;
 mod resolved;
 mod text;
 
-pub use self::refuse::{bidi_formatting, refuse};
+#[doc(hidden)]
+pub use iri_grammar::text::terms::Terms;
+
+pub use self::refuse::{bidi_formatting, refuse, term};
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;

@@ -4,6 +4,8 @@ use iri_grammar::ParseError;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::report::{Report, Words};
 
+use crate::types::borrowed::Iri;
+
 /// Stops the compiler: a text does not match the rule `name`.
 ///
 /// # Panics
@@ -21,6 +23,19 @@ pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
         component,
     ];
     stop(error.report(text), &words)
+}
+
+/// Returns a term of a vocabulary, which its macro has checked.
+///
+/// # Panics
+/// If it is no IRI: that is an error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn term(text: &str) -> Iri<'_> {
+    match Iri::parse(text) {
+        Ok(iri) => iri,
+        Err(error) => refuse("IRI", &error, text),
+    }
 }
 
 /// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
