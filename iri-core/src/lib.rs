@@ -257,6 +257,7 @@ pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+pub use vocabulary::error::UnknownTerm;
 pub use vocabulary::vocabulary::{Vocabulary, VocabularyTerms};
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
@@ -270,6 +271,56 @@ pub use xri::types::{
 pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
+
+/// Makes an enum one of IRIs, each a variant.
+///
+/// ```
+/// use iri_core::{Iri, IriEnum, UnknownTerm};
+///
+/// #[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
+/// #[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"))]
+/// enum Term<'a> {
+///     #[iri("rdf:type")]
+///     Type,
+///     // Its own name, after the only prefix.
+///     Property,
+///     #[iri("https://schema.org/name")]
+///     Name,
+///     #[iri(other)]
+///     Other(Iri<'a>),
+/// }
+///
+/// let term = Term::from(Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")?);
+/// assert_eq!(term, Term::Type);
+/// assert_eq!(Term::Property.as_str(), "http://www.w3.org/1999/02/22-rdf-syntax-ns#Property");
+/// assert_eq!(Term::try_from("urn:x")?.as_iri(), "urn:x");
+///
+/// #[derive(IriEnum, Debug, PartialEq)]
+/// #[iri("https://schema.org/")]
+/// enum Kind { Person, Organization }
+///
+/// assert_eq!("https://schema.org/Person".parse(), Ok(Kind::Person));
+/// assert_eq!(Kind::try_from("https://schema.org/Dog"), Err(UnknownTerm));
+/// assert_eq!(Kind::ALL.map(|kind| kind.as_str().len()), [25, 31]);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+///
+/// # The attribute `iri`
+/// Of the enum: `prefix("rdf" = "..")` declares a prefix; a literal is the namespace of the variants that have no attribute,
+/// which then are named by their names (without it, the only prefix); `crate = path` says where iri-core is.
+///
+/// Of a variant: a literal is `prefix:local name` or a full IRI. What could be either is a full IRI in `<` and `>`.
+/// `other` is for all other IRIs; its field is an `Iri<'a>`, an `IriBuf<N>` or an `IriString`.
+///
+/// # What it implements
+/// - `TryFrom<&str>`; `From<Iri>` with a variant for others, which is `TryFrom<Iri>` without one, and if that is an
+///   `IriBuf<N>`; `FromStr` where nothing is borrowed.
+/// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless others are owned; the constant `ALL`.
+/// - `Serialize` and `Deserialize`, with the feature `serde`.
+///
+/// A text is found by its length and a few of its bytes, and then by one comparison, however many variants there are.
+#[cfg(feature = "macros")]
+pub use iri_macros::IriEnum;
 
 /// What the macros expand to. Only they use it.
 #[cfg(feature = "macros")]

@@ -47,6 +47,7 @@
 mod derive;
 mod expand;
 mod input;
+mod iri_enum;
 mod macros;
 mod terms;
 #[cfg(test)]
@@ -140,6 +141,14 @@ pub fn iri_template(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn vocab(tokens: TokenStream) -> TokenStream {
     vocab::expand(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes an enum one of IRIs: `iri_core::IriEnum`, whose documentation has examples.
+#[proc_macro_derive(IriEnum, attributes(iri))]
+pub fn iri_enum(tokens: TokenStream) -> TokenStream {
+    iri_enum::derive(tokens.into())
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

@@ -5,6 +5,8 @@
 
 mod refuse;
 mod resolved;
+#[cfg(feature = "serde")]
+pub mod serde;
 mod text;
 
 #[doc(hidden)]
@@ -13,3 +15,19 @@ pub use iri_grammar::text::terms::Terms;
 pub use self::refuse::{bidi_formatting, refuse, term};
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;
+
+/// What it is given, where the feature `serde` is on.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_serde {
+    ($($tokens:tt)*) => { $($tokens)* };
+}
+
+/// Nothing, as the feature `serde` is off.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_serde {
+    ($($tokens:tt)*) => {};
+}

@@ -1,5 +1,6 @@
 //! Vocabularies: terms that share a namespace.
 
+pub(crate) mod error;
 #[cfg(feature = "macros")]
 mod macros;
 #[expect(
