@@ -221,6 +221,7 @@ mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
 pub mod policy;
+pub mod prefixes;
 #[cfg(feature = "template")]
 pub mod template;
 mod vocabulary;
@@ -243,6 +244,9 @@ pub use operation::normalize::Level;
 pub use operation::relativize::RelativizeError;
 pub use policy::checked::Checked;
 pub use policy::policy::Policy;
+pub use prefixes::curie::Curie;
+pub use prefixes::error::{CurieError, PrefixError};
+pub use prefixes::prefixes::Prefixes;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };

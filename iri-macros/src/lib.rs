@@ -49,6 +49,7 @@ mod expand;
 mod input;
 mod iri_enum;
 mod macros;
+mod prefixes;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -149,6 +150,14 @@ pub fn vocab(tokens: TokenStream) -> TokenStream {
 #[proc_macro_derive(IriEnum, attributes(iri))]
 pub fn iri_enum(tokens: TokenStream) -> TokenStream {
     iri_enum::derive(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes prefixes of namespaces: `iri_core::prefixes!`, whose documentation has examples.
+#[proc_macro]
+pub fn prefixes(tokens: TokenStream) -> TokenStream {
+    prefixes::expand(tokens.into())
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

@@ -2,8 +2,10 @@
 
 use iri_grammar::ParseError;
 use iri_grammar::grammar::ucschar;
+use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
 
+use crate::prefixes::prefixes::Prefixes;
 use crate::types::borrowed::Iri;
 
 /// Stops the compiler: a text does not match the rule `name`.
@@ -38,6 +40,19 @@ pub const fn term(text: &str) -> Iri<'_> {
     }
 }
 
+/// Returns prefixes.
+///
+/// # Panics
+/// If two conflict: that is an error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
+    match Prefixes::new(prefixes) {
+        Ok(prefixes) => prefixes,
+        Err(error) => show(&Message::of(&error.words())),
+    }
+}
+
 /// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
 ///
 /// # Panics
@@ -62,8 +77,12 @@ pub const fn bidi_formatting(name: &str, text: &str) {
 
 /// Stops the compiler.
 #[track_caller]
-pub(super) const fn stop(report: Report<'_>, words: &[&str]) -> ! {
-    let message = report.to_message(words);
+const fn stop(report: Report<'_>, words: &[&str]) -> ! {
+    show(&report.to_message(words))
+}
+
+#[track_caller]
+const fn show(message: &Message) -> ! {
     #[expect(clippy::panic, reason = "it runs when compiling")]
     {
         panic!("{}", message.as_str())

@@ -16,11 +16,23 @@ pub struct Message {
 }
 
 impl Message {
-    pub(super) const fn new() -> Self {
+    const fn new() -> Self {
         Self {
             bytes: [0; LENGTH],
             length: 0,
         }
+    }
+
+    /// Makes it of words.
+    #[must_use]
+    pub const fn of(words: &[&str]) -> Self {
+        let mut message = Self::new();
+        let mut words = words;
+        while let [first, rest @ ..] = words {
+            message.put(first.as_bytes());
+            words = rest;
+        }
+        message
     }
 
     /// Returns the text.

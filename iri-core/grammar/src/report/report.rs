@@ -214,12 +214,7 @@ impl<'a> Report<'a> {
     #[doc(hidden)]
     #[must_use]
     pub const fn to_message(&self, words: &[&str]) -> Message {
-        let mut message = Message::new();
-        let mut words = words;
-        while let [first, rest @ ..] = words {
-            message.put(first.as_bytes());
-            words = rest;
-        }
+        let mut message = Message::of(words);
         message.put(b", at byte ");
         message.put_decimal(self.subject.culprit().start);
         if let Some(hint) = self.subject.hint() {
