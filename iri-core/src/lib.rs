@@ -326,6 +326,62 @@ pub use heapless;
 #[cfg(feature = "macros")]
 pub use iri_macros::IriEnum;
 
+/// Makes a struct of one reference a type with rules of its own, which every value keeps.
+///
+/// ```
+/// use iri_core::{IriNewtype, Uri, UriBuf};
+///
+/// /// Where measurements are sent to.
+/// #[derive(IriNewtype, Clone, Debug)]
+/// #[iri(schemes("https", "coaps"), require(host), forbid(userinfo, fragment), max_len = 96)]
+/// #[iri(hosts("plant.example", ".plant.example", "10.0.0.0/8"), ports(443, 5684, 8000..=8999))]
+/// struct Collector(UriBuf<96>);
+///
+/// let collector: Collector = "coaps://seven.plant.example/rd".parse()?;
+/// assert_eq!(collector.scheme(), "coaps");
+///
+/// let text = "https://joe@plant.example/";
+/// let error = Collector::parse(text).unwrap_err();
+/// assert_eq!(error.to_string(), "there is a user name or password, and must not be, at byte 8");
+///
+/// // One that borrows can be a constant, which the compiler checks.
+/// #[derive(IriNewtype, Clone, Copy)]
+/// #[iri(rules(iri_core::policy::Https, iri_core::policy::NoCredentials), base)]
+/// struct Api<'a>(Uri<'a>);
+///
+/// const API: Api<'static> = Api::constant("https://example.com/v2/");
+/// assert_eq!(API.path(), "/v2/");
+/// # Ok::<(), iri_core::policy::PolicyError>(())
+/// ```
+///
+/// ```compile_fail
+/// # use iri_core::{IriNewtype, Uri};
+/// # #[derive(IriNewtype, Clone, Copy)]
+/// # #[iri(rules(iri_core::policy::Https), base)]
+/// # struct Api<'a>(Uri<'a>);
+/// const API: Api<'static> = Api::constant("https://example.com/v2");
+/// ```
+/// ```text
+/// error[E0080]: evaluation panicked: the path does not end in `/`, so resolving drops its last segment, at byte 22: end the path in `/`
+///                 |
+///                 | https://example.com/v2
+/// ```
+///
+/// # The attribute `iri`
+/// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
+/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `secure_or(..)`, `ports(443, 8000..=8999)`,
+/// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A host is
+/// a name, `".example.com"` for all below it, a network such as `"10.0.0.0/8"`, `localhost`, or a reach. `rules(..)`
+/// names types with [`Rules`](policy::Rules), all of which hold as well. `crate = path` says where iri-core is.
+///
+/// # What it implements
+/// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` is one with the same rules.
+/// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, else `checked`, which returns the text.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` where nothing is borrowed.
+/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`.
+#[cfg(feature = "macros")]
+pub use iri_macros::IriNewtype;
+
 /// What the macros expand to. Only they use it.
 #[cfg(feature = "macros")]
 #[doc(hidden)]

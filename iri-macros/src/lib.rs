@@ -49,6 +49,7 @@ mod expand;
 mod input;
 mod iri_enum;
 mod macros;
+mod newtype;
 mod prefixes;
 mod terms;
 #[cfg(test)]
@@ -158,6 +159,14 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
     prefixes::expand(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes a struct a reference with rules: `iri_core::IriNewtype`, whose documentation has examples.
+#[proc_macro_derive(IriNewtype, attributes(iri))]
+pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
+    newtype::derive(tokens.into())
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

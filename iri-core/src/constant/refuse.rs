@@ -1,12 +1,13 @@
 //! Errors of the compiler.
 
-use iri_grammar::ParseError;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
+use iri_grammar::{Kind, ParseError};
 
+use crate::policy::policy::Policy;
 use crate::prefixes::prefixes::Prefixes;
-use crate::types::borrowed::Iri;
+use crate::types::borrowed::{Iri, IriRef};
 
 /// Stops the compiler: a text does not match the rule `name`.
 ///
@@ -37,6 +38,28 @@ pub const fn term(text: &str) -> Iri<'_> {
     match Iri::parse(text) {
         Ok(iri) => iri,
         Err(error) => refuse("IRI", &error, text),
+    }
+}
+
+/// Checks that a text is of a kind, and keeps a policy.
+///
+/// # Panics
+/// If it is not: that is an error of the compiler. Also if the policy asks for a normal form, which only a parse checks.
+#[track_caller]
+#[doc(hidden)]
+pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
+    let reference = match IriRef::parse_as(kind, text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(kind.name(), &error, text),
+    };
+    bidi_formatting(kind.name(), text);
+    if policy.asks_for_normal() {
+        show(&Message::of(&[
+            "a normal form cannot be checked when compiling: use `parse`",
+        ]));
+    }
+    if let Err(violation) = policy.check_const(reference) {
+        stop(violation.report(text), &violation.words());
     }
 }
 
