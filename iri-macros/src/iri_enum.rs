@@ -305,32 +305,27 @@ impl<'a> Shape<'a> {
         let numbers = 0..variants.len();
         let count = variants.len();
         let first = texts.first();
-        let (constant, other_text) = match &self.fallback {
-            None => (quote!(const), None),
+        let other_text = self.fallback.as_ref().map(|fallback| {
+            let variant = fallback.variant;
+            quote!(Self::#variant(__iri) => __iri.as_str(),)
+        });
+        // What the text is borrowed from
+        let (constant, lifetime) = match &self.fallback {
+            None => (quote!(const), quote!('static)),
             Some(Fallback {
-                variant,
                 storage: Storage::Borrowed,
+                of,
                 ..
-            }) => (
-                quote!(const),
-                Some(quote!(Self::#variant(__iri) => __iri.as_str(),)),
-            ),
-            Some(Fallback { variant, .. }) => (
-                quote!(),
-                Some(quote!(Self::#variant(__iri) => __iri.as_str(),)),
-            ),
+            }) => (quote!(const), lifetime(of)),
+            Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_core);
         let ok = quote!(::core::result::Result::Ok);
         let (deserialize, outlives) = match &self.fallback {
             Some(Fallback {
                 storage: Storage::Borrowed,
-                of,
                 ..
-            }) => {
-                let lifetime = lifetime(of);
-                (quote!(deserialize_borrowed), quote!('__de: #lifetime))
-            }
+            }) => (quote!(deserialize_borrowed), quote!('__de: #lifetime)),
             _ => (quote!(deserialize_owned), quote!('__de)),
         };
         quote! {
@@ -344,7 +339,7 @@ impl<'a> Shape<'a> {
 
                     /// Returns the text of the IRI.
                     #[must_use]
-                    pub #constant fn as_str(&self) -> &str {
+                    pub #constant fn as_str(&self) -> &#lifetime str {
                         match self {
                             #(Self::#variants => #texts,)*
                             #other_text
@@ -353,7 +348,7 @@ impl<'a> Shape<'a> {
 
                     /// Returns the IRI.
                     #[must_use]
-                    pub #constant fn as_iri(&self) -> #iri_core::Iri<'_> {
+                    pub #constant fn as_iri(&self) -> #iri_core::Iri<#lifetime> {
                         // It always is one; the other is for the compiler, which does not know that.
                         match #iri_core::Iri::parse(self.as_str()) {
                             #ok(__iri) => __iri,

@@ -123,7 +123,7 @@ fn the_compiler_prints_each_message() {
                 }
                 // What the compiler checks
                 Ok(_) => assert!(
-                    ["proof", "constants"].contains(&&*file),
+                    ["proof", "constants", "prefixes"].contains(&&*file),
                     "{case} is no error"
                 ),
             }
