@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use iri_grammar::report::secret::{self, Secret};
+
 use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
 
@@ -20,7 +22,7 @@ use crate::write::operation::Operation;
 /// assert_eq!(curie.to_string(), "ex:a/b?c");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Curie<'i> {
     pub(super) prefix: &'static str,
     pub(super) local_name: &'i str,
@@ -98,5 +100,16 @@ impl fmt::Display for Curie<'_> {
         f.write_str(self.prefix)?;
         f.write_str(":")?;
         f.write_str(self.local_name)
+    }
+}
+
+/// What may be a credential is masked.
+impl fmt::Debug for Curie<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Curie(")?;
+        f.write_str(self.prefix)?;
+        f.write_str(":")?;
+        secret::write(f, self.local_name.as_bytes(), Secret::Text)?;
+        f.write_str(")")
     }
 }

@@ -39,25 +39,25 @@ impl<'c> Expand<'c> {
         };
         if !has_query && !has_fragment {
             check_start(&namespace, local_name)?;
-            let path = until(rest, &['?', '#']);
+            let path = until(rest, b"?#");
             Path::parse(path).map_err(|error| CurieError::Parse(error.behind(place(rest))))?;
             end = end.wrapping_add(path.len() as u32);
             (at.path_end, at.query_end) = (end, end);
             (_, rest) = rest.split_at_checked(path.len()).unwrap_or_default();
-            if let Some(query) = rest.strip_prefix('?') {
+            if let Some(query) = rest.strip_prefix("?") {
                 has_query = true;
                 end = end.wrapping_add(1);
                 rest = query;
             }
         }
         if has_query && !has_fragment {
-            let query = until(rest, &['#']);
+            let query = until(rest, b"#");
             Query::parse(query).map_err(|error| CurieError::Parse(error.behind(place(rest))))?;
             end = end.wrapping_add(query.len() as u32);
             at.query_end = end;
             (_, rest) = rest.split_at_checked(query.len()).unwrap_or_default();
         }
-        if !has_fragment && let Some(fragment) = rest.strip_prefix('#') {
+        if !has_fragment && let Some(fragment) = rest.strip_prefix("#") {
             has_fragment = true;
             rest = fragment;
         }
@@ -73,9 +73,10 @@ impl<'c> Expand<'c> {
 }
 
 /// Returns `text` up to the first of some delimiters.
-fn until<'a>(text: &'a str, delimiters: &[char]) -> &'a str {
-    let end = text.find(delimiters).unwrap_or(text.len());
-    text.split_at_checked(end).map_or(text, |(head, _)| head)
+fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
+    let end = text.bytes().position(|b| delimiters.contains(&b));
+    let split = end.and_then(|end| text.split_at_checked(end));
+    split.map_or(text, |(head, _)| head)
 }
 
 /// Refuses a local name that would go on with an authority, or begin one.

@@ -180,6 +180,13 @@ impl<const N: usize> Prefixes<N> {
 /// Shows the prefixes and their namespaces.
 impl<const N: usize> fmt::Debug for Prefixes<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
+        f.write_str("Prefixes(")?;
+        for (number, (prefix, namespace)) in self.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { ", " })?;
+            f.write_str(prefix)?;
+            f.write_str(": ")?;
+            fmt::Debug::fmt(&namespace, f)?;
+        }
+        f.write_str(")")
     }
 }

@@ -46,7 +46,7 @@ fn is_pn_prefix(prefix: &str) -> bool {
         return true;
     };
     let is_part = |c| is_pn_chars(c) || c == '.';
-    is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.ends_with('.')
+    is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.as_bytes().ends_with(b".")
 }
 
 /// What a character of a local name is written as.

@@ -1,5 +1,7 @@
 //! The terms of a namespace, to look up.
 
+use core::fmt;
+
 use iri_grammar::text::terms::Terms;
 
 use crate::types::borrowed::Iri;
@@ -22,7 +24,7 @@ use crate::types::borrowed::Iri;
 /// # }
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Vocabulary {
     namespace: Iri<'static>,
     terms: &'static Terms,
@@ -185,7 +187,7 @@ impl IntoIterator for &Vocabulary {
 /// assert_eq!(terms.next_back(), Some(foaf::name));
 /// # }
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct VocabularyTerms {
     texts: &'static [&'static str],
 }
@@ -214,3 +216,18 @@ impl DoubleEndedIterator for VocabularyTerms {
 
 impl ExactSizeIterator for VocabularyTerms {}
 impl core::iter::FusedIterator for VocabularyTerms {}
+
+/// Shows the namespace.
+impl fmt::Debug for Vocabulary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Vocabulary(")?;
+        fmt::Debug::fmt(&self.namespace, f)?;
+        f.write_str(")")
+    }
+}
+
+impl fmt::Debug for VocabularyTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("VocabularyTerms(..)")
+    }
+}

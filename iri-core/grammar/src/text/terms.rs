@@ -4,7 +4,8 @@
 use super::slice::cut;
 
 /// A list of texts with a table to find one. All begin with the same `skipped` bytes, which are not looked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "who holds it has one")]
 pub struct Terms {
     /// The texts, in the order in which they are written.
     pub texts: &'static [&'static str],
