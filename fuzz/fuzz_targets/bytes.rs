@@ -20,12 +20,12 @@ fuzz_target!(|bytes: &[u8]| {
                 .contains(&error.to_string())
         );
         // With a control character in its place.
-        let (valid, behind) = bytes.split_at(bad.valid_up_to());
-        let behind = &behind[bad.error_len().unwrap_or(behind.len())..];
+        let (valid, after) = bytes.split_at(bad.valid_up_to());
+        let after = &after[bad.error_len().unwrap_or(after.len())..];
         let text = format!(
             "{}\0{}",
             str::from_utf8(valid).unwrap(),
-            String::from_utf8_lossy(behind)
+            String::from_utf8_lossy(after)
         );
         let other = IriRef::parse_as(kind, &text).unwrap_err();
         assert_eq!(error.offset(), other.offset());

@@ -22,11 +22,11 @@ fn text(value: impl Format + Sync) -> String {
     let bytes = logged(value);
     let mut rest = bytes.as_slice();
     let mut text = String::new();
-    while let [_, _, a, b, c, d, behind @ ..] = rest {
+    while let [_, _, a, b, c, d, after @ ..] = rest {
         let length = u32::from_le_bytes([*a, *b, *c, *d]);
-        let (piece, behind) = behind.split_at(length as usize);
+        let (piece, after) = after.split_at(length as usize);
         text += str::from_utf8(piece).unwrap();
-        rest = behind;
+        rest = after;
     }
     assert!(rest.is_empty(), "{bytes:?}");
     text
@@ -134,8 +134,8 @@ fn an_error_is_logged_with_its_place_and_without_a_character_of_a_password() {
 
 #[test]
 fn what_was_rejected_is_logged_as_its_error() {
-    let text = String::from("http://joe:hunter2@h/ ");
-    let rejected = iri_core::IriString::try_from(text.clone()).unwrap_err();
+    let text = heapless::String::<64>::try_from("http://joe:hunter2@h/ ").unwrap();
+    let rejected = iri_core::IriBuf::from_heapless(text.clone()).unwrap_err();
     assert_eq!(
         logged(rejected),
         logged(IriRef::parse_as(Kind::Iri, &text).unwrap_err())

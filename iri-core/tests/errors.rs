@@ -202,7 +202,7 @@ fn the_caret_stands_under_the_culprit() {
     assert!(report(Kind::Iri, "s:e\u{301} x").ends_with("\n  |    ^ write a space as %20"));
     // Under all of what is wrong.
     assert!(report(Kind::Iri, "s:%4").ends_with("\n  |   ^^ write a percent sign itself as %25"));
-    // Behind the end, where something is missing.
+    // After the end, where something is missing.
     assert!(
         report(Kind::Iri, "s://[::1")
             .ends_with("\n  |         ^ complete the address and close it with `]`")
@@ -291,7 +291,7 @@ fn every_hidden_character_is_shown() {
         let text = format!("s:a{c}b");
         let shown = format!("s:a\\u{{{:04X}}}b", u32::from(c));
         assert_eq!(Masked::new(&text).to_string(), shown);
-        // What is no IRI is wrong there, or behind it.
+        // What is no IRI is wrong there, or after it.
         let report = report(Kind::Iri, &(text.clone() + " "));
         assert!(report.contains(&shown), "{report}");
         if let Ok(iri) = IriRef::parse_as(Kind::Iri, &text) {

@@ -389,7 +389,7 @@ fn every_ascii_character_in_every_component() {
     for c in (0..0x80).map(|b| char::from(b as u8)) {
         let common = UNRESERVED.contains(c) || SUB_DELIMS.contains(c);
         for (text, admitted) in [
-            // Behind `x`, `@` ends userinfo, `:` the host, and so on: all valid, in other ways.
+            // After `x`, `@` ends userinfo, `:` the host, and so on: all valid, in other ways.
             (format!("s://{c}x@h"), common || "/:?#".contains(c)),
             (format!("s://x{c}"), common || "@:/?#".contains(c)),
             (format!("s:x{c}"), common || ":@/?#".contains(c)),
@@ -512,7 +512,7 @@ fn bytes() {
         (b"a\xFF", 0, E::NoScheme),
         (b"\xFF", 0, E::InvalidUtf8),
         (b"s://h:8a\xFF", 7, E::Port),
-        // Looking ahead goes on behind what is not UTF-8: it counts as one bad character.
+        // Looking ahead goes on after what is not UTF-8: it counts as one bad character.
         (b"s://h:8a\xFF@", 8, E::InvalidUtf8),
         (b"a\xFF:b", 1, E::InvalidUtf8),
         (b"a\xFF/:b", 0, E::NoScheme),

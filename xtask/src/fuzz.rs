@@ -55,8 +55,8 @@ fn corpus() -> Outcome {
         fs::create_dir_all(&folder)?;
         // A head of ten bytes, the second of which is the input's length: see the judge's `sample.rs`.
         let mut rest = &sample[..];
-        while let [_, length, _, _, _, _, _, _, _, _, behind @ ..] = rest
-            && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
+        while let [_, length, _, _, _, _, _, _, _, _, after @ ..] = rest
+            && let Some((input, after)) = after.split_at_checked(usize::from(*length))
         {
             // Operations take a base as well, on a line before.
             let base: &[u8] = match target {
@@ -66,7 +66,7 @@ fn corpus() -> Outcome {
             };
             let case = [base, input].concat();
             fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;
-            rest = behind;
+            rest = after;
         }
     }
     Ok(())

@@ -20,7 +20,7 @@ program reads the clock, and first makes sure that it counts some instructions w
 print the same.
 
 A figure is the sum of the instructions, divided by the bytes of the texts: of those that the library takes, and `(13/25)`
-behind a figure says that it takes 13 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of
+after a figure says that it takes 13 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of
 them on a Cortex-M0.
 
 parse      from a text to a value

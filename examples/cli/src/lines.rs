@@ -51,7 +51,7 @@ impl<R: Read> Lines<R> {
     ) -> Result<Option<Line<'_>>, Failure> {
         let mut skipped = false;
         let mut searched = 0;
-        let (line, behind) = loop {
+        let (line, after) = loop {
             if let Some(at) = memchr(b'\n', &self.buffer[self.start + searched..self.end]) {
                 let at = self.start + searched + at;
                 // The CR is part of the line's end.
@@ -73,7 +73,7 @@ impl<R: Read> Lines<R> {
                 break (self.start..self.end, self.end);
             }
         };
-        self.start = behind;
+        self.start = after;
         Ok(Some(if skipped || line.len() > self.max {
             Line::TooLong
         } else {
@@ -81,7 +81,7 @@ impl<R: Read> Lines<R> {
         }))
     }
 
-    /// Reads more behind what is there; the number of bytes, 0 at the end of the input.
+    /// Reads more after what is there; the number of bytes, 0 at the end of the input.
     fn fill(&mut self) -> Result<usize, Failure> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;

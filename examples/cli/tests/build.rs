@@ -240,7 +240,7 @@ const ZONE: &str = "an IPv6 zone identifier is not allowed; \
 
 /// The way out that is named is one.
 #[test]
-fn an_empty_segment_stands_behind_a_dot() {
+fn an_empty_segment_stands_after_a_dot() {
     let ran = ran("build --segment . --segment '' --segment x");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "/.//x\n"));
 }

@@ -13,9 +13,9 @@ use common::iri;
 /// How long a line is, in bytes, beside which the memory for a short one is nothing.
 const LENGTH: usize = 1 << 20;
 
-/// What a line holds that is long: one text again and again, with something before and behind.
-fn line(before: &str, again: &str, behind: &str) -> String {
-    [before, &again.repeat(LENGTH / again.len()), behind, "\n"].concat()
+/// What a line holds that is long: one text again and again, with something before and after.
+fn line(before: &str, again: &str, after: &str) -> String {
+    [before, &again.repeat(LENGTH / again.len()), after, "\n"].concat()
 }
 
 /// A list of different names, each with that at the start.

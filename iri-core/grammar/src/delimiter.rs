@@ -69,16 +69,16 @@ const fn octet(rest: &mut &[u8]) -> u8 {
     *rest = tail;
     if *first == b'%' {
         let mut digits = tail;
-        while let [b'2', b'5', behind @ ..] = digits
-            && behind.len() > 1
+        while let [b'2', b'5', after @ ..] = digits
+            && after.len() > 1
         {
-            digits = behind;
+            digits = after;
         }
-        if let [high, low, behind @ ..] = digits
+        if let [high, low, after @ ..] = digits
             && Flag::HEXDIG.contains(*high)
             && Flag::HEXDIG.contains(*low)
         {
-            *rest = behind;
+            *rest = after;
             return value(*high, *low);
         }
     }
@@ -113,7 +113,7 @@ pub const fn has_colon(text: &[u8]) -> bool {
     }
 }
 
-/// What stands after the slashes at the start of `text`. Browsers take a backslash for one.
+/// What comes after the slashes at the start of `text`. Browsers take a backslash for one.
 pub const fn after_slashes(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b'/' | b'\\', tail @ ..] = rest {
@@ -122,7 +122,7 @@ pub const fn after_slashes(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What stands after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
+/// What comes after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
 /// the end of the authority.
 pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
@@ -148,7 +148,7 @@ pub const fn after_literal(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What stands after the namespace of a URN, and its `:`.
+/// What comes after the namespace of a URN, and its `:`.
 pub const fn after_namespace(text: &[u8]) -> &[u8] {
     match Flag::SCHEME.skip(text) {
         [b':', rest @ ..] => rest,

@@ -382,7 +382,7 @@ impl Rule {
             Self::UriReference => return parse(bytes, Kind::UriRef).is_ok(),
             Self::RelativeRef => return parse(bytes, Kind::RelativeUriRef).is_ok(),
             Self::HierPart => {
-                parser = parser.behind_scheme();
+                parser = parser.after_scheme();
                 parser.hier_part().is_ok()
             }
             Self::RelativePart => parser.hier_part().is_ok(),

@@ -1,7 +1,7 @@
 use iri_grammar::ParseError;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::text::slice::{behind, slice};
+use iri_grammar::text::slice::{after, slice};
 
 use super::host::Host;
 use super::port::Port;
@@ -135,7 +135,7 @@ impl<'a> Authority<'a> {
     /// ```
     #[must_use]
     pub const fn port(self) -> Option<Port<'a>> {
-        match behind(self.text, self.host_end, self.text.len() as u32) {
+        match after(self.text, self.host_end, self.text.len() as u32) {
             Some(port) => Some(Port(port)),
             None => None,
         }

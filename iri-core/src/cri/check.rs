@@ -199,10 +199,10 @@ impl<'a> Checker<'a> {
             return self.structure();
         };
         if left > 0 && self.take(FALSE).is_some() {
-            let Some(behind) = left.checked_sub(2) else {
+            let Some(after) = left.checked_sub(2) else {
                 return self.structure();
             };
-            left = behind;
+            left = after;
             self.text(Role::Other)?;
         }
         let offset = self.offset();

@@ -261,8 +261,8 @@ fn labels(name: &str) -> impl Iterator<Item = &str> {
             };
             let at = text.len().wrapping_sub(tail.len()) as u32;
             if dot {
-                let behind = at.wrapping_add(width);
-                rest = Some(slice(text, behind, text.len() as u32));
+                let after = at.wrapping_add(width);
+                rest = Some(slice(text, after, text.len() as u32));
                 return Some(slice(text, 0, at));
             }
             tail = tail.split_first().map_or(&[], |(_, tail)| tail);

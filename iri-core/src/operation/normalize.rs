@@ -3,7 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::slice::{behind, between, slice};
+use iri_grammar::text::slice::{after, between, slice};
 use iri_grammar::text::word::{HIGH, IS_WIDE, all, find, in_range};
 
 use crate::component::{Port, Scheme};
@@ -193,7 +193,7 @@ impl<'a> Normalize<'a> {
     /// Returns whether the port is dropped, because it is empty or the default.
     pub(crate) fn drops_port(&self, default: Option<u16>) -> bool {
         let Parts { text, at } = &self.parts;
-        match (default, behind(text, at.host_end, at.path_start)) {
+        match (default, after(text, at.host_end, at.path_start)) {
             (Some(default), Some(port)) => port.is_empty() || Port(port).to_u16() == Some(default),
             _ => false,
         }

@@ -3,7 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::seek;
 
@@ -87,7 +87,7 @@ impl Mapping for Unicode {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         let Some((c, after)) = encoded_char(text) else {
-            return (None, behind_first(text));
+            return (None, after_first(text));
         };
         let decoded = if c.is_ascii() {
             is_unreserved(c as u8)

@@ -40,7 +40,7 @@ impl<'c> Expand<'c> {
         if !has_query && !has_fragment {
             check_start(&namespace, local_name)?;
             let path = until(rest, b"?#");
-            Path::parse(path).map_err(|error| CurieError::Parse(error.behind(place(rest))))?;
+            Path::parse(path).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
             end = end.wrapping_add(path.len() as u32);
             (at.path_end, at.query_end) = (end, end);
             (_, rest) = rest.split_at_checked(path.len()).unwrap_or_default();
@@ -52,7 +52,7 @@ impl<'c> Expand<'c> {
         }
         if has_query && !has_fragment {
             let query = until(rest, b"#");
-            Query::parse(query).map_err(|error| CurieError::Parse(error.behind(place(rest))))?;
+            Query::parse(query).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
             end = end.wrapping_add(query.len() as u32);
             at.query_end = end;
             (_, rest) = rest.split_at_checked(query.len()).unwrap_or_default();
@@ -62,7 +62,7 @@ impl<'c> Expand<'c> {
             rest = fragment;
         }
         if has_fragment {
-            Fragment::parse(rest).map_err(|error| CurieError::Parse(error.behind(place(rest))))?;
+            Fragment::parse(rest).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
         }
         Ok(Self {
             namespace: namespace.text,

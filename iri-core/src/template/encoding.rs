@@ -30,7 +30,7 @@ impl Mapping for Allow {
             rest = match rest {
                 [b, tail @ ..] if is_unreserved(*b) || self.reserved && is_literal(*b) => tail,
                 [b'%', ..] if self.reserved => match triplet(rest) {
-                    Some((_, behind)) => behind,
+                    Some((_, after)) => after,
                     None => return rest,
                 },
                 _ => return rest,
@@ -41,7 +41,7 @@ impl Mapping for Allow {
     /// What [`seek`](Self::seek) stops at changes, always.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }

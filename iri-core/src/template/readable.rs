@@ -53,8 +53,8 @@ impl<'o, O: Out> Readable<'o, O> {
             let mapping = Unicode {
                 query: self.component == Component::Query,
             };
-            let (piece, behind) = mapping.change(pending);
-            let left = behind.len();
+            let (piece, after) = mapping.change(pending);
+            let left = after.len();
             let done = pending.len().wrapping_sub(left);
             if let Some(Piece::Char(c)) = piece {
                 self.out.put_char(c);

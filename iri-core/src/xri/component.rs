@@ -174,10 +174,10 @@ impl<'a> Iterator for Segments<'a> {
 
     fn next(&mut self) -> Option<Segment<'a>> {
         let rest = self.rest?;
-        let (segment, behind) = rest
+        let (segment, after) = rest
             .split_at_checked(segment_length(rest.as_bytes()))
             .unwrap_or((rest, ""));
-        self.rest = behind.strip_prefix('/');
+        self.rest = after.strip_prefix('/');
         Some(Segment(segment))
     }
 }

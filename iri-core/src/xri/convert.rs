@@ -112,18 +112,18 @@ impl<'a> Xri<'a> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub fn from_xri2(text: &'a str) -> Result<Self, ParseError> {
-        let (prefix, behind) = text.split_at_checked(PREFIX.len()).unwrap_or_default();
-        let behind = if prefix.eq_ignore_ascii_case(PREFIX) {
-            behind
+        let (prefix, after) = text.split_at_checked(PREFIX.len()).unwrap_or_default();
+        let after = if prefix.eq_ignore_ascii_case(PREFIX) {
+            after
         } else {
             text
         };
-        let offset = text.len().wrapping_sub(behind.len()) as u32;
-        let xri = Xri::parse(behind).map_err(|error| error.behind(offset))?;
-        let mut rest = behind;
+        let offset = text.len().wrapping_sub(after.len()) as u32;
+        let xri = Xri::parse(after).map_err(|error| error.after(offset))?;
+        let mut rest = after;
         let hier_part = xri.parts().at.path_end as usize;
         while let Some((_, tail)) = split_once(rest, b'(') {
-            let at = behind.len().wrapping_sub(tail.len());
+            let at = after.len().wrapping_sub(tail.len());
             let is_absolute = tail.starts_with(['!', '(']);
             let prefix = tail
                 .split_at_checked(PREFIX.len())
@@ -158,10 +158,10 @@ impl<'a> Xri<'a> {
     #[must_use]
     pub fn equivalent(self, other: Xri<'_>) -> bool {
         same_authority(self.authority().as_str(), other.authority().as_str())
-            && same(self.behind_authority(), other.behind_authority(), false)
+            && same(self.after_authority(), other.after_authority(), false)
     }
 
-    fn behind_authority(self) -> &'a [u8] {
+    fn after_authority(self) -> &'a [u8] {
         let parts = self.parts();
         let length = parts.text.len() as u32;
         slice(parts.text, parts.at.path_start, length).as_bytes()

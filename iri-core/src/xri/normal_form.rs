@@ -4,7 +4,7 @@
 //! gaps filled: brackets and private-use characters in cross-references, without which the result
 //! would be no IRI.
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::ucschar::{is_admitted, is_iprivate};
 use iri_grammar::text::scan::seek;
@@ -94,7 +94,7 @@ impl Mapping for Escape {
             rest = match rest {
                 [b'%' | b'/' | b'?' | b'#' | b'[' | b']', ..] | [] => return rest,
                 [0..=0x7F, tail @ ..] => tail,
-                // Its first byte; the others come behind one that has changed.
+                // Its first byte; the others come after one that has changed.
                 [0xC0..=0xFF, ..] if !self.ascii => {
                     let mut tail = rest;
                     match decode(&mut tail) {
@@ -109,8 +109,8 @@ impl Mapping for Escape {
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
-            [b'/' | b'?' | b'#' | b'[' | b']', behind @ ..] if !self.in_xref => (None, behind),
-            [b, behind @ ..] => (Some(Piece::Triplet(*b)), behind),
+            [b'/' | b'?' | b'#' | b'[' | b']', after @ ..] if !self.in_xref => (None, after),
+            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
             [] => (None, text),
         }
     }
@@ -130,20 +130,20 @@ impl Mapping for Unescape {
     }
 
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
-        let Some((c, behind)) = encoded_char(text) else {
-            return (None, behind_first(text));
+        let Some((c, after)) = encoded_char(text) else {
+            return (None, after_first(text));
         };
         let made = match c {
             '%' => true,
             '/' | '?' | '#' | '[' | ']' => self.in_xref,
             _ => is_admitted(c as u32, true),
         };
-        (made.then_some(Piece::Char(c)), behind)
+        (made.then_some(Piece::Char(c)), after)
     }
 }
 
 /// Takes `text` apart into what stands outside cross-references and what stands within them, with
-/// their parentheses; behind its first `?` or `#` outside there are none.
+/// their parentheses; after its first `?` or `#` outside there are none.
 pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();
@@ -153,15 +153,15 @@ pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
         match b {
             b'?' | b'#' => break,
             b'(' => {
-                let behind = match from_closing(tail) {
-                    [_, behind @ ..] => behind,
+                let after = match from_closing(tail) {
+                    [_, after @ ..] => after,
                     [] => &[],
                 };
-                let end = length.wrapping_sub(behind.len() as u32);
+                let end = length.wrapping_sub(after.len() as u32);
                 each(slice(text, from, at), false);
                 each(slice(text, at, end), true);
                 from = end;
-                rest = behind;
+                rest = after;
             }
             _ => rest = tail,
         }
@@ -211,7 +211,7 @@ impl FromNormalForm<'_> {
             let mut rest = seek(run.as_bytes(), b'%');
             while !rest.is_empty() && fault.is_none() {
                 match (Unescape { in_xref }).change(rest) {
-                    (Some(_), behind) => rest = seek(behind, b'%'),
+                    (Some(_), after) => rest = seek(after, b'%'),
                     (None, _) => {
                         let left = left.wrapping_add(rest.len());
                         fault = Some(self.text.len().wrapping_sub(left));

@@ -139,15 +139,15 @@ impl<'a> Subsegment<'a> {
     /// ```
     #[must_use]
     pub const fn local(self) -> Option<Local> {
-        let (_, behind) = self.split_global();
-        match behind.as_bytes() {
+        let (_, after) = self.split_global();
+        match after.as_bytes() {
             [b'*', ..] => Some(Local::Reassignable),
             [b'!', ..] => Some(Local::Persistent),
             _ => None,
         }
     }
 
-    /// Whether its name is given for good: behind `!`.
+    /// Whether its name is given for good: after `!`.
     ///
     /// ```
     /// use iri_core::xri::Subsegment;
@@ -161,7 +161,7 @@ impl<'a> Subsegment<'a> {
         matches!(self.local(), Some(Local::Persistent))
     }
 
-    /// Whether its name may be given to another: behind `*`, or behind a global symbol alone.
+    /// Whether its name may be given to another: after `*`, or after a global symbol alone.
     ///
     /// ```
     /// use iri_core::xri::Subsegment;
@@ -180,7 +180,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// What stands behind the symbols.
+    /// What comes after the symbols.
     ///
     /// ```
     /// use iri_core::xri::{Subsegment, Value};
@@ -192,10 +192,10 @@ impl<'a> Subsegment<'a> {
     /// ```
     #[must_use]
     pub const fn value(self) -> Value<'a> {
-        let (_, behind) = self.split_global();
-        let value = match behind.as_bytes() {
-            [b'*' | b'!', ..] => slice(behind, 1, behind.len() as u32),
-            _ => behind,
+        let (_, after) = self.split_global();
+        let value = match after.as_bytes() {
+            [b'*' | b'!', ..] => slice(after, 1, after.len() as u32),
+            _ => after,
         };
         match value.as_bytes() {
             [] => Value::Empty,
@@ -204,7 +204,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// The global symbol, and what stands behind it.
+    /// The global symbol, and what comes after it.
     const fn split_global(self) -> (&'a str, &'a str) {
         let symbols = self.global().is_some() as u32;
         (
@@ -214,7 +214,7 @@ impl<'a> Subsegment<'a> {
     }
 }
 
-/// What stands behind the symbols of a subsegment.
+/// What comes after the symbols of a subsegment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value<'a> {
     /// Nothing
@@ -371,11 +371,11 @@ impl<'a> Iterator for Subsegments<'a> {
             return None;
         }
         let length = cut::subsegment_length(self.rest.as_bytes());
-        let (subsegment, behind) = self
+        let (subsegment, after) = self
             .rest
             .split_at_checked(length)
             .unwrap_or((self.rest, ""));
-        self.rest = behind;
+        self.rest = after;
         Some(Subsegment(subsegment))
     }
 }

@@ -57,7 +57,7 @@ fn userinfo_within_the_path_is_hidden_beside_userinfo() {
     }
 }
 
-/// What `Debug` and reports take for userinfo behind a run of slashes, logs do not show either: browsers and
+/// What `Debug` and reports take for userinfo after a run of slashes, logs do not show either: browsers and
 /// curl read `http:///joe:secret@h/` as `http://joe:secret@h/`.
 #[test]
 fn a_run_of_slashes_hides_no_less_than_in_debug() {
@@ -173,15 +173,15 @@ fn the_user_and_segments_are_hidden() {
 /// The rule for pairs, on strings.
 fn hidden(text: &str, names: &[&str]) -> String {
     for (at, _) in text.match_indices(['?', '#', '&', ';']) {
-        let behind = &text[at + 1..];
-        let Some(end) = behind.find(['=', '&', ';', '?']) else {
+        let after = &text[at + 1..];
+        let Some(end) = after.find(['=', '&', ';', '?']) else {
             continue;
         };
-        let name = slowly(&behind[..end], true);
+        let name = slowly(&after[..end], true);
         let named = names
             .iter()
             .any(|hidden| name.eq_ignore_ascii_case(hidden.as_bytes()));
-        if behind[end..].starts_with('=') && named {
+        if after[end..].starts_with('=') && named {
             let (before, value) = text.split_at(at + end + 2);
             let value = value.find('&').map_or("", |end| &value[end..]);
             return format!("{before}***{}", hidden(value, names));

@@ -139,8 +139,8 @@ impl Components {
 
     /// RFC 3986 section 5.3, to the letter.
     pub(crate) fn recompose_plainly(&self) -> String {
-        let part = |before: &str, text: &Option<String>, behind: &str| match text {
-            Some(text) => format!("{before}{text}{behind}"),
+        let part = |before: &str, text: &Option<String>, after: &str| match text {
+            Some(text) => format!("{before}{text}{after}"),
             None => String::new(),
         };
         part("", &self.scheme, ":")

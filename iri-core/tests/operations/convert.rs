@@ -163,17 +163,17 @@ fn slowly(text: &str, query: bool) -> String {
         rest = &rest[3 * bytes.len()..];
         for chunk in bytes.utf8_chunks() {
             for c in chunk.valid().chars() {
-                let (triplets, behind) = encoded.split_at(3 * c.len_utf8());
+                let (triplets, after) = encoded.split_at(3 * c.len_utf8());
                 if admitted(c, query) {
                     out.push(c);
                 } else {
                     out += triplets;
                 }
-                encoded = behind;
+                encoded = after;
             }
-            let (triplets, behind) = encoded.split_at(3 * chunk.invalid().len());
+            let (triplets, after) = encoded.split_at(3 * chunk.invalid().len());
             out += triplets;
-            encoded = behind;
+            encoded = after;
         }
     }
     out
@@ -209,7 +209,7 @@ proptest! {
         let encoded: String = bytes.iter().map(|b| format!("%{b:02x}")).collect();
         let uri = IriRef::parse(&text).unwrap().to_uri().to_owned().unwrap();
         let text = match uri.as_str().split_once('?') {
-            Some((before, behind)) => format!("{before}?{encoded}{behind}{encoded}"),
+            Some((before, after)) => format!("{before}?{encoded}{after}{encoded}"),
             None => format!("{}{encoded}?{encoded}", uri.as_str().split('#').next().unwrap()),
         };
         // No port takes them.

@@ -73,9 +73,9 @@ impl Parts {
             Some((userinfo, rest)) => (Some(userinfo.to_owned()), rest),
             None => (None, authority),
         };
-        let behind_address = rest.find(']').map_or(0, |at| at + 1);
-        let colon = rest[behind_address..].find(':');
-        let end = colon.map_or(rest.len(), |at| behind_address + at);
+        let after_address = rest.find(']').map_or(0, |at| at + 1);
+        let colon = rest[after_address..].find(':');
+        let end = colon.map_or(rest.len(), |at| after_address + at);
         Self {
             userinfo,
             host: rest[..end].to_owned(),
@@ -261,7 +261,7 @@ proptest! {
         within_each!(&before, &edit, 0 5 10 15 20 25 30 35 40 45 50 55 60);
     }
 
-    /// Where what stands behind takes more than one step to move, and where it is moved in one.
+    /// Where what comes after takes more than one step to move, and where it is moved in one.
     #[test]
     fn long_texts(paths in prop::collection::vec(0_usize..1200, 4), characters in one_of(&["a", "é", "例", "𝄞", "a𝄞"])) {
         let part = |length: usize| characters.repeat(length / characters.len());

@@ -184,15 +184,15 @@ fn slowly(text: &str, level: Level) -> String {
     let percent = |text: &str| {
         let mut out = String::new();
         let mut rest = text;
-        while let Some((before, behind)) = rest.split_once('%') {
-            let byte = u8::from_str_radix(&behind[..2], 16).unwrap();
+        while let Some((before, after)) = rest.split_once('%') {
+            let byte = u8::from_str_radix(&after[..2], 16).unwrap();
             out += before;
             if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
                 out.push(char::from(byte));
             } else {
                 out += &format!("%{byte:02X}");
             }
-            rest = &behind[2..];
+            rest = &after[2..];
         }
         out + rest
     };

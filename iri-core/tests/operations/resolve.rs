@@ -75,7 +75,7 @@ fn what_the_examples_leave_open() {
         ("s:a/b", "..//c", "s:/.//c"),
         // With an authority there is nothing to keep apart.
         ("s://h/a", "..//b", "s://h//b"),
-        // By the letter of 5.2.4 the slash behind a first segment stays.
+        // By the letter of 5.2.4 the slash after a first segment stays.
         ("s:a/b", "../c", "s:/c"),
         ("s:a", "b", "s:b"),
         ("s:", "a", "s:a"),

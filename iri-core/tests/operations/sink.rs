@@ -30,7 +30,7 @@ macro_rules! into_every_sink {
             } else {
                 prop_assert_eq!(&bytes[..length], expected.as_bytes());
             }
-            // A string, behind what it holds.
+            // A string, after what it holds.
             let before = "x".repeat(N - room);
             let mut string = heapless::String::<N>::try_from(before.as_str()).unwrap();
             let $sink = &mut string;

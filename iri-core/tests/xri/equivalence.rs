@@ -92,9 +92,9 @@ proptest! {
             .collect();
         if let (Ok(a), Ok(b)) = (Xri::parse(&text), Xri::parse(&other)) {
             let (at, bt) = (a.authority(), b.authority());
-            let behind = |xri: Xri<'_>| text.len() - xri.authority().as_str().len();
+            let after = |xri: Xri<'_>| text.len() - xri.authority().as_str().len();
             let expected = same_by_content(at.subsegments(), bt.subsegments())
-                && text[text.len() - behind(a)..] == other[other.len() - behind(b)..];
+                && text[text.len() - after(a)..] == other[other.len() - after(b)..];
             prop_assert_eq!(a.equivalent(b), expected, "{} {}", a, b);
         }
     }

@@ -325,7 +325,7 @@ fn the_words() {
         "unexpected `(` in the authority, at byte 2
   |
   | =a(b)
-  |   ^ a cross-reference stands at the start of a segment or behind a symbol",
+  |   ^ a cross-reference stands at the start of a segment or after a symbol",
     );
 }
 
@@ -355,8 +355,8 @@ fn nesting_is_bounded() {
 fn the_worst_texts_take_linear_time() {
     // Each cross-reference fails at its last character, as an XRI reference and as an IRI.
     let nested = |length| {
-        let (before, behind) = ("(a+b:*".repeat(MAX_NESTING), ")".repeat(MAX_NESTING));
-        format!("={before}{}[{behind}", "x".repeat(length))
+        let (before, after) = ("(a+b:*".repeat(MAX_NESTING), ")".repeat(MAX_NESTING));
+        format!("={before}{}[{after}", "x".repeat(length))
     };
     let time = |length| {
         let text = nested(length);

@@ -43,7 +43,7 @@ where
     assert_eq!(toml::from_str::<Field<T>>(toml).unwrap(), field);
 
     *postcard = postcard::to_slice(&field, &mut [0; 256]).unwrap().to_vec();
-    assert_eq!(postcard[1..], *text.as_bytes(), "behind its length");
+    assert_eq!(postcard[1..], *text.as_bytes(), "after its length");
     assert_eq!(postcard::from_bytes::<Field<T>>(postcard).unwrap(), field);
 }
 

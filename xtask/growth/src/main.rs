@@ -4,6 +4,7 @@
 //! All is measured in one run, so nothing depends on how fast the machine is.
 
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use clock::Clock;
@@ -16,6 +17,7 @@ mod errors;
 mod owned;
 mod references;
 mod shapes;
+mod templates;
 mod wire;
 mod xri;
 
@@ -26,6 +28,7 @@ const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
 const MOST: f64 = 4.0;
 
 /// Does one thing with a text; `None` if the text is none that it can be done with.
+#[derive(Clone, Copy)]
 struct Operation {
     name: &'static str,
     run: fn(&str) -> Option<()>,
@@ -80,10 +83,7 @@ fn most(times: &[f64]) -> f64 {
 }
 
 fn main() -> ExitCode {
-    // Buffers of two megabytes are on the stack.
-    let all = thread::Builder::new().stack_size(256 << 20).spawn(all);
-    let held = all.is_ok_and(|all| all.join().unwrap_or(false));
-    ExitCode::from(u8::from(!held))
+    ExitCode::from(u8::from(!all()))
 }
 
 /// Prints a row for each operation; whether all are linear.
@@ -96,42 +96,84 @@ fn all() -> bool {
         xri::OPERATIONS,
         checks::OPERATIONS,
         wire::OPERATIONS,
-    ];
-    let clock = Clock::new();
-    let (mut count, mut held) = (0, true);
+        templates::OPERATIONS,
+    ]
+    .concat();
     println!(
         "the time for a byte, where a byte of a path that is encoded throughout takes 1 to parse:"
     );
     println!("{:44} {:>8} {:>8}  of the shape", "", "median", "most");
-    for operation in operations.into_iter().flatten() {
-        let mut growths: Vec<Growth> = shapes::SHAPES
-            .iter()
-            .filter(|shape| (operation.run)(&shape.text(LENGTHS[0])).is_some())
-            .map(|shape| Growth::of(operation, shape, &clock))
-            .collect();
+    let mut rows = measured(&operations);
+    rows.sort_by_key(|(at, _)| *at);
+    let (mut count, mut held) = (0, true);
+    for (operation, (_, mut growths)) in operations.iter().zip(rows) {
         count += growths.len();
-        growths.sort_by(|a, b| a.worst().total_cmp(&b.worst()));
-        let (Some(median), Some(worst)) = (growths.get(growths.len() / 2), growths.last()) else {
-            println!("{:44} no shape is a text for it", operation.name);
-            held = false;
-            continue;
-        };
-        println!(
-            "{:44} {:8.1} {:8.1}  {}",
-            operation.name,
-            median.worst(),
-            worst.worst(),
-            worst.shape
-        );
-        for growth in growths
-            .iter()
-            .filter(|growth| !Growth::holds(&growth.times))
-        {
-            println!("    NOT LINEAR: {}, {:.1?}", growth.shape, growth.times);
-            held = false;
-        }
+        held &= print(operation, &mut growths);
     }
     println!("{count} pairs of an operation and a shape, of {LENGTHS:?} bytes each");
+    held
+}
+
+/// Measures all operations, each core some of them; each with its place among them.
+///
+/// The clock is of each thread's own time, so that one does not count the other's.
+fn measured(operations: &[Operation]) -> Vec<(usize, Vec<Growth>)> {
+    let clock = Clock::new();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut rows = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(operation) = operations.get(at) else {
+                return rows;
+            };
+            let shapes = shapes::SHAPES.iter();
+            let growths = shapes
+                .filter(|shape| (operation.run)(&shape.text(LENGTHS[0])).is_some())
+                .map(|shape| Growth::of(operation, shape, &clock));
+            rows.push((at, growths.collect()));
+        }
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..cores)
+            // Buffers of two megabytes are on the stack.
+            .map(|_| {
+                thread::Builder::new()
+                    .stack_size(256 << 20)
+                    .spawn_scoped(scope, work)
+            })
+            .collect();
+        let rows = threads
+            .into_iter()
+            .map(|thread| thread.expect("a thread can be had").join());
+        rows.flat_map(|rows| rows.expect("no operation panics"))
+            .collect()
+    })
+}
+
+/// Prints the row of an operation; whether it is linear.
+fn print(operation: &Operation, growths: &mut [Growth]) -> bool {
+    growths.sort_by(|a, b| a.worst().total_cmp(&b.worst()));
+    let (Some(median), Some(worst)) = (growths.get(growths.len() / 2), growths.last()) else {
+        println!("{:44} no shape is a text for it", operation.name);
+        return false;
+    };
+    println!(
+        "{:44} {:8.1} {:8.1}  {}",
+        operation.name,
+        median.worst(),
+        worst.worst(),
+        worst.shape
+    );
+    let mut held = true;
+    for growth in growths
+        .iter()
+        .filter(|growth| !Growth::holds(&growth.times))
+    {
+        println!("    NOT LINEAR: {}, {:.1?}", growth.shape, growth.times);
+        held = false;
+    }
     held
 }
 

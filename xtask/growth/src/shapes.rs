@@ -96,6 +96,13 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "urn:ab:c?+" "%aA", "" "?=c";
     "did:a:" "b:", "" "c";
     "did:a:" "%41", "" "/d";
+    // Of templates.
+    "" "{a}/", "" "";
+    "{" "a,", "" "b}";
+    "{?" "a*,", "" "b:9999}";
+    "{" "a%41.", "" "b}";
+    "" "{", "}" "";
+    "{a}" "b", "" "{=c}";
     // Of what is no reference: found late, or a password for the masks to look for.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";

@@ -17,7 +17,7 @@ pub(crate) fn w_method(cover: &Cover, extra: usize, take: &mut impl Take) {
     }
 }
 
-/// `text` and up to `steps` letters behind it, each followed by every word that tells states apart.
+/// `text` and up to `steps` letters after it, each followed by every word that tells states apart.
 fn steps(
     cover: &Cover,
     letters: &[Word],
@@ -87,15 +87,15 @@ pub(crate) fn eights(text: &[u8], take: &mut impl Take) {
     }
 }
 
-/// Every character between what stands before and behind it at each place.
+/// Every character between what stands before and after it at each place.
 pub(crate) fn everywhere(places: &[(String, String)], take: &mut impl Take) {
     let mut text = String::new();
-    for (before, behind) in places {
+    for (before, after) in places {
         text.clear();
         text.push_str(before);
         for c in '\0'..=char::MAX {
             text.push(c);
-            text.push_str(behind);
+            text.push_str(after);
             take(text.as_bytes());
             text.truncate(before.len());
         }

@@ -34,7 +34,7 @@ impl Mark {
         Self::RegName,
     ];
 
-    /// Symbols: one before and one behind each.
+    /// Symbols: one before and one after each.
     pub(crate) const SYMBOLS: usize = Self::ALL.len() * 2;
 
     /// What a rule stands for where another rule names it. An IPv4 address can also be the end of an IPv6 address.
@@ -67,7 +67,7 @@ impl Mark {
         self as usize * 2
     }
 
-    /// The symbol behind it.
+    /// The symbol after it.
     pub(crate) fn close(self) -> usize {
         self.open() + 1
     }

@@ -92,7 +92,7 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// Expands a rule; returns the state behind it.
+    /// Expands a rule; returns the state after it.
     fn rule(&mut self, name: &str, from: usize) -> usize {
         let rule = self.grammar.rule(name);
         let recursive = self.within.iter().any(|outer| same(outer, name));
@@ -112,7 +112,7 @@ impl<'a> Builder<'a> {
         to
     }
 
-    /// Adds what a node matches behind `from`; returns the state behind it. No step leads back to `from`.
+    /// Adds what a node matches after `from`; returns the state after it. No step leads back to `from`.
     fn node(&mut self, node: &'a Node, from: usize) -> usize {
         match node {
             Node::Alternatives(nodes) => {

@@ -36,12 +36,12 @@ impl Oracle {
         }
     }
 
-    /// The same of bytes: what is not UTF-8 is read as U+FFFD, which no rule has, so the fault is not behind it.
+    /// The same of bytes: what is not UTF-8 is read as U+FFFD, which no rule has, so the fault is not after it.
     pub(crate) fn judge_bytes(&self, bytes: &[u8]) -> Result<(), usize> {
         self.judge(&String::from_utf8_lossy(bytes))
     }
 
-    /// Where a text that is not valid begins to be wrong: behind the longest prefix that a valid text has, but for what
+    /// Where a text that is not valid begins to be wrong: after the longest prefix that a valid text has, but for what
     /// users want to be told.
     fn fault(&self, text: &str, viable: usize) -> usize {
         let until_delimiter = |text: &'_ str| text.find(['/', '?', '#']).unwrap_or(text.len());

@@ -113,7 +113,7 @@ impl Trial {
     /// Puts all cases of a part to the grammar and to the subjects.
     pub(crate) fn run(&self, part: Part) -> Tally {
         let mut tally = Tally::default();
-        // What is many goes in by one door: behind it all take the same way.
+        // What is many goes in by one door: after it all take the same way.
         let every_door = !matches!(part, Part::Eights | Part::Short(_) | Part::Everywhere);
         self.each(part, &mut |input: &[u8]| {
             self.compare(input, every_door, &mut tally);
@@ -140,10 +140,10 @@ impl Trial {
         }
     }
 
-    /// Texts with a gap in each component, as what stands before and behind the gap.
+    /// Texts with a gap in each component, as what stands before and after the gap.
     fn places(&self) -> Vec<(String, String)> {
         const IN_SCHEME: [&str; 2] = ["*:b", "a*b:c"];
-        const BEHIND_SCHEME: [&str; 11] = [
+        const AFTER_SCHEME: [&str; 11] = [
             "//a*b@h",
             "//a*b",
             "//[::*]",
@@ -157,11 +157,11 @@ impl Trial {
             "%1*",
         ];
         let scheme = if self.oracle.needs_scheme { "s:" } else { "" };
-        let behind = BEHIND_SCHEME.map(|place| format!("{scheme}{place}"));
-        let places = IN_SCHEME.map(str::to_owned).into_iter().chain(behind);
+        let after = AFTER_SCHEME.map(|place| format!("{scheme}{place}"));
+        let places = IN_SCHEME.map(str::to_owned).into_iter().chain(after);
         let gap = |place: String| {
-            let (before, behind) = place.split_once('*')?;
-            Some((before.to_owned(), behind.to_owned()))
+            let (before, after) = place.split_once('*')?;
+            Some((before.to_owned(), after.to_owned()))
         };
         places.filter_map(gap).collect()
     }

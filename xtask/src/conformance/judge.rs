@@ -67,7 +67,7 @@ fn same_text(a: &Value, b: &Value) -> bool {
     a.is_string() && a == b
 }
 
-/// The text with the two characters behind each `%` in upper case.
+/// The text with the two characters after each `%` in upper case.
 fn upper_hex(text: &Value) -> Value {
     let Some(text) = text.as_str() else {
         return Value::Null;

@@ -28,7 +28,12 @@ const FOREIGN: [Foreign; 6] = [
     },
     Foreign {
         name: "heapless",
-        files: &["lib.rs", "write/fixed.rs"],
+        files: &[
+            "lib.rs",
+            "template/typed.rs",
+            "template/value.rs",
+            "write/fixed.rs",
+        ],
         items: &[],
     },
     Foreign {

@@ -82,7 +82,7 @@ fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -
     wrong
 }
 
-/// A line that names some of them, as the table at the end shows no more; behind it all, and what can be done.
+/// A line that names some of them, as the table at the end shows no more; after it all, and what can be done.
 fn told(wrong: &[Wrong], path: &Path) -> String {
     const NAMED: usize = 3;
     let mut names: Vec<&str> = wrong.iter().map(|(name, _)| name.as_str()).collect();
@@ -263,11 +263,11 @@ mod tests {
             .map(|name| (name.to_owned(), format!("{name}!")));
         let path = Path::new("some.toml");
         let few = told(&wrong[..3], path);
-        let [first, behind @ .., last] = &few.lines().collect::<Vec<_>>()[..] else {
+        let [first, after @ .., last] = &few.lines().collect::<Vec<_>>()[..] else {
             panic!("{few}");
         };
         assert_eq!(*first, "not within the budget: parse, edit");
-        assert_eq!(behind, ["  parse!", "  parse!", "  edit!"]);
+        assert_eq!(after, ["  parse!", "  parse!", "  edit!"]);
         for part in ["some.toml", "`--raise`", "`--overwrite`"] {
             assert!(last.contains(part), "{last}");
         }

@@ -17,11 +17,11 @@ pub(crate) enum Component {
     Path,
     /// One segment of a path
     Segment,
-    /// What stands behind the `?`; `&`, `=` and `+` mean what they do
+    /// What comes after the `?`; `&`, `=` and `+` mean what they do
     Query,
     /// A name or a value in a query, as HTML forms have them: `+` is a space
     Form,
-    /// What stands behind the `#`
+    /// What comes after the `#`
     Fragment,
 }
 

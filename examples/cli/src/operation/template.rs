@@ -207,8 +207,8 @@ impl<'a> Values<'a> {
 
 impl Variables for Values<'_> {
     fn value(&self, name: &str) -> Value<'_> {
-        let behind = self.0.partition_point(|(known, _)| &**known <= name);
-        match self.0[..behind].last() {
+        let after = self.0.partition_point(|(known, _)| &**known <= name);
+        match self.0[..after].last() {
             Some((known, value)) if known == name => value.to_value(),
             _ => Value::Undefined,
         }

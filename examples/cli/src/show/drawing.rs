@@ -210,7 +210,7 @@ impl<'a> Parts<'a> {
         self.at += delimiter.len();
     }
 
-    /// What stands behind the authority, of IRIs and XRIs alike.
+    /// What comes after the authority, of IRIs and XRIs alike.
     fn tail(&mut self, path: &'a str, query: Option<Query<'a>>, fragment: Option<Fragment<'a>>) {
         self.push("path", path, "", AnsiColor::Green);
         if let Some(query) = query {

@@ -20,8 +20,8 @@ fn main() -> ! {
     let (mut cases, mut valid, mut different) = (0_u32, 0_u32, 0_u32);
     let mut rest = CASES;
     while let [kind, length, answer @ ..] = rest
-        && let Some((expected, behind)) = answer.split_first_chunk::<8>()
-        && let Some((input, behind)) = behind.split_at_checked(usize::from(*length))
+        && let Some((expected, after)) = answer.split_first_chunk::<8>()
+        && let Some((input, after)) = after.split_at_checked(usize::from(*length))
         && let Some(kind) = kind_of(*kind)
     {
         let parsed = match kind {
@@ -35,7 +35,7 @@ fn main() -> ! {
             different += 1;
             println!("{kind} {input:?}: {found:?}, expected {expected:?}");
         }
-        rest = behind;
+        rest = after;
     }
     println!("{cases} cases, {valid} of them valid, {different} different");
     let whole = rest.is_empty() && valid > 0 && cases > valid;

@@ -5,7 +5,7 @@
 //! Whatever it is not sure of, and every error, is the grammar's. It knows no rule that the grammar
 //! does not have; the tests hold the two equal.
 //!
-//! Two things make it fast. Behind the scheme every character is of `query` but for one `#`, so one
+//! Two things make it fast. After the scheme every character is of `query` but for one `#`, so one
 //! pass over the bytes settles validity: it steps over eight letters, digits and the like at once,
 //! and takes a look at the others alone. And the text is UTF-8 already, so a byte tells enough: all
 //! characters of two or three bytes are `ucschar` but for those that begin with `C2`, `EE` or `EF`.
@@ -106,7 +106,7 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     })
 }
 
-/// `text` behind what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
+/// `text` after what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
 /// if `private` also `iprivate`; beyond ASCII as long as more than `ascii` is left.
 ///
 /// Where single characters stand between others, a look at the bytes of each is what is fast. Not
@@ -182,7 +182,7 @@ impl Seen {
             self.looked_at = self.looked_at.wrapping_add(1);
             let b = x.wrapping_shr(place.wrapping_mul(8)) as u8;
             let first = match b {
-                // In a fragment it is none: then it stands behind the query's end.
+                // In a fragment it is none: then it comes after the query's end.
                 b'?' => &mut self.question,
                 b'#' if self.hash != u32::MAX => return false,
                 b'#' => &mut self.hash,
@@ -230,22 +230,22 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// What stands behind `scheme "://"`.
+/// What comes after `scheme "://"`.
 const fn scheme(text: &[u8]) -> Option<&[u8]> {
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
-    let Some((eight, behind)) = text.split_first_chunk::<8>() else {
+    let Some((eight, after)) = text.split_first_chunk::<8>() else {
         return None;
     };
     let eight = u64::from_le_bytes(*eight);
     if eight == HTTPS {
-        return Some(behind);
+        return Some(after);
     }
-    // The last of the eight bytes, the highest, stands behind.
+    // The last of the eight bytes, the highest, comes after.
     if eight << 8 == HTTP << 8
-        && let [_, _, _, _, _, _, _, behind @ ..] = text
+        && let [_, _, _, _, _, _, _, after @ ..] = text
     {
-        return Some(behind);
+        return Some(after);
     }
     let [b'a'..=b'z' | b'A'..=b'Z', rest @ ..] = text else {
         return None;
@@ -256,7 +256,7 @@ const fn scheme(text: &[u8]) -> Option<&[u8]> {
     while left > 0 {
         left = left.wrapping_sub(1);
         rest = match rest {
-            [b':', b'/', b'/', behind @ ..] => return Some(behind),
+            [b':', b'/', b'/', after @ ..] => return Some(after),
             [b, tail @ ..] if Flag::SCHEME.contains(*b) => tail,
             _ => return None,
         };
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn all_short_texts_of_what_matters() {
-        // Behind a start that gets past the scheme, every text of up to six of these.
+        // After a start that gets past the scheme, every text of up to six of these.
         let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[", "7"];
         let mut texts = alloc::vec![String::from("s://"), String::from("https://")];
         let mut sure = 0;

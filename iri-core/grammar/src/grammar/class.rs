@@ -108,7 +108,7 @@ impl Flag {
         classes(b) & self.0 != 0
     }
 
-    /// `text` behind all characters of the class that it begins with.
+    /// `text` after all characters of the class that it begins with.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn skip(self, text: &[u8]) -> &[u8] {

@@ -10,7 +10,7 @@
 pub enum Component {
     /// `scheme`
     Scheme,
-    /// `authority`, between its parts: behind the `]` of an address
+    /// `authority`, between its parts: after the `]` of an address
     Authority,
     /// `userinfo`
     Userinfo,

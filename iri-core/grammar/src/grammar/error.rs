@@ -21,7 +21,7 @@ pub enum ParseErrorKind {
     UnexpectedChar,
     /// The text ends within an address: `http://[::1`
     UnexpectedEnd,
-    /// A `%` without two hexadecimal digits behind it: `http://example.com/100%`
+    /// A `%` without two hexadecimal digits after it: `http://example.com/100%`
     PercentEncoding,
     /// A character beyond ASCII in a URI, which an IRI could have: `http://例え.jp/`
     NotAscii,
@@ -255,7 +255,7 @@ impl ParseError {
 
     /// The same error, of a text with so many bytes before it.
     #[doc(hidden)]
-    pub const fn behind(self, bytes: u32) -> Self {
+    pub const fn after(self, bytes: u32) -> Self {
         Self {
             offset: self.offset.wrapping_add(bytes),
             ..self

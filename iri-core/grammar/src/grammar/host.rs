@@ -31,7 +31,7 @@ use super::component::Component;
 use super::error::ParseErrorKind;
 use super::parser::{Matched, Parser};
 
-/// Where the octets of an IPv6 address go that stand behind `::`.
+/// Where the octets of an IPv6 address go that come after `::`.
 #[derive(Clone, Copy, Debug)]
 pub struct Elision {
     /// How many octets stand before `::`; all without one.
@@ -49,14 +49,14 @@ impl Elision {
 
     /// Moves the octets that were read to where they belong.
     pub const fn apply(self, octets: &mut [u8; 16]) {
-        let Some((_, behind)) = octets.split_at_mut_checked(self.before as usize) else {
+        let Some((_, after)) = octets.split_at_mut_checked(self.before as usize) else {
             return;
         };
         let mut left = self.length;
         while left > 0 {
             left = left.wrapping_sub(1);
             let mut previous = 0;
-            let mut rest: &mut [u8] = behind;
+            let mut rest: &mut [u8] = after;
             while let [octet, tail @ ..] = rest {
                 previous = core::mem::replace(octet, previous);
                 rest = tail;
@@ -116,13 +116,13 @@ impl Parser<'_> {
         self.eat(b'v') || self.eat(b'V')
     }
 
-    /// `IPvFuture` behind its [`Self::version_mark`].
+    /// `IPvFuture` after its [`Self::version_mark`].
     pub const fn ipv_future(&mut self) -> bool {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
     /// `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
-    /// behind `::` right behind those before it; where the gap is to be made. An empty slice is left
+    /// after `::` right after those before it; where the gap is to be made. An empty slice is left
     /// alone: then this says whether it is an address, and no more.
     ///
     /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
@@ -143,7 +143,7 @@ impl Parser<'_> {
                 && let Some(dot) = self.first_dot()
             {
                 let Some(address) = self.ipv4_address() else {
-                    // No octet, but a group: the fault is the dot behind it.
+                    // No octet, but a group: the fault is the dot after it.
                     if self.rest.len() > dot {
                         self.h16();
                     }
@@ -154,7 +154,7 @@ impl Parser<'_> {
                 break;
             }
             let Some(group) = (if left > 0 { self.h16() } else { None }) else {
-                // Behind `::` the address may end; behind `:` and at the start it may not.
+                // After `::` the address may end; after `:` and at the start it may not.
                 if elided == left {
                     break;
                 }
@@ -176,12 +176,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether what comes next would be an `h16` but for the dot behind it; how much is left there.
+    /// Whether what comes next would be an `h16` but for the dot after it; how much is left there.
     const fn first_dot(&self) -> Option<usize> {
-        let behind = Flag::HEXDIG.skip(self.rest);
-        let digits = self.rest.len().wrapping_sub(behind.len());
-        match behind {
-            [b'.', ..] if digits <= 4 => Some(behind.len()),
+        let after = Flag::HEXDIG.skip(self.rest);
+        let digits = self.rest.len().wrapping_sub(after.len());
+        match after {
+            [b'.', ..] if digits <= 4 => Some(after.len()),
             _ => None,
         }
     }

@@ -106,7 +106,7 @@ pub const fn utf8_error(
     invalid_utf8(valid, length, parser.component)
 }
 
-/// The error for `length` bytes that are not UTF-8, behind so many that are.
+/// The error for `length` bytes that are not UTF-8, after so many that are.
 pub const fn invalid_utf8(valid: usize, length: Option<usize>, component: Component) -> ParseError {
     let length = match length {
         Some(length) => length as u8,
@@ -125,7 +125,7 @@ pub const fn invalid_utf8(valid: usize, length: Option<usize>, component: Compon
 mod tests {
     use super::*;
 
-    /// As if so much stood behind the text as takes it beyond [`MAX_LEN`].
+    /// As if so much stood after the text as takes it beyond [`MAX_LEN`].
     fn too_long(text: &[u8]) -> Parser<'_> {
         let length = text.len() + MAX_LEN + 1;
         Parser {

@@ -46,7 +46,7 @@ pub(crate) use ok;
 pub struct Parser<'a> {
     /// What is not yet matched.
     pub rest: &'a [u8],
-    /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 behind the
+    /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 after the
     /// text, or where it ceases to be UTF-8; for RFC 3986 from the start.
     pub(crate) ascii: usize,
     /// How long the text is that `rest` is the end of.
@@ -88,11 +88,11 @@ impl<'a> Parser<'a> {
             match start {
                 // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
                 [b'%', tail @ ..] => {
-                    let behind = Flag::HEXDIG.skip(tail);
-                    if tail.len().wrapping_sub(behind.len()) < 2 {
+                    let after = Flag::HEXDIG.skip(tail);
+                    if tail.len().wrapping_sub(after.len()) < 2 {
                         break;
                     }
-                    self.rest = behind;
+                    self.rest = after;
                 }
                 [0x80..=0xFF, ..] if start.len() > self.ascii => {
                     let c = decode(&mut self.rest);
@@ -173,8 +173,8 @@ impl<'a> Parser<'a> {
         self.marks.scheme_end != self.length as u32
     }
 
-    /// As if it stood behind a scheme.
-    pub const fn behind_scheme(mut self) -> Self {
+    /// As if it stood after a scheme.
+    pub const fn after_scheme(mut self) -> Self {
         self.marks.scheme_end = 0;
         self
     }
@@ -240,7 +240,7 @@ impl<'a> Parser<'a> {
                     && Flag::HEXDIG.contains(*b)
                 {
                     length = 2;
-                    // Where a whole triplet is wrong, behind a cross-reference, its kind is not.
+                    // Where a whole triplet is wrong, after a cross-reference, its kind is not.
                     #[cfg(feature = "xri")]
                     if let [_, b, ..] = tail
                         && Flag::HEXDIG.contains(*b)

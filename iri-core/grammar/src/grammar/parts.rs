@@ -4,7 +4,7 @@ use super::error::ParseError;
 use super::kind::{Kind, Presence};
 use super::parse::{glance, parse, utf8_error};
 use super::positions::Positions;
-use crate::text::slice::{behind, slice};
+use crate::text::slice::{after, slice};
 
 /// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl<'a> Parts<'a> {
     #[inline]
     #[must_use]
     pub const fn port(&self) -> Option<&'a str> {
-        behind(self.text, self.at.host_end, self.at.path_start)
+        after(self.text, self.at.host_end, self.at.path_start)
     }
 
     /// `path`
@@ -93,14 +93,14 @@ impl<'a> Parts<'a> {
     #[inline]
     #[must_use]
     pub const fn query(&self) -> Option<&'a str> {
-        behind(self.text, self.at.path_end, self.at.query_end)
+        after(self.text, self.at.path_end, self.at.query_end)
     }
 
     /// `fragment`
     #[inline]
     #[must_use]
     pub const fn fragment(&self) -> Option<&'a str> {
-        behind(self.text, self.at.query_end, self.text.len() as u32)
+        after(self.text, self.at.query_end, self.text.len() as u32)
     }
 
     /// The path and, with its `?`, the query.

@@ -5,31 +5,31 @@
 use super::class::Flag;
 use crate::text::hex::value;
 
-/// What stands behind the first character of `text`, or behind its `pct-encoded`, whose digits are no letters of a
+/// What comes after the first character of `text`, or after its `pct-encoded`, whose digits are no letters of a
 /// name.
-pub const fn behind_first(text: &[u8]) -> &[u8] {
+pub const fn after_first(text: &[u8]) -> &[u8] {
     match text {
-        [b'%', _, _, behind @ ..] | [_, behind @ ..] => behind,
+        [b'%', _, _, after @ ..] | [_, after @ ..] => after,
         [] => text,
     }
 }
 
-/// The byte that the `pct-encoded` at the start of `text` stands for, and what stands behind it.
+/// The byte that the `pct-encoded` at the start of `text` stands for, and what comes after it.
 pub const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
     match text {
-        [b'%', high, low, behind @ ..]
+        [b'%', high, low, after @ ..]
             if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
         {
-            Some((value(*high, *low), behind))
+            Some((value(*high, *low), after))
         }
         _ => None,
     }
 }
 
-/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and what stands behind
+/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and what comes after
 /// them.
 pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
-    let (first, mut behind) = triplet(text)?;
+    let (first, mut after) = triplet(text)?;
     let (bits, following, lowest) = match first {
         0..=0x7F => (first, 0, 0),
         0xC2..=0xDF => (first & 0x1F, 1, 0x80),
@@ -39,17 +39,17 @@ pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
     };
     let mut c = u32::from(bits);
     for _ in 0..following {
-        let (b @ 0x80..=0xBF, tail) = triplet(behind)? else {
+        let (b @ 0x80..=0xBF, tail) = triplet(after)? else {
             return None;
         };
         c = c << 6 | u32::from(b & 0x3F);
-        behind = tail;
+        after = tail;
     }
     // Overlong forms and surrogates are no UTF-8.
     if c < lowest {
         return None;
     }
-    Some((char::from_u32(c)?, behind))
+    Some((char::from_u32(c)?, after))
 }
 
 /// Whether all of `text` is `pct-encoded`.

@@ -18,7 +18,7 @@ pub const MAX_LEN: usize = u32::MAX as usize;
 /// ```
 ///
 /// What is absent is told by equal ends: no scheme is `scheme_end == 0`, no authority is
-/// `path_start` where the scheme's `:` left off, no userinfo is `host_start` right behind `//`, no
+/// `path_start` where the scheme's `:` left off, no userinfo is `host_start` right after `//`, no
 /// port is `host_end == path_start`, no query is `path_end == query_end`, no fragment is
 /// `query_end` at the text's length. An empty one has its delimiter and so differs from none.
 /// Without an authority, `host_start` and `host_end` are `path_start`.
@@ -66,7 +66,7 @@ impl Positions {
         }
     }
 
-    /// Where the scheme's `:` has been left behind; 0 without a scheme.
+    /// Where the scheme's `:` has been passed; 0 without a scheme.
     pub const fn hier_part(&self) -> u32 {
         self.scheme_end.wrapping_add((self.scheme_end != 0) as u32)
     }
@@ -83,8 +83,8 @@ impl Positions {
 
     /// What they are after a change of the length of `component` by `delta` bytes, delimiters included.
     pub fn moved(self, component: Component, delta: u32) -> Self {
-        let moved = |position: u32, behind: Component| {
-            if behind < component {
+        let moved = |position: u32, after: Component| {
+            if after < component {
                 position
             } else {
                 position.wrapping_add(delta)

@@ -49,7 +49,7 @@ impl Parser<'_> {
         self.end()
     }
 
-    /// `ihier-part` behind a scheme, else `irelative-part`.
+    /// `ihier-part` after a scheme, else `irelative-part`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn hier_part(&mut self) -> Matched {
         if let [b'/', b'/', rest @ ..] = self.rest {

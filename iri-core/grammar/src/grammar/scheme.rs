@@ -21,7 +21,7 @@ impl Parser<'_> {
 
     /// `scheme`
     pub const fn scheme_name(&mut self) -> Matched {
-        // ALPHA: letters alone are of the class and stand behind the digits.
+        // ALPHA: letters alone are of the class and come after the digits.
         if let [first, ..] = self.rest
             && *first > b'9'
             && self.run(Flag::SCHEME)

@@ -203,9 +203,9 @@ const fn split(text: &str) -> Parts<'_> {
         {
             scheme = tail;
         }
-        if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', behind @ ..]) = (rest, scheme) {
+        if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, scheme) {
             at.scheme_end = length.wrapping_sub(scheme.len() as u32);
-            rest = behind;
+            rest = after;
         }
     } else {
         at.scheme_end = 0;

@@ -76,7 +76,7 @@ impl fmt::Display for Masked<'_> {
     }
 }
 
-/// The same in quotes; those in it, and backslashes, stand behind a backslash.
+/// The same in quotes; those in it, and backslashes, come after a backslash.
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -86,12 +86,12 @@ impl fmt::Debug for Masked<'_> {
                 Piece::Masked(_) => MASK.as_bytes(),
             };
             while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
-                && let Some((plain, [b, behind @ ..])) = rest.split_at_checked(place)
+                && let Some((plain, [b, after @ ..])) = rest.split_at_checked(place)
             {
                 visible(f, plain)?;
                 f.write_char('\\')?;
                 f.write_char(*b as char)?;
-                rest = behind;
+                rest = after;
             }
             visible(f, rest)?;
         }

@@ -195,16 +195,16 @@ const fn expected(error: &ParseError) -> &'static str {
             Component::Host => "the rest of the address and `]`",
             _ => "a letter",
         },
-        Kind::PercentEncoding => "two hexadecimal digits behind `%`",
+        Kind::PercentEncoding => "two hexadecimal digits after `%`",
         Kind::NotAscii => "an ASCII character",
         Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
-        Kind::ZoneId => "`]` behind the address",
+        Kind::ZoneId => "`]` after the address",
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
         Kind::UnexpectedChar => match (error.component, error.syntax) {
             (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
-            (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end behind `]`",
+            (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end after `]`",
             (Component::Userinfo, Syntax::Uri) => {
                 "an ASCII letter, a digit, one of -._~!$&'()*+,;=: or `%`, then `@`"
             }

@@ -16,7 +16,7 @@ use crate::text::scan::seek;
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 
-/// How many characters before the culprit, and behind its start, are shown of a long text.
+/// How many characters before the culprit, and after its start, are shown of a long text.
 const BEFORE: usize = 60;
 const BEHIND: usize = 30;
 
@@ -205,8 +205,8 @@ impl<'a> Report<'a> {
 
     /// Whether no character goes on at a place.
     const fn is_boundary(&self, at: usize) -> bool {
-        let behind = self.text.split_at_checked(at);
-        !matches!(behind, Some((_, [0x80..=0xBF, ..])))
+        let after = self.text.split_at_checked(at);
+        !matches!(after, Some((_, [0x80..=0xBF, ..])))
     }
 
     /// Writes it as the compiler shows it of a constant: no formatting runs there. `words` are those that say what is

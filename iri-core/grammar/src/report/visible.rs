@@ -28,12 +28,12 @@ pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
         let mut length = 0_usize;
         for (character, c) in Characters(run.as_bytes()) {
             if is_hidden_control(c) {
-                let (plain, behind) = run.split_at_checked(length).unwrap_or((run, ""));
+                let (plain, after) = run.split_at_checked(length).unwrap_or((run, ""));
                 f.write_str(plain)?;
                 f.write_str("\\u{")?;
                 hexadecimal(f, c as u32)?;
                 f.write_str("}")?;
-                (_, run) = behind.split_at_checked(character.len()).unwrap_or_default();
+                (_, run) = after.split_at_checked(character.len()).unwrap_or_default();
                 length = 0;
             } else {
                 length = length.wrapping_add(character.len());

@@ -415,9 +415,9 @@ impl<'a> Parts<'a> {
         let text = self.rest;
         let offset = self.offset;
         if let [b'{', ..] = text.as_bytes()
-            && let Some((before, behind)) = split_once(text, b'}')
+            && let Some((before, after)) = split_once(text, b'}')
         {
-            self.rest = behind;
+            self.rest = after;
             self.offset = offset.wrapping_add(before.len() as u32).wrapping_add(1);
             let (operator, list) = Operator::split(cut(before, 1, before.len()));
             let before = before.len().wrapping_sub(list.len()) as u32;

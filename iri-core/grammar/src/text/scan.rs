@@ -65,8 +65,8 @@ pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     while IS_WIDE && let Some((head, eight)) = rest.split_last_chunk::<8>() {
         let marks = word::all(u64::from_le_bytes(*eight), b);
         if marks != 0 {
-            let behind = marks.leading_zeros() / 8;
-            return match rest.split_at_checked(rest.len().wrapping_sub(behind as usize)) {
+            let after = marks.leading_zeros() / 8;
+            return match rest.split_at_checked(rest.len().wrapping_sub(after as usize)) {
                 Some((found, _)) => found,
                 None => head,
             };

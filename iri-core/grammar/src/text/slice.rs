@@ -28,9 +28,9 @@ pub const fn between(bytes: &[u8], start: u32, end: u32) -> &[u8] {
     &[]
 }
 
-/// What stands in `text` behind the delimiter at `delimiter`, up to `end`; `None` where that is the
+/// What stands in `text` after the delimiter at `delimiter`, up to `end`; `None` where that is the
 /// `end` itself.
-pub const fn behind(text: &str, delimiter: u32, end: u32) -> Option<&str> {
+pub const fn after(text: &str, delimiter: u32, end: u32) -> Option<&str> {
     if delimiter == end {
         None
     } else {

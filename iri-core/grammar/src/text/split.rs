@@ -3,7 +3,7 @@
 use super::scan::{rseek, seek};
 use super::slice::slice;
 
-/// What stands before and behind the first `delimiter`, an ASCII character.
+/// What stands before and after the first `delimiter`, an ASCII character.
 pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     match seek(text.as_bytes(), delimiter) {
         [_, tail @ ..] => Some(around(text, tail.len())),
@@ -11,7 +11,7 @@ pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     }
 }
 
-/// What stands before and behind the last `delimiter`, an ASCII character.
+/// What stands before and after the last `delimiter`, an ASCII character.
 pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     match rseek(text.as_bytes(), delimiter) {
         [] => None,
@@ -19,10 +19,10 @@ pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     }
 }
 
-/// What stands before and behind the byte that `behind` bytes follow.
-const fn around(text: &str, behind: usize) -> (&str, &str) {
+/// What stands before and after the byte that `after` bytes follow.
+const fn around(text: &str, after: usize) -> (&str, &str) {
     let end = text.len() as u32;
-    let start = end.wrapping_sub(behind as u32);
+    let start = end.wrapping_sub(after as u32);
     (
         slice(text, 0, start.wrapping_sub(1)),
         slice(text, start, end),

@@ -13,12 +13,12 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     let mut one = (*first >> 1 & 0x40) as u32;
     let mut tail = tail;
     while c & one != 0
-        && let [b, behind @ ..] = tail
+        && let [b, after @ ..] = tail
     {
         // Their own high bit goes by subtraction, which takes a register less than a mask.
         c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
         one <<= 5;
-        tail = behind;
+        tail = after;
     }
     *rest = tail;
     Some(c)

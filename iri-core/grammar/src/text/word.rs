@@ -15,13 +15,13 @@ pub const fn in_range(x: u64, first: u8, last: u8) -> u64 {
     not_below & !above & HIGH
 }
 
-/// Marks the first byte of `x` that is `b`, and perhaps some behind it: Mycroft's test.
+/// Marks the first byte of `x` that is `b`, and perhaps some after it: Mycroft's test.
 pub const fn first(x: u64, b: u8) -> u64 {
     let x = x ^ EACH.wrapping_mul(b as u64);
     x.wrapping_sub(EACH) & !x & HIGH
 }
 
-/// The first byte of `text` that `marks` marks, eight bytes at a step; behind the end are zeros.
+/// The first byte of `text` that `marks` marks, eight bytes at a step; after the end are zeros.
 #[inline(always)]
 pub fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
     let mut rest = text;

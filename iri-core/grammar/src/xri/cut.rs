@@ -24,8 +24,8 @@ pub(super) const fn find(text: &[u8], b: u8) -> &[u8] {
 }
 
 /// What stands in `text` before its last bytes, so many.
-pub(super) const fn prefix(text: &[u8], behind: usize) -> &[u8] {
-    match text.split_at_checked(text.len().wrapping_sub(behind)) {
+pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
+    match text.split_at_checked(text.len().wrapping_sub(after)) {
         Some((before, _)) => before,
         None => text,
     }
@@ -34,7 +34,7 @@ pub(super) const fn prefix(text: &[u8], behind: usize) -> &[u8] {
 /// The last bytes of `text`, so many.
 pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
     match text.split_at_checked(text.len().wrapping_sub(length)) {
-        Some((_, behind)) => behind,
+        Some((_, after)) => after,
         None => &[],
     }
 }
@@ -55,8 +55,8 @@ pub const fn from_closing(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What stands behind the literal that `text` begins with, which is no longer than that.
-const fn behind_literal(text: &[u8]) -> &[u8] {
+/// What comes after the literal that `text` begins with, which is no longer than that.
+const fn after_literal(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b, tail @ ..] = rest
         && !ends_literal(*b)
@@ -81,10 +81,10 @@ pub const fn subsegment_length(text: &[u8]) -> usize {
     }
     rest = match rest {
         [b'(', tail @ ..] => match from_closing(tail) {
-            [_, behind @ ..] => behind,
+            [_, after @ ..] => after,
             [] => &[],
         },
-        _ => behind_literal(rest),
+        _ => after_literal(rest),
     };
     text.len().wrapping_sub(rest.len())
 }

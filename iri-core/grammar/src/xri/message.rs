@@ -50,7 +50,7 @@ pub const fn hint(kind: Kind, found: Option<char>) -> Option<&'static str> {
         Kind::Xri2 => "leave out `//`; what begins with none of =@+$ has no form in XRI 3.0",
         Kind::ColonInFirstSegment => "write ./ before it, or an IRI in parentheses, as in =(a:b)",
         Kind::UnexpectedChar => match found {
-            Some('(') => "a cross-reference stands at the start of a segment or behind a symbol",
+            Some('(') => "a cross-reference stands at the start of a segment or after a symbol",
             _ => return None,
         },
         _ => return None,

@@ -1,4 +1,4 @@
-use iri_grammar::grammar::pct_encoded::{behind_first, encoded_char};
+use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::text::scan::{seek, seek_percent_or_plus};
 
 use crate::component::plus::Plus;
@@ -23,7 +23,7 @@ impl Mapping for Decode {
             ([b'+', after @ ..], Plus::Space) => (Some(Piece::Char(' ')), after),
             _ => match encoded_char(text) {
                 Some((c, after)) => (Some(Piece::Char(c)), after),
-                None => (None, behind_first(text)),
+                None => (None, after_first(text)),
             },
         }
     }

@@ -172,10 +172,10 @@ pub(super) struct Recogniser {
     nullable: Vec<bool>,
     /// The rule `xref`, if parentheses count
     xref: Option<usize>,
-    /// Behind each character, and at the start
+    /// After each character, and at the start
     sets: Vec<Vec<Item>>,
     text: Vec<char>,
-    /// The open parentheses behind each character
+    /// The open parentheses after each character
     open: Vec<Vec<u16>>,
 }
 
@@ -311,7 +311,7 @@ impl Recogniser {
         while let Some(item) = set.get(next).copied() {
             next += 1;
             let dot = &self.dots[item.dot as usize];
-            let behind = Item {
+            let after = Item {
                 dot: item.dot + 1,
                 ..item
             };
@@ -320,7 +320,7 @@ impl Recogniser {
                 Some(Symbol::Rule(rule)) => {
                     self.predict(rule, here, self.within(item), set);
                     if self.nullable[rule] {
-                        add(set, behind);
+                        add(set, after);
                     }
                 }
                 // What began here is nothing, and so has been stepped over.

@@ -376,10 +376,10 @@ fn every(oracle: &mut Oracle, pieces: &[&str], length: usize, tally: &mut Tally)
 
 /// Cross-references within each other.
 fn deep(oracle: &mut Oracle, tally: &mut Tally) {
-    for (before, behind) in [("(", ")"), ("s+a:*(", ")")] {
+    for (before, after) in [("(", ")"), ("s+a:*(", ")")] {
         for inner in ["", "1:a"] {
             for depth in MAX_NESTING..=MAX_NESTING + 1 {
-                let text = before.repeat(depth) + inner + &behind.repeat(depth);
+                let text = before.repeat(depth) + inner + &after.repeat(depth);
                 text.chars().for_each(|c| oracle.push(c));
                 oracle.compare(tally);
                 text.chars().for_each(|_| oracle.pop());

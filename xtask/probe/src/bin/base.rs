@@ -37,7 +37,7 @@ fn used<T: BaseKind + Clone + core::fmt::Debug + core::fmt::Display + Ord + core
     }
     keep((base.get(), base.as_str(), base.as_ref()));
     keep(base.cmp(&base.clone()));
-    keep(base.partial_cmp(&base) == None || base == base.clone());
+    keep(base.partial_cmp(&base).is_none() || base == base.clone());
     hash(&base);
     show(&base);
     keep(base.into_inner());

@@ -118,7 +118,12 @@ fn expand(template: Template<'_>, values: &(impl Variables + ?Sized)) {
             keep(expansion.to_buf::<32>());
             keep(expansion.to_iri().to_buf::<32>());
             keep(expansion.parse_as::<Uri<'_>>().to_buf::<32>());
-            keep(expansion.parse_as::<Iri<'_>>().write_into(&mut [0; 32]).is_ok());
+            keep(
+                expansion
+                    .parse_as::<Iri<'_>>()
+                    .write_into(&mut [0; 32])
+                    .is_ok(),
+            );
             let mut line = heapless::String::<32>::new();
             keep(expansion.write_into(&mut line).is_ok());
         }
@@ -133,7 +138,10 @@ fn values() {
     list.for_each(&mut |value| show_debug(&value));
     [true].for_each(&mut |value| show_debug(&value));
     let pairs: &[(&str, Option<u8>)] = &[("a", None)];
-    pairs.for_each(&mut |name, value| { keep(name); show_debug(&value.to_value()); });
+    pairs.for_each(&mut |name, value| {
+        keep(name);
+        show_debug(&value.to_value());
+    });
 }
 
 fn set(matchers: [Matcher<'_>; 2], reference: IriRef<'_>) {

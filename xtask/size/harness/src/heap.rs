@@ -24,7 +24,7 @@ static HEAP: Heap = Heap {
 // SAFETY: the programs have one thread and no interrupts.
 unsafe impl Sync for Heap {}
 
-// SAFETY: each piece begins behind those that are not back, aligned, and ends within the memory.
+// SAFETY: each piece begins after those that are not back, aligned, and ends within the memory.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

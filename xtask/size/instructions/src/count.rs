@@ -54,7 +54,7 @@ fn ticks_of_nothing() -> u32 {
     ticks(|| {})
 }
 
-/// 200 instructions that do nothing: so few that those around reach their constants behind them.
+/// 200 instructions that do nothing: so few that those around reach their constants after them.
 #[inline(never)]
 fn ticks_of_200() -> u32 {
     ticks(|| {

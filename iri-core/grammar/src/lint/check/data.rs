@@ -75,11 +75,11 @@ const fn is_valid_base64(text: &[u8]) -> bool {
     let mut digits = 0_u32;
     let mut padding = 0_u32;
     while let [first, tail @ ..] = rest {
-        let (b, behind) = match triplet(rest) {
+        let (b, after) = match triplet(rest) {
             Some(decoded) => decoded,
             None => (*first, tail),
         };
-        rest = behind;
+        rest = after;
         match b {
             b'\t' | b'\n' | 0xC | b'\r' | b' ' => {}
             b'=' => padding = padding.saturating_add(1),

@@ -93,7 +93,7 @@ pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = subject.between(at.host_start, at.host_end).as_bytes();
     while let [b, tail @ ..] = rest {
         rest = match rest {
-            [b'%', _, _, behind @ ..] => behind,
+            [b'%', _, _, after @ ..] => after,
             _ if b.is_ascii_uppercase() => {
                 return Some(Finding::new(
                     Code::HostNotLowercase,
@@ -126,8 +126,8 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
     let mut is_wrong = name.len() > MAX_NAME;
     while let Some(labels) = rest {
         let label = match split_once(labels, b'.') {
-            Some((label, behind)) => {
-                rest = Some(behind);
+            Some((label, after)) => {
+                rest = Some(after);
                 label
             }
             None => {

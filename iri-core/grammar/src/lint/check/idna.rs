@@ -47,8 +47,8 @@ pub const fn idna(host: &str) -> Verdict {
     let mut rest = Some(host);
     while let Some(labels) = rest {
         let label = match split_once(labels, b'.') {
-            Some((label, behind)) => {
-                rest = Some(behind);
+            Some((label, after)) => {
+                rest = Some(after);
                 label
             }
             None => {

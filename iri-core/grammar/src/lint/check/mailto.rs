@@ -24,8 +24,8 @@ pub const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = if path.is_empty() { None } else { Some(path) };
     while let Some(addresses) = rest {
         let address = match split_once(addresses, b',') {
-            Some((address, behind)) => {
-                rest = Some(behind);
+            Some((address, after)) => {
+                rest = Some(after);
                 address
             }
             None => {
@@ -41,8 +41,8 @@ pub const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = subject.parts.query();
     while let Some(fields) = rest {
         let field = match split_once(fields, b'&') {
-            Some((field, behind)) => {
-                rest = Some(behind);
+            Some((field, after)) => {
+                rest = Some(after);
                 field
             }
             None => {

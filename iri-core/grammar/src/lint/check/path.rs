@@ -96,23 +96,23 @@ pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         if let [b'/', tail @ ..] = rest {
             rest = tail;
         }
-        let mut behind = rest;
+        let mut after = rest;
         let mut dots = 0_u32;
         let mut encoded = false;
         loop {
-            match (behind, triplet(behind)) {
+            match (after, triplet(after)) {
                 (_, Some((b'.', tail))) => {
                     encoded = true;
-                    behind = tail;
+                    after = tail;
                 }
-                ([b'.', tail @ ..], _) => behind = tail,
+                ([b'.', tail @ ..], _) => after = tail,
                 _ => break,
             }
             dots = dots.wrapping_add(1);
         }
-        if encoded && dots <= 2 && matches!(behind, [] | [b'/', ..]) {
+        if encoded && dots <= 2 && matches!(after, [] | [b'/', ..]) {
             let start = at.path_end.wrapping_sub(rest.len() as u32);
-            let end = at.path_end.wrapping_sub(behind.len() as u32);
+            let end = at.path_end.wrapping_sub(after.len() as u32);
             return Some(Finding::new(Code::EncodedDotSegments, start, end));
         }
         rest = seek(rest, b'/');

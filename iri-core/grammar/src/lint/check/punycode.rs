@@ -14,7 +14,7 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
             [head @ .., b'-'] => {
                 basic = head;
                 match encoded.split_at_checked(head.len().wrapping_add(1)) {
-                    Some((_, behind)) => digits = behind,
+                    Some((_, after)) => digits = after,
                     None => return None,
                 }
                 // `xn---` and a digit: nothing stands before the `-`.

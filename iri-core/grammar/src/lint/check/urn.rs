@@ -115,10 +115,10 @@ pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
         [b'+', tail @ ..] => {
             // The q-component begins at the first `?=`.
             let mut rest = tail;
-            while let [_, behind @ ..] = rest
+            while let [_, after @ ..] = rest
                 && !matches!(rest, [b'?', b'=', ..])
             {
-                rest = behind;
+                rest = after;
             }
             let end = length.wrapping_sub(rest.len() as u32);
             let r = slice(query, 1, end);

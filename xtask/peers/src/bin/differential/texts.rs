@@ -114,7 +114,7 @@ const ADDRESS: &[&str] = &[
     "%25", "v", "g", "v1.",
 ];
 
-/// What may stand behind an address.
+/// What may come after an address.
 const BEHIND: &[&str] = &["]", "]:80", "", "]x", "]/"];
 
 /// Texts without end.
