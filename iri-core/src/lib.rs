@@ -159,7 +159,8 @@
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
-//! - `macros`: `iri!` and its siblings, which check literals when compiling.
+//! - `macros`: `iri!` and its siblings, which check constants when compiling; `vocab!`, `prefixes!`, and the derives
+//!   `IriEnum` and `IriNewtype`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.

@@ -7,7 +7,7 @@ use quote::{ToTokens, quote};
 use syn::{Error, Result};
 
 use crate::input::{Input, Lints};
-use crate::macros::{self, IRI, IRI_REF, Macro, URI, URI_REF};
+use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
 use crate::value::Value;
 
 /// Checks a literal, then lets the compiler parse it again: that yields the positions at compile
@@ -94,7 +94,7 @@ fn resolved(
     values: [&Value; 2],
     of: &Macro,
 ) -> Result<TokenStream> {
-    let is_iri = matches!(of.kind, macros::Literal::Reference(AnyKind::Iri(kind)) if kind.is_iri());
+    let is_iri = matches!(of.kind, Syntax::Reference(AnyKind::Iri(kind)) if kind.is_iri());
     let [base, reference] = if is_iri {
         [IRI, IRI_REF]
     } else {
@@ -147,7 +147,7 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
         format!("invalid {name}: {}{other}", error.report(text))
     })?;
     let finding = match of.kind {
-        macros::Literal::Reference(AnyKind::Iri(_)) => {
+        Syntax::Reference(AnyKind::Iri(_)) => {
             lint::text(text).find(|finding| lints.deny(finding.code()))
         }
         // Lints are about the components of IRIs; bidi formatting characters about any text.
@@ -170,7 +170,7 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
 
 /// Which macro takes a text that this one does not, if one does.
 fn other(text: &str, of: &Macro) -> String {
-    let macros::Literal::Reference(AnyKind::Iri(kind)) = of.kind else {
+    let Syntax::Reference(AnyKind::Iri(kind)) = of.kind else {
         return String::new();
     };
     let ascii: &[Macro] = if kind.is_iri() { &[] } else { &[URI, URI_REF] };

@@ -146,13 +146,12 @@ impl Names {
         let Some(literal) = literal else {
             let span = variant.ident.span();
             let mut prefixes = self.prefixes.values();
-            let namespace = match (&self.namespace, prefixes.next(), prefixes.next()) {
-                (Some(namespace), ..) | (None, Some(namespace), None) => namespace,
-                _ => {
-                    let message = "the IRI is missing, as in `#[iri(\"rdf:type\")]`; the name of a variant is one after \
+            let ((Some(namespace), ..) | (None, Some(namespace), None)) =
+                (&self.namespace, prefixes.next(), prefixes.next())
+            else {
+                let message = "the IRI is missing, as in `#[iri(\"rdf:type\")]`; the name of a variant is one after \
                                    the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
-                    return Err(Error::new(span, message));
-                }
+                return Err(Error::new(span, message));
             };
             return Ok((
                 namespace.to_owned() + &variant.ident.unraw().to_string(),

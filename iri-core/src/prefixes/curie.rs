@@ -69,7 +69,7 @@ impl<'i> Curie<'i> {
     /// ```
     #[must_use]
     pub fn is_turtle(&self) -> bool {
-        turtle::escapes(self) == Some(0)
+        turtle::escapes(self.prefix, self.local_name) == Some(0)
     }
 
     /// Writes it as a `PrefixedName` of Turtle, with a backslash before what takes one (`PN_LOCAL_ESC`). `None`, if Turtle
@@ -87,9 +87,10 @@ impl<'i> Curie<'i> {
     /// ```
     #[must_use]
     pub fn to_turtle(&self) -> Option<Operation<str, Turtle<'i>>> {
-        let escapes = turtle::escapes(self)?;
+        let escapes = turtle::escapes(self.prefix, self.local_name)?;
         Some(Operation::new(Turtle {
-            curie: *self,
+            prefix: self.prefix,
+            local_name: self.local_name,
             escapes,
         }))
     }

@@ -16,15 +16,15 @@
 
 use iri_grammar::grammar::positions::Positions;
 
-use super::curie::Curie;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// The source of a CURIE in Turtle; made by [`Curie::to_turtle`].
+/// The source of a CURIE in Turtle; made by [`Curie::to_turtle`](crate::Curie::to_turtle).
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Turtle<'i> {
-    pub(super) curie: Curie<'i>,
+    pub(super) prefix: &'static str,
+    pub(super) local_name: &'i str,
     /// How many characters take a backslash.
     pub(super) escapes: usize,
 }
@@ -80,12 +80,12 @@ fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
 }
 
 /// Returns how many characters of the local name take a backslash; `None`, if it cannot be written.
-pub(super) fn escapes(curie: &Curie<'_>) -> Option<usize> {
-    if !is_pn_prefix(curie.prefix) {
+pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
+    if !is_pn_prefix(prefix) {
         return None;
     }
     let mut escapes = 0_usize;
-    for (_, written) in each(curie.local_name) {
+    for (_, written) in each(local_name) {
         match written {
             Written::Raw => {}
             Written::Escaped => escapes = escapes.wrapping_add(1),
@@ -97,15 +97,14 @@ pub(super) fn escapes(curie: &Curie<'_>) -> Option<usize> {
 
 impl Source for Turtle<'_> {
     fn bound(&self) -> usize {
-        let Curie { prefix, local_name } = self.curie;
-        let lengths = prefix.len().wrapping_add(local_name.len());
+        let lengths = self.prefix.len().wrapping_add(self.local_name.len());
         lengths.wrapping_add(self.escapes).wrapping_add(1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        out.put(self.curie.prefix);
+        out.put(self.prefix);
         out.put(":");
-        for (c, written) in each(self.curie.local_name) {
+        for (c, written) in each(self.local_name) {
             if let Written::Escaped = written {
                 out.put("\\");
             }
