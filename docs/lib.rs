@@ -15,3 +15,8 @@ mod embedded {}
 #[cfg(doctest)]
 #[doc = include_str!("../iri-macros/README.md")]
 mod macros {}
+
+/// The page on constants.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("constants.md")]
+mod constants {}

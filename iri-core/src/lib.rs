@@ -159,7 +159,8 @@
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
-//! - `macros`: `iri!` and its siblings, which check literals when compiling.
+//! - `macros`: `iri!` and its siblings, which check constants when compiling; `vocab!`, `prefixes!`, and the derives
+//!   `IriEnum` and `IriNewtype`.
 //! - `schemars`: `JsonSchema` for the kinds, and for what a policy asks of them. It turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched.
@@ -209,6 +210,8 @@ mod base;
 mod builder;
 #[cfg(feature = "coap")]
 pub mod coap;
+#[doc(hidden)]
+pub mod constant;
 #[cfg(feature = "cri")]
 pub mod cri;
 mod edit;
@@ -221,8 +224,10 @@ mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
 pub mod policy;
+pub mod prefixes;
 #[cfg(feature = "template")]
 pub mod template;
+mod vocabulary;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -245,6 +250,9 @@ pub use operation::normalize::Level;
 pub use operation::relativize::RelativizeError;
 pub use policy::checked::Checked;
 pub use policy::policy::Policy;
+pub use prefixes::curie::Curie;
+pub use prefixes::error::{CurieError, PrefixError};
+pub use prefixes::prefixes::Prefixes;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -259,6 +267,8 @@ pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+pub use vocabulary::error::UnknownTerm;
+pub use vocabulary::vocabulary::{Vocabulary, VocabularyTerms};
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;
@@ -271,6 +281,112 @@ pub use xri::types::{
 pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
+
+/// Makes an enum one of IRIs, each a variant.
+///
+/// ```
+/// use iri_core::{Iri, IriEnum, UnknownTerm};
+///
+/// #[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
+/// #[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"))]
+/// enum Term<'a> {
+///     #[iri("rdf:type")]
+///     Type,
+///     // Its own name, after the only prefix.
+///     Property,
+///     #[iri("https://schema.org/name")]
+///     Name,
+///     #[iri(other)]
+///     Other(Iri<'a>),
+/// }
+///
+/// let term = Term::from(Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")?);
+/// assert_eq!(term, Term::Type);
+/// assert_eq!(Term::Property.as_str(), "http://www.w3.org/1999/02/22-rdf-syntax-ns#Property");
+/// assert_eq!(Term::try_from("urn:x")?.as_iri(), "urn:x");
+///
+/// #[derive(IriEnum, Debug, PartialEq)]
+/// #[iri("https://schema.org/")]
+/// enum Kind { Person, Organization }
+///
+/// assert_eq!("https://schema.org/Person".parse(), Ok(Kind::Person));
+/// assert_eq!(Kind::try_from("https://schema.org/Dog"), Err(UnknownTerm));
+/// assert_eq!(Kind::ALL.map(|kind| kind.as_str().len()), [25, 31]);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+///
+/// # The attribute `iri`
+/// Of the enum: `prefix("rdf" = "..")` declares a prefix; a literal is the namespace of the variants that have no attribute,
+/// which then are named by their names (without it, the only prefix); `crate = path` says where iri-core is.
+///
+/// Of a variant: a literal is `prefix:local name` or a full IRI. What could be either is a full IRI in `<` and `>`.
+/// `other` is for all other IRIs; its field is an `Iri<'a>`, an `IriBuf<N>` or an `IriString`.
+///
+/// # What it implements
+/// - `TryFrom<&str>`; `From<Iri>` with a variant for others, which is `TryFrom<Iri>` without one, and if that is an
+///   `IriBuf<N>`; `FromStr` where nothing is borrowed.
+/// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless others are owned; the constant `ALL`.
+/// - `Serialize` and `Deserialize`, with the feature `serde`.
+///
+/// A text is found by its length and a few of its bytes, and then by one comparison, however many variants there are.
+#[cfg(feature = "macros")]
+pub use iri_macros::IriEnum;
+
+/// Makes a struct of one reference a type with rules of its own, which every value keeps.
+///
+/// ```
+/// use iri_core::{IriNewtype, Uri, UriBuf};
+///
+/// /// Where measurements are sent to.
+/// #[derive(IriNewtype, Clone, Debug)]
+/// #[iri(schemes("https", "coaps"), require(host), forbid(userinfo, fragment), max_len = 96)]
+/// #[iri(hosts("plant.example", ".plant.example", "10.0.0.0/8"), ports(443, 5684, 8000..=8999))]
+/// struct Collector(UriBuf<96>);
+///
+/// let collector: Collector = "coaps://seven.plant.example/rd".parse()?;
+/// assert_eq!(collector.scheme(), "coaps");
+///
+/// let text = "https://joe@plant.example/";
+/// let error = Collector::parse(text).unwrap_err();
+/// assert_eq!(error.to_string(), "there is a user name or password, and must not be, at byte 8");
+///
+/// // One that borrows can be a constant, which the compiler checks.
+/// #[derive(IriNewtype, Clone, Copy)]
+/// #[iri(rules(iri_core::policy::Https, iri_core::policy::NoCredentials), base)]
+/// struct Api<'a>(Uri<'a>);
+///
+/// const API: Api<'static> = Api::constant("https://example.com/v2/");
+/// assert_eq!(API.path(), "/v2/");
+/// # Ok::<(), iri_core::policy::PolicyError>(())
+/// ```
+///
+/// ```compile_fail
+/// # use iri_core::{IriNewtype, Uri};
+/// # #[derive(IriNewtype, Clone, Copy)]
+/// # #[iri(rules(iri_core::policy::Https), base)]
+/// # struct Api<'a>(Uri<'a>);
+/// const API: Api<'static> = Api::constant("https://example.com/v2");
+/// ```
+/// ```text
+/// error[E0080]: evaluation panicked: the path does not end in `/`, so resolving drops its last segment, at byte 22: end the path in `/`
+///                 |
+///                 | https://example.com/v2
+/// ```
+///
+/// # The attribute `iri`
+/// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
+/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `secure_or(..)`, `ports(443, 8000..=8999)`,
+/// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A host is
+/// a name, `".example.com"` for all below it, a network such as `"10.0.0.0/8"`, `localhost`, or a reach. `rules(..)`
+/// names types with [`Rules`](policy::Rules), all of which hold as well. `crate = path` says where iri-core is.
+///
+/// # What it implements
+/// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` is one with the same rules.
+/// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, else `checked`, which returns the text.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` where nothing is borrowed.
+/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`.
+#[cfg(feature = "macros")]
+pub use iri_macros::IriNewtype;
 
 /// What the macros expand to. Only they use it.
 #[cfg(feature = "macros")]

@@ -29,6 +29,24 @@ literals! {
     /// assert_eq!(NAMESPACES[1].scheme(), "urn");
     /// ```
     ///
+    /// The text may be any constant: several literals, `concat!`, `env!`, `include_str!`, or a `const` of yours, be it a
+    /// text or a reference. With a second one after a comma, the first is a base that the second is resolved against:
+    ///
+    /// ```
+    /// use iri_core::{Iri, iri};
+    ///
+    /// const HOST: &str = "https://example.com/";
+    /// const HOME: Iri<'static> = iri!(HOST);
+    /// const LOGO: Iri<'static> = iri!(HOME, "img/logo.svg");
+    /// const AGENT: Iri<'static> = iri!(concat!("urn:agent:", env!("CARGO_PKG_NAME")));
+    ///
+    /// assert_eq!(LOGO, "https://example.com/img/logo.svg");
+    /// assert_eq!(iri!("https://a.example" "/long/path"), "https://a.example/long/path");
+    /// ```
+    ///
+    /// Of a literal the message shows the place, as below. Any other constant the compiler checks: its message tells the
+    /// reason, the byte offset and the text, credentials masked.
+    ///
     /// A literal without a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
     ///
     /// ```compile_fail
@@ -39,6 +57,7 @@ literals! {
     ///          |
     ///          | example.com/a
     ///          | ^ begin with a scheme, such as https://
+    ///          = `iri_ref!` takes it
     /// ```
     iri
     /// Makes an [`AbsoluteIri<'static>`](crate::AbsoluteIri) from a literal that is checked when compiling: RFC 3987's
@@ -61,6 +80,7 @@ literals! {
     ///          |
     ///          | https://example.com/#top
     ///          |                     ^ leave out the fragment
+    ///          = `iri!` takes it
     /// ```
     absolute_iri
     /// Makes an [`IriRef<'static>`](crate::IriRef) from a literal that is checked when compiling: RFC 3987's
@@ -106,6 +126,7 @@ literals! {
     ///          |
     ///          | https://example.com/
     ///          |      ^ leave out the scheme and `:`, or write ./ before the path
+    ///          = `iri!` takes it
     /// ```
     relative_iri_ref
     /// Makes a [`Uri<'static>`](crate::Uri) from a literal that is checked when compiling: RFC 3986's `URI`.
@@ -127,6 +148,7 @@ literals! {
     ///          |
     ///          | https://例え.jp/
     ///          |         ^^ percent-encode its UTF-8 bytes; only an IRI has it as it is
+    ///          = `iri!` takes it
     /// ```
     uri
     /// Makes an [`AbsoluteUri<'static>`](crate::AbsoluteUri) from a literal that is checked when compiling: RFC 3986's

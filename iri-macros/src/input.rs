@@ -1,14 +1,15 @@
-//! What stands between the parentheses: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] "literal" [ , ]`.
+//! What stands between the parentheses: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::token::Paren;
-use syn::{Error, Ident, Lit, Path, Result, Token, parenthesized};
+use syn::{Error, Ident, Path, Result, Token, parenthesized};
 
 use iri_grammar::AnyKind;
 use iri_grammar::lint::{Code, Severity};
 
 use crate::macros::{Literal, Macro};
+use crate::value::Value;
 
 /// The arguments of a macro.
 pub(crate) struct Input {
@@ -16,10 +17,10 @@ pub(crate) struct Input {
     pub(crate) iri_core: Option<Path>,
     /// Which lints are errors.
     pub(crate) lints: Lints,
-    /// The literal, decoded.
-    pub(crate) text: String,
-    /// Where the literal stands.
-    pub(crate) span: Span,
+    /// The text, or the base that `reference` is resolved against.
+    pub(crate) text: Value,
+    /// The reference to resolve.
+    pub(crate) reference: Option<Value>,
 }
 
 impl Input {
@@ -28,33 +29,69 @@ impl Input {
         (|input: ParseStream<'_>| {
             let iri_core = iri_core(input, of)?;
             let lints = Lints::parse(input, of)?;
-            let (text, span) = literal(input, of)?;
-            let comma: Option<Token![,]> = input.parse()?;
+            if input.is_empty() {
+                let Macro { name, sample, .. } = of;
+                let message =
+                    format!("`{name}!` takes a string literal, as in `{name}!(\"{sample}\")`");
+                return Err(Error::new(Span::call_site(), message));
+            }
+            let text = Value::parse(argument(input)?, of)?;
+            let mut reference = None;
+            if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+                let resolves = matches!(of.kind, Literal::Reference(AnyKind::Iri(_)));
+                // A text with places for values, as for `format!`
+                let formats = matches!(&text, Value::Literal { text, .. } if text.contains('{'));
+                if !resolves || formats {
+                    return Err(formats_nothing(input.parse()?, of));
+                }
+                reference = Some(Value::parse(argument(input)?, of)?);
+                input.parse::<Option<Token![,]>>()?;
+            }
             let rest: TokenStream = input.parse()?;
-            if rest.is_empty() {
-                return Ok(Self {
-                    iri_core,
-                    lints,
-                    text,
-                    span,
-                });
+            if !rest.is_empty() {
+                let message = format!(
+                    "`{}!` takes one text, or a base and a reference to resolve",
+                    of.name
+                );
+                return Err(Error::new_spanned(rest, message));
             }
-            let mut message = format!("`{}!` takes one string literal", of.name);
-            if comma.is_some() {
-                message.push_str(" and formats nothing\n  = at run time: `");
-                message.push_str(of.type_name);
-                message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
-                message.push_str(match of.kind {
-                    Literal::Reference(AnyKind::Iri(_)) => "a `Builder`, or ",
-                    // A builder makes no XRIs, and no templates.
-                    _ => "",
-                });
-                message.push_str("`write!` into a `heapless::String`");
+            if let (false, Value::Expression(tokens)) = (lints.is_empty(), &text) {
+                let message = "lints are for a literal, whose text the macro sees";
+                return Err(Error::new_spanned(tokens, message));
             }
-            Err(Error::new_spanned(rest, message))
+            Ok(Self {
+                iri_core,
+                lints,
+                text,
+                reference,
+            })
         })
         .parse2(tokens)
     }
+}
+
+/// The tokens up to a comma or the end.
+fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![,]) {
+        tokens.extend([input.parse::<TokenTree>()?]);
+    }
+    Ok(tokens)
+}
+
+/// The error for values after a text.
+fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
+    let mut message = format!("`{}!` takes one text and formats nothing", of.name);
+    message.push_str("\n  = at run time: `");
+    message.push_str(of.type_name);
+    message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
+    message.push_str(match of.kind {
+        Literal::Reference(AnyKind::Iri(_)) => "a `Builder`, or ",
+        // A builder makes no XRIs, and no templates.
+        _ => "",
+    });
+    message.push_str("`write!` into a `heapless::String`");
+    Error::new_spanned(values, message)
 }
 
 /// `[ crate = path , ]`
@@ -74,54 +111,6 @@ fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
             );
             Error::new(error.span(), message)
         })
-}
-
-/// A string literal, decoded, and its place.
-fn literal(input: ParseStream<'_>, of: &Macro) -> Result<(String, Span)> {
-    let Macro { name, sample, .. } = of;
-    if input.is_empty() {
-        let message = format!("`{name}!` takes a string literal, as in `{name}!(\"{sample}\")`");
-        return Err(Error::new(Span::call_site(), message));
-    }
-    if !input.peek(Lit) {
-        return Err(not_a_literal(input, of));
-    }
-    let literal: Lit = input.parse()?;
-    let advice = match &literal {
-        Lit::Str(text) if text.suffix().is_empty() => return Ok((text.value(), text.span())),
-        Lit::Str(_) => "without a suffix".to_owned(),
-        Lit::ByteStr(_) => "without the `b`".to_owned(),
-        Lit::CStr(_) => "without the `c`".to_owned(),
-        Lit::Char(_) => "in double quotes".to_owned(),
-        _ => format!("such as \"{sample}\""),
-    };
-    let message = format!("`{name}!` takes a string literal, {advice}");
-    Err(Error::new(literal.span(), message))
-}
-
-/// The error for `concat!(..)`, a constant, a variable or another expression.
-fn not_a_literal(input: ParseStream<'_>, of: &Macro) -> Error {
-    let fork = input.fork();
-    let (subject, argument) = match Path::parse_mod_style(&fork) {
-        Ok(path) => {
-            let names: Vec<_> = path.segments.iter().map(|s| s.ident.to_string()).collect();
-            let bang = if fork.peek(Token![!]) { "!(..)" } else { "" };
-            let shown = names.join("::") + bang;
-            (format!("`{shown}`"), shown)
-        }
-        Err(_) => ("an expression".to_owned(), "..".to_owned()),
-    };
-    let parse = format!("{}::parse({argument})", of.type_name);
-    let message = format!(
-        "`{}!` takes a string literal, and cannot see the value of {subject}\
-         \n  = when compiling: `const {{ match {parse} {{ Ok(iri) => iri, Err(_) => panic!() }} }}`\
-         \n  = at run time: `{parse}`",
-        of.name,
-    );
-    match input.parse::<TokenStream>() {
-        Ok(tokens) => Error::new_spanned(tokens, message),
-        Err(error) => error,
-    }
 }
 
 /// The lints that a macro is asked for.
@@ -170,6 +159,11 @@ impl Lints {
             input.parse::<Token![,]>()?;
         }
         Ok(lints)
+    }
+
+    /// Whether none are named.
+    fn is_empty(&self) -> bool {
+        self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
     }
 
     /// Whether a finding of this code is an error. Bidi formatting characters always are: RFC 3987 forbids them.

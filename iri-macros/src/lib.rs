@@ -11,10 +11,14 @@
 //! | [`xri!`], [`xri_ref!`] | an `xri`, an `xri-reference` of XRI 3.0 | `Xri<'static>`, `XriRef<'static>` |
 //!
 //! # What the macros do
-//! They run the parser of iri-core on the literal. If it is wrong, they tell you why. If it is right, they write
+//! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals are one.) If it is wrong, they tell you why. If it is right, they write
 //! `const { .. Iri::parse("..") .. }`, so the compiler runs the parser once more: the constant holds the positions of its
 //! components, and nothing skips the check. At run time nothing is left to do, and nothing can panic. They need no
 //! `unsafe`, no `std` and no prelude.
+//!
+//! Any other expression is one whose value the compiler alone knows: a `const`, `env!`, `include_str!`. It is checked in
+//! `const { .. }`, and the error of the compiler tells the reason, the offset and the text with credentials masked.
+//! `iri!(BASE, "../d")` resolves a reference when compiling.
 //!
 //! They also refuse the characters that steer the direction of text (`BidiFormatting`): in source code these hide what
 //! the literal says.
@@ -43,9 +47,15 @@
 mod derive;
 mod expand;
 mod input;
+mod iri_enum;
 mod macros;
+mod newtype;
+mod prefixes;
+mod terms;
 #[cfg(test)]
 mod tests;
+mod value;
+mod vocab;
 
 use proc_macro::TokenStream;
 
@@ -125,6 +135,38 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes modules of constants: `iri_core::vocab!`, whose documentation has examples.
+#[proc_macro]
+pub fn vocab(tokens: TokenStream) -> TokenStream {
+    vocab::expand(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes an enum one of IRIs: `iri_core::IriEnum`, whose documentation has examples.
+#[proc_macro_derive(IriEnum, attributes(iri))]
+pub fn iri_enum(tokens: TokenStream) -> TokenStream {
+    iri_enum::derive(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes prefixes of namespaces: `iri_core::prefixes!`, whose documentation has examples.
+#[proc_macro]
+pub fn prefixes(tokens: TokenStream) -> TokenStream {
+    prefixes::expand(tokens.into())
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes a struct a reference with rules: `iri_core::IriNewtype`, whose documentation has examples.
+#[proc_macro_derive(IriNewtype, attributes(iri))]
+pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
+    newtype::derive(tokens.into())
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

@@ -151,3 +151,49 @@ fn iri_core_may_be_elsewhere() {
     assert_eq!(through!(crate "urn:a"), "urn:a");
     assert_eq!(through!(path net::iri), "https://example.com/");
 }
+
+mod constants {
+    use super::*;
+
+    const HOST: &str = "https://例え.jp/a/b/c";
+    const BASE: Iri<'static> = iri!(HOST);
+    const JOINED: Iri<'static> = iri!(concat!("https://", "例え.jp", '/', 1, -2.5, true,));
+    const ENV: Uri<'static> = uri!(concat!("https://example.com/", env!("CARGO_PKG_NAME")));
+    const UP: Iri<'static> = iri!(BASE, "../d?q#f");
+    const PATH: UriRef<'static> = uri_ref!("http://a/b/c/d;p?q", "../../../g");
+
+    trait Named {
+        const NAME: &'static str;
+    }
+
+    struct A;
+
+    impl Named for A {
+        const NAME: &'static str = "urn:a";
+    }
+
+    fn of<T: Named>() -> Iri<'static> {
+        iri!(T::NAME)
+    }
+
+    #[test]
+    fn any_constant_will_do() {
+        assert_eq!(BASE, HOST);
+        assert_eq!(JOINED, "https://例え.jp/1-2.5true");
+        assert_eq!(ENV, "https://example.com/iri-macros");
+        assert_eq!(iri!("https://" "例え.jp" "/"), "https://例え.jp/");
+        assert_eq!(of::<A>(), "urn:a");
+        let borrowed: &'static Iri<'static> = &iri!(HOST);
+        assert_eq!(*borrowed, BASE);
+    }
+
+    #[test]
+    fn a_base_and_a_reference_are_resolved() {
+        assert_eq!(UP, "https://例え.jp/a/d?q#f");
+        assert_eq!(UP.fragment().unwrap(), "f");
+        assert_eq!(PATH, "http://a/g");
+        assert_eq!(absolute_iri!(BASE, "e",), "https://例え.jp/a/b/e");
+        assert_eq!(uri!("a:b/c", "..//d"), "a:/.//d");
+        assert_eq!(iri!(crate = ::iri_core, BASE, ""), BASE);
+    }
+}

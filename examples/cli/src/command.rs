@@ -25,6 +25,7 @@ mod resolve;
 mod to_iri;
 mod to_path;
 mod to_uri;
+mod vocab;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Coap(coap::Args),
     /// Write a URI as a CRI, which is CBOR, or back
     Cri(cri::Args),
+    /// Write the source of a vocabulary, for `vocab!`, from a file of IRIs or N-Triples
+    Vocab(vocab::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
 }
@@ -89,6 +92,7 @@ impl Command {
             Self::FromPath(args) => from_path::run(args),
             Self::Coap(args) => coap::run(args),
             Self::Cri(args) => cri::run(args),
+            Self::Vocab(args) => vocab::run(args),
             Self::Batch(args) => batch::run(args),
         }
     }

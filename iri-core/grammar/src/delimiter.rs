@@ -124,7 +124,7 @@ pub const fn after_slashes(text: &[u8]) -> &[u8] {
 
 /// What comes after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
 /// the end of the authority.
-pub fn after_port(text: &[u8]) -> Option<&[u8]> {
+pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
         [] | [b'/' | b'\\' | b'?' | b'#', ..] if text.len().wrapping_sub(rest.len()) <= 5 => {
@@ -135,7 +135,7 @@ pub fn after_port(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// What comes after an address in brackets, of which `text` is what follows the first one, and after its port.
-pub fn after_literal(text: &[u8]) -> Option<&[u8]> {
+pub const fn after_literal(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     while let [b, tail @ ..] = rest
         && (Flag::HEXDIG.contains(*b) || matches!(b, b':' | b'.'))
@@ -149,7 +149,7 @@ pub fn after_literal(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// What comes after the namespace of a URN, and its `:`.
-pub fn after_namespace(text: &[u8]) -> &[u8] {
+pub const fn after_namespace(text: &[u8]) -> &[u8] {
     match Flag::SCHEME.skip(text) {
         [b':', rest @ ..] => rest,
         _ => text,
@@ -171,7 +171,7 @@ pub enum Known {
 /// What is known of the name that `text` is up to where so much of it is left, in any case. None of the schemes with a
 /// path is likely to be the name of an account.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-pub fn known(text: &[u8], left: usize) -> Known {
+pub const fn known(text: &[u8], left: usize) -> Known {
     // After each, what it is.
     const NAMES: &[u8] =
         b"http/https/ws/wss/ftp/mailto:sip:sips:xmpp:acct:cid:mid:tag:pkg:file:xri:urn#";

@@ -42,6 +42,18 @@ impl<'a, const NESTED: bool> Kept<'a, NESTED> {
         None
     }
 
+    /// Returns the next part; at the end, the slash that a removed first part leaves. It is `next` of the iterator, also
+    /// in `const`.
+    pub(crate) const fn next_kept(&mut self) -> Option<&'a str> {
+        match self.next_part() {
+            None if self.is_removed => {
+                self.is_removed = false;
+                Some("/")
+            }
+            part => part,
+        }
+    }
+
     /// Goes through all parts.
     pub(super) const fn finish(mut self) -> Self {
         while self.next_part().is_some() {}
@@ -53,10 +65,7 @@ impl<'a, const NESTED: bool> Iterator for Kept<'a, NESTED> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        match self.next_part() {
-            None => core::mem::take(&mut self.is_removed).then_some("/"),
-            part => part,
-        }
+        self.next_kept()
     }
 }
 

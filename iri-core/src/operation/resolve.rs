@@ -102,12 +102,12 @@ for_each_kind!(resolving);
 
 impl<'b> Resolve<'b, '_> {
     /// Returns whether the path of the reference is merged with the path of the base.
-    fn merges(&self) -> bool {
-        self.reference.at.path_start == 0 && !self.reference.path().starts_with('/')
+    const fn merges(&self) -> bool {
+        self.reference.at.path_start == 0 && !matches!(self.reference.path().as_bytes(), [b'/', ..])
     }
 
     /// Returns what the path of the reference is merged with: the path of the base up to its last `/`, section 5.2.3.
-    pub(crate) fn merged_with(&self) -> &'b str {
+    pub(crate) const fn merged_with(&self) -> &'b str {
         if !self.merges() {
             return "";
         }
@@ -121,7 +121,7 @@ impl<'b> Resolve<'b, '_> {
     /// Returns how many bytes of the base the target begins with.
     ///
     /// `at` holds the positions of the base. Those of the target up to where the path starts replace them.
-    const fn inherit(&self, at: &mut Positions) -> u32 {
+    pub(crate) const fn inherit(&self, at: &mut Positions) -> u32 {
         let reference = &self.reference.at;
         let inherited = if reference.scheme_end != 0 {
             at.scheme_end = reference.scheme_end;
@@ -144,12 +144,12 @@ impl<'b> Resolve<'b, '_> {
     }
 
     /// Returns whether the target has the path of the base, unchanged.
-    const fn keeps_path(&self) -> bool {
+    pub(crate) const fn keeps_path(&self) -> bool {
         self.reference.at.path_end == 0
     }
 
     /// Returns the path of the target, with its dot segments.
-    fn merged(&self) -> MergedPath<'_> {
+    pub(crate) const fn merged(&self) -> MergedPath<'_> {
         MergedPath::new(self.merged_with(), self.reference.path())
     }
 

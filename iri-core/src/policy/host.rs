@@ -65,6 +65,7 @@ impl HostRule {
     /// # use iri_core::policy::HostRule;
     /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/33");
     /// ```
+    #[track_caller]
     #[must_use]
     pub const fn network(text: &str) -> Self {
         match read_network(text) {

@@ -318,6 +318,18 @@ impl Policy {
         }
     }
 
+    /// Returns whether a normal form is asked for.
+    pub(crate) const fn asks_for_normal(&self) -> bool {
+        let mut rest = self.all;
+        while let [policy, after @ ..] = rest {
+            if policy.asks_for_normal() {
+                return true;
+            }
+            rest = after;
+        }
+        self.normal.is_some()
+    }
+
     #[inline(always)]
     fn check_normal(&self, iri: IriRef<'_>) -> Result<(), Violation> {
         for policy in self.all {

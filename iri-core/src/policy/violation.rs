@@ -161,6 +161,29 @@ impl Violation {
     }
 }
 
+impl Violation {
+    /// Returns the words that say which rule is broken, without numbers and lists.
+    pub(crate) const fn words(&self) -> [&'static str; 3] {
+        let words = match self.kind {
+            ViolationKind::Scheme(_) => "the scheme is none of those admitted",
+            ViolationKind::Missing(part) => return ["there is no ", part.name(), ""],
+            ViolationKind::Forbidden(part) => {
+                return ["there is a ", part.name(), ", and must not be"];
+            }
+            ViolationKind::Host => "the host is none of those admitted",
+            ViolationKind::Reach => "the host leads to a network that is not admitted",
+            ViolationKind::NotLoopback => "the host is not this machine (127.0.0.0/8 or [::1])",
+            ViolationKind::Port => "the port is none of those admitted",
+            ViolationKind::TooLong(_) => "the text is too long",
+            ViolationKind::NoTrailingSlash => {
+                "the path does not end in `/`, so resolving drops its last segment"
+            }
+            ViolationKind::NotNormal => "the text is not in normal form",
+        };
+        [words, "", ""]
+    }
+}
+
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
@@ -175,32 +198,16 @@ impl fmt::Display for Violation {
                     f.write_str("`")?;
                 }
             }
-            ViolationKind::Missing(part) => {
-                f.write_str("there is no ")?;
-                f.write_str(part.name())?;
-            }
-            ViolationKind::Forbidden(part) => {
-                f.write_str("there is a ")?;
-                f.write_str(part.name())?;
-                f.write_str(", and must not be")?;
-            }
-            ViolationKind::Host => f.write_str("the host is none of those admitted")?,
-            ViolationKind::Reach => {
-                f.write_str("the host leads to a network that is not admitted")?;
-            }
-            ViolationKind::NotLoopback => {
-                f.write_str("the host is not this machine (127.0.0.0/8 or [::1])")?;
-            }
-            ViolationKind::Port => f.write_str("the port is none of those admitted")?,
             ViolationKind::TooLong(most) => {
                 f.write_str("the text is longer than ")?;
                 decimal(f, most as usize)?;
                 f.write_str(" bytes")?;
             }
-            ViolationKind::NoTrailingSlash => {
-                f.write_str("the path does not end in `/`, so resolving drops its last segment")?;
+            _ => {
+                for words in self.words() {
+                    f.write_str(words)?;
+                }
             }
-            ViolationKind::NotNormal => f.write_str("the text is not in normal form")?,
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())

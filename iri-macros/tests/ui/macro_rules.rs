@@ -21,6 +21,6 @@ macro_rules! tokens {
 fn main() {
     let _ = literal!("https://example.com/a b");
     let _ = expr!("https://example.com/a b");
-    let _ = expr!(concat!("https://", "example.com"));
+    let _ = expr!(concat!("https://", "a b"));
     let _ = tokens!("https://example.com/a b");
 }

@@ -8,7 +8,7 @@ use iri_core::name::{Did, Urn};
 use iri_core::policy::{HostRule, Part};
 use iri_core::{
     Base, Conceals, FixedBase, Iri, IriRef, IriRefString, IriString, Joined, Level, OwnedKind,
-    ParseError, Policy, Relative, Report, Secret, Uri, UriString, Words,
+    ParseError, Policy, Prefixes, Relative, Report, Secret, Uri, UriString, Words, prefixes, vocab,
 };
 
 use crate::Operation;
@@ -59,7 +59,45 @@ impl FixedBase for Names {
     };
 }
 
+vocab!(mod ns = "http://h/" { a, b, c });
+
+/// Namespaces that the texts begin with, each within the one before.
+const PREFIXES: Prefixes<4> = prefixes! {
+    "a" => "http://h",
+    "b" => "http://h/",
+    "c" => "http://h/a",
+    "d" => "s:",
+};
+
 pub(crate) const OPERATIONS: &[Operation] = &[
+    Operation {
+        name: "Vocabulary",
+        run: |text| {
+            let all = black_box(ns::ALL);
+            black_box((all.len(), all.is_empty(), all.namespace(), all.iter().len()));
+            black_box((
+                all.get(text),
+                all.contains(iri(text)?),
+                all.local_name(iri(text)?),
+            ));
+            Some(())
+        },
+    },
+    Operation {
+        name: "Prefixes, Curie",
+        run: |text| {
+            let prefixes = black_box(PREFIXES);
+            black_box((prefixes.namespace(text), prefixes.iter().len()));
+            let curie = prefixes.compact(iri(text)?)?;
+            black_box((curie.prefix(), curie.local_name(), curie.is_turtle()));
+            let shown = curie.to_string();
+            _ = prefixes.expand(&shown).map(|expanded| carry_out(&expanded));
+            if let Some(turtle) = curie.to_turtle() {
+                black_box(turtle.to_string());
+            }
+            Some(())
+        },
+    },
     Operation {
         name: "lint::text",
         run: |text| {

@@ -254,7 +254,6 @@ impl ParseError {
     }
 
     /// The same error, of a text with so many bytes before it.
-    #[cfg(feature = "xri")]
     #[doc(hidden)]
     pub const fn after(self, bytes: u32) -> Self {
         Self {

@@ -13,6 +13,8 @@
 //! Between those stand the few that neither has, so the two rules share the test for them. It is for
 //! characters: surrogates, which are none, are not looked for.
 
+use crate::text::utf8::decode;
+
 /// `ucschar`
 pub const fn is_ucschar(c: u32) -> bool {
     is_admitted(c, false)
@@ -43,4 +45,19 @@ const fn is_excluded(c: u32) -> bool {
 /// grammar has them.
 pub const fn is_bidi_formatting(c: u32) -> bool {
     matches!(c, 0x200E | 0x200F | 0x202A..=0x202E)
+}
+
+/// Where the first bidi formatting character of a text is, in bytes.
+pub const fn bidi_formatting(text: &str) -> Option<u32> {
+    let mut rest = text.as_bytes();
+    loop {
+        let left = rest.len();
+        match decode(&mut rest) {
+            Some(c) if is_bidi_formatting(c) => {
+                return Some(text.len().wrapping_sub(left) as u32);
+            }
+            Some(_) => {}
+            None => return None,
+        }
+    }
 }

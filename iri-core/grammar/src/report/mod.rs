@@ -2,6 +2,7 @@
 
 pub mod masked;
 pub mod message;
+pub mod message_in_const;
 #[expect(
     clippy::module_inception,
     reason = "the report is made of the other files"

@@ -4,6 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
+use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, visible};
 use crate::delimiter::MASK;
@@ -11,7 +12,8 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 #[cfg(feature = "lint")]
 use crate::lint::Finding;
-use crate::text::slice::slice;
+use crate::text::scan::seek;
+use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 
 /// How many characters before the culprit, and after its start, are shown of a long text.
@@ -141,7 +143,7 @@ impl<'a> Report<'a> {
     }
 
     /// What may be a credential, as far as the error can tell.
-    fn secret(&self) -> Secret {
+    const fn secret(&self) -> Secret {
         let error = match self.subject {
             Subject::Error(error) => error,
             #[cfg(feature = "lint")]
@@ -158,14 +160,19 @@ impl<'a> Report<'a> {
             return Secret::Text;
         }
         // Slashes stand before an authority in a reference.
-        let is_alone = !self.text.iter().take(error.offset()).any(|b| *b == b'/');
+        let before = between(self.text, 0, error.offset() as u32);
+        let is_alone = seek(before, b'/').is_empty();
         match error.kind() {
             // It may have been cut off before the `@`, and no `:` be before a token.
             ParseErrorKind::InvalidUtf8 => Secret::Everything,
             _ if !is_alone || error.is_of_xri() => Secret::Text,
-            _ if error.component() == Component::Userinfo => Secret::Everything,
+            _ if matches!(error.component(), Component::Userinfo) => Secret::Everything,
             // An address in brackets that is none: no name begins so.
-            _ if error.component() == Component::Host && matches!(self.text, [b'[', ..]) => {
+            _ if matches!(
+                (error.component(), self.text),
+                (Component::Host, [b'[', ..])
+            ) =>
+            {
                 Secret::Authority
             }
             _ => Secret::NoAuthority,
@@ -194,30 +201,75 @@ impl<'a> Report<'a> {
     }
 
     /// The part of the text to show.
-    fn window(&self) -> Range<usize> {
-        let is_boundary = |at: usize| {
-            let after = self.text.split_at_checked(at);
-            !matches!(after, Some((_, [0x80..=0xBF, ..])))
+    const fn window(&self) -> Range<usize> {
+        let culprit = self.subject.culprit().start;
+        let culprit = if culprit < self.text.len() {
+            culprit
+        } else {
+            self.text.len()
         };
-        let culprit = self.subject.culprit().start.min(self.text.len());
         let (mut start, mut end) = (culprit, culprit);
-        for _ in 0..BEFORE {
-            while start > 0 {
-                start = start.wrapping_sub(1);
-                if is_boundary(start) {
-                    break;
-                }
-            }
+        let mut left = BEFORE;
+        while left > 0 && start > 0 {
+            start = start.wrapping_sub(1);
+            left = left.wrapping_sub(self.is_boundary(start) as usize);
         }
-        for _ in 0..BEHIND {
-            while end < self.text.len() {
-                end = end.wrapping_add(1);
-                if is_boundary(end) {
-                    break;
-                }
-            }
+        left = BEHIND;
+        while left > 0 && end < self.text.len() {
+            end = end.wrapping_add(1);
+            left = left.wrapping_sub(self.is_boundary(end) as usize);
         }
         start..end
+    }
+
+    /// Whether no character goes on at a place.
+    const fn is_boundary(&self, at: usize) -> bool {
+        let after = self.text.split_at_checked(at);
+        !matches!(after, Some((_, [0x80..=0xBF, ..])))
+    }
+
+    /// Writes it as the compiler shows it of a constant: no formatting runs there. `words` are those that say what is
+    /// wrong; place, hint and text are written after them. What could be a credential is masked.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn to_message(&self, words: &[&str]) -> Message {
+        let mut message = Message::of(words);
+        message.put(b", at byte ");
+        message.put_decimal(self.subject.culprit().start);
+        if let Some(hint) = self.subject.hint() {
+            message.put(b": ");
+            message.put(hint.as_bytes());
+        }
+        message.put(b"\n  |\n  | ");
+        let window = self.window();
+        if window.start > 0 {
+            message.put("…".as_bytes());
+        }
+        let mut start = 0_usize;
+        let mut pieces = Pieces::new(self.text, self.secret());
+        while let Some(piece) = pieces.next_piece() {
+            let (Piece::Plain(source) | Piece::Masked(source)) = piece;
+            let end = start.wrapping_add(source.len());
+            let from = if start < window.start {
+                window.start
+            } else {
+                start
+            };
+            let to = if end < window.end { end } else { window.end };
+            if from < to {
+                match piece {
+                    Piece::Plain(_) => {
+                        message.put_visible(between(self.text, from as u32, to as u32));
+                    }
+                    Piece::Masked(_) => message.put(MASK.as_bytes()),
+                }
+            }
+            start = end;
+        }
+        if window.end < self.text.len() {
+            message.put("…".as_bytes());
+        }
+        message
     }
 }
 

@@ -88,7 +88,7 @@ pub enum Piece<'a> {
 }
 
 /// Where a `:` stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Place {
     /// In what may be userinfo, host and port, but need not be: at the start of a text, or after a scheme
     Start,
@@ -99,7 +99,7 @@ enum Place {
 }
 
 impl<'a> Pieces<'a> {
-    pub fn new(text: &'a [u8], secret: Secret) -> Self {
+    pub const fn new(text: &'a [u8], secret: Secret) -> Self {
         Self {
             rest: text,
             end: None,
@@ -110,19 +110,19 @@ impl<'a> Pieces<'a> {
             secret,
             is_cut: match secret {
                 Secret::NoAuthority => true,
-                Secret::Text => !text.utf8_chunks().all(|chunk| chunk.invalid().is_empty()),
+                Secret::Text => core::str::from_utf8(text).is_err(),
                 _ => false,
             },
         }
     }
 
     /// Cuts `rest` where so much of it is left.
-    fn take(&mut self, left: usize) -> &'a [u8] {
+    const fn take(&mut self, left: usize) -> &'a [u8] {
         let length = self.rest.len().wrapping_sub(left);
-        let (piece, rest) = self
-            .rest
-            .split_at_checked(length)
-            .unwrap_or((self.rest, &[]));
+        let (piece, rest) = match self.rest.split_at_checked(length) {
+            Some(split) => split,
+            None => (self.rest, [].as_slice()),
+        };
         self.rest = rest;
         piece
     }
@@ -130,7 +130,7 @@ impl<'a> Pieces<'a> {
     /// What is to be hidden next: how much of `rest` is left where that begins, and where it ends. Where there is
     /// nothing, both are the end. Notes what may be a credential in what follows it.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn search(&mut self) -> (usize, usize) {
+    const fn search(&mut self) -> (usize, usize) {
         let secret = core::mem::replace(&mut self.secret, Secret::Nothing);
         let last_at_sign = self.last_at_sign.len();
         let text = self.rest;
@@ -169,7 +169,10 @@ impl<'a> Pieces<'a> {
                 Token::Bracket => {
                     // Unless an `@` follows, or may have, there is nothing to hide in what looks like an address.
                     if !self.is_cut && (last_at_sign == 0 || last_at_sign > here) {
-                        rest = after_literal(rest).unwrap_or(rest);
+                        rest = match after_literal(rest) {
+                            Some(after) => after,
+                            None => rest,
+                        };
                     }
                     if here == name {
                         place = Place::Start;
@@ -184,13 +187,13 @@ impl<'a> Pieces<'a> {
                     let known = known(word, here);
                     let is_port = after_port(rest).is_some();
                     let is_raw = here.wrapping_sub(left) == 1;
-                    let is_first = word.len() == all && place != Place::Authority;
+                    let is_first = word.len() == all && !matches!(place, Place::Authority);
                     if let [b'/' | b'\\', b'/' | b'\\', ..] = rest
-                        && (known != Known::Nothing || is_first && is_raw)
+                        && (!matches!(known, Known::Nothing) || is_first && is_raw)
                     {
                         continue;
                     }
-                    if place != Place::Authority && known != Known::Nothing {
+                    if !matches!(place, Place::Authority) && !matches!(known, Known::Nothing) {
                         place = Place::Start;
                         match known {
                             // Encoded, it is of a reference whose slashes are encoded too.
@@ -205,9 +208,9 @@ impl<'a> Pieces<'a> {
                         at_sign = name;
                         continue;
                     }
-                    let is_cut = self.is_cut || place == Place::Authority && !is_port;
+                    let is_cut = self.is_cut || matches!(place, Place::Authority) && !is_port;
                     if last_at_sign > 0 && last_at_sign <= left {
-                        let is_user = place != Place::Path && (!is_port || at_sign < name);
+                        let is_user = !matches!(place, Place::Path) && (!is_port || at_sign < name);
                         let start = if is_user { name } else { left };
                         // The password may go on after what is not a raw `@`, and after any in a text that is cut off.
                         let end = match self.last_at_sign {
@@ -226,7 +229,7 @@ impl<'a> Pieces<'a> {
                 }
                 _ => {}
             }
-            if place == Place::Authority && at_sign < name {
+            if matches!(place, Place::Authority) && at_sign < name {
                 self.secret = Secret::Authority;
                 return (name, at_sign);
             }
@@ -248,6 +251,13 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
+        self.next_piece()
+    }
+}
+
+impl<'a> Pieces<'a> {
+    /// `next` of the iterator, also in `const`.
+    pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
         if self.rest.is_empty() {
             return None;
         }

@@ -6,5 +6,6 @@ pub mod pad;
 pub mod scan;
 pub mod slice;
 pub mod split;
+pub mod terms;
 pub mod utf8;
 pub mod word;

@@ -1,0 +1,177 @@
+//! `iri vocab`: the source of a vocabulary, from a list of IRIs or an RDF file.
+
+use std::collections::{BTreeSet, HashSet};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use iri_core::Iri;
+
+use crate::failure::Failure;
+use crate::refusal::REFUSED;
+
+const HELP: &str = "\
+Each line is an IRI, or a statement of N-Triples, whose subject is taken unless it is a blank node.
+Empty lines and comments, which begin with `#`, are skipped. An IRI is cut after its last `#`, else
+after its last `/` or `:`: a module for each namespace, in the order in which they come.
+
+Example:
+  $ printf 'urn:x:a\\nurn:x:b-c\\n' | iri vocab -
+  iri_core::vocab! {
+      pub mod x = \"urn:x:\" {
+          a,
+          b_c = \"b-c\",
+      }
+  }";
+
+/// What every module has besides its terms.
+const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
+
+/// What is no name in Rust, of any edition.
+const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false final \
+                        fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self \
+                        static struct super trait true try type typeof unsafe unsized use virtual where while yield _ ";
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The file, or - for the standard input
+    file: PathBuf,
+}
+
+/// The terms of a namespace.
+struct Module {
+    namespace: String,
+    locals: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let name = args.file.display().to_string();
+    let text = if args.file == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(&args.file)
+    };
+    let text = text.map_err(|error| Failure::Read(name.clone(), error))?;
+    let mut modules: Vec<Module> = Vec::new();
+    let mut seen = HashSet::new();
+    let mut status = ExitCode::SUCCESS;
+    for (number, line) in text.lines().enumerate() {
+        let Some(term) = term(line) else { continue };
+        let error = match Iri::parse(&term) {
+            Ok(_) => None,
+            Err(error) => Some(error.report(&term).to_string()),
+        };
+        if let Some(error) = error {
+            let number = number.saturating_add(1);
+            writeln!(anstream::stderr(), "error: {name}:{number}: {error}")?;
+            status = REFUSED;
+        } else if seen.insert(term.clone()) {
+            add(&mut modules, &term);
+        }
+    }
+    write_source(&modules)?;
+    Ok(status)
+}
+
+/// The IRI of a line, if it has one.
+fn term(line: &str) -> Option<String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with(['#', '_']) {
+        return None;
+    }
+    let statement = line.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+    Some(statement.map_or_else(|| line.to_owned(), |(subject, _)| unescaped(subject)))
+}
+
+/// An IRI of N-Triples, in which `\u00E9` and `\U000000E9` are characters.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        plain += before;
+        let digits = if escape.starts_with('U') { 8 } else { 4 };
+        let code = escape.get(1..=digits);
+        let c = code.and_then(|code| u32::from_str_radix(code, 16).ok());
+        match c.and_then(char::from_u32) {
+            Some(c) if escape.starts_with(['u', 'U']) => {
+                plain.push(c);
+                rest = escape.get(digits.saturating_add(1)..).unwrap_or_default();
+            }
+            _ => {
+                plain.push('\\');
+                rest = escape;
+            }
+        }
+    }
+    plain + rest
+}
+
+/// Adds a term to the module of its namespace; the namespace itself is no term.
+fn add(modules: &mut Vec<Module>, term: &str) {
+    let end = term
+        .rfind('#')
+        .or_else(|| term.rfind('/'))
+        .or_else(|| term.rfind(':'));
+    let (namespace, local) = term.split_at(end.map_or(0, |end| end.saturating_add(1)));
+    if local.is_empty() {
+        return;
+    }
+    match modules
+        .iter_mut()
+        .find(|module| module.namespace == namespace)
+    {
+        Some(module) => module.locals.push(local.to_owned()),
+        None => modules.push(Module {
+            namespace: namespace.to_owned(),
+            locals: vec![local.to_owned()],
+        }),
+    }
+}
+
+/// A name of Rust that no other has.
+fn identifier(text: &str, taken: &mut BTreeSet<String>) -> String {
+    let is_part = |c: char| c == '_' || c.is_alphanumeric();
+    let mut name: String = text
+        .chars()
+        .map(|c| if is_part(c) { c } else { '_' })
+        .collect();
+    if name.is_empty() || name.starts_with(char::is_numeric) {
+        name.insert(0, '_');
+    }
+    while KEYWORDS.contains(&format!(" {name} "))
+        || RESERVED.contains(&&*name)
+        || taken.contains(&name)
+    {
+        name.push('_');
+    }
+    taken.insert(name.clone());
+    name
+}
+
+fn write_source(modules: &[Module]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut names = BTreeSet::new();
+    writeln!(out, "iri_core::vocab! {{")?;
+    for Module { namespace, locals } in modules {
+        // `http://www.w3.org/2002/07/owl#` is `owl`.
+        let words = namespace.split(['/', '#', ':', '?', '=']);
+        let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
+        let name = identifier(&last.to_lowercase(), &mut names);
+        writeln!(out, "    pub mod {name} = {namespace:?} {{")?;
+        let mut taken = BTreeSet::new();
+        for local in locals {
+            let name = identifier(local, &mut taken);
+            if name == *local {
+                writeln!(out, "        {name},")?;
+            } else {
+                writeln!(out, "        {name} = {local:?},")?;
+            }
+        }
+        writeln!(out, "    }}")?;
+    }
+    writeln!(out, "}}")?;
+    Ok(())
+}

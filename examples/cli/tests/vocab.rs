@@ -1,0 +1,60 @@
+//! `iri vocab`: what it writes.
+
+mod common;
+
+use common::run;
+
+fn vocab(input: &str) -> (Option<i32>, String, String) {
+    let output = run(&["vocab", "-"], input);
+    (output.code, output.stdout, output.stderr)
+}
+
+#[test]
+fn modules_of_constants() {
+    let input = "\
+# A list, and statements.
+http://www.w3.org/2002/07/owl#Class
+<http://www.w3.org/2002/07/owl#Class> <urn:p> \"a\" .
+<http://www.w3.org/2002/07/owl#same-as> <urn:p> <urn:o> .
+<https://example.com/caf\\u00E9> <urn:p> _:b .
+_:b <urn:p> <urn:o> .
+
+http://www.w3.org/2002/07/owl#
+https://example.com/type
+https://example.com/ALL
+https://example.com/3D
+urn:same.as
+urn:same-as
+";
+    let expected = "\
+iri_core::vocab! {
+    pub mod owl = \"http://www.w3.org/2002/07/owl#\" {
+        Class,
+        same_as = \"same-as\",
+    }
+    pub mod example_com = \"https://example.com/\" {
+        café,
+        type_ = \"type\",
+        ALL_ = \"ALL\",
+        _3D = \"3D\",
+    }
+    pub mod urn = \"urn:\" {
+        same_as = \"same.as\",
+        same_as_ = \"same-as\",
+    }
+}
+";
+    assert_eq!(vocab(input), (Some(0), expected.to_owned(), String::new()));
+}
+
+#[test]
+fn wrong_lines() {
+    let (status, source, errors) = vocab("urn:a:b\nhttp://joe:secret@h/ b\n");
+    assert_eq!(status, Some(1));
+    assert!(source.contains("b,"), "{source}");
+    assert!(
+        errors.starts_with("error: -:2: unexpected space in the path"),
+        "{errors}"
+    );
+    assert!(!errors.contains("secret"));
+}

@@ -1,0 +1,97 @@
+//! Messages that are written when compiling, where `core::fmt` does not run.
+
+use super::visible::is_hidden_control;
+use crate::text::hex::digit;
+use crate::text::utf8::decode;
+
+/// The most that a message holds, in bytes: its words, and what a report shows of a text.
+const LENGTH: usize = 1024;
+
+/// A text that the compiler shows. It is cut off where it is too long.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "the compiler shows it")]
+pub struct Message {
+    bytes: [u8; LENGTH],
+    length: usize,
+}
+
+impl Message {
+    const fn new() -> Self {
+        Self {
+            bytes: [0; LENGTH],
+            length: 0,
+        }
+    }
+
+    /// Makes it of words.
+    #[must_use]
+    pub const fn of(words: &[&str]) -> Self {
+        let mut message = Self::new();
+        let mut words = words;
+        while let [first, rest @ ..] = words {
+            message.put(first.as_bytes());
+            words = rest;
+        }
+        message
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
+        let written = match self.bytes.split_at_checked(self.length) {
+            Some((written, _)) => written,
+            None => &[],
+        };
+        match core::str::from_utf8(written) {
+            Ok(text) => text,
+            Err(_) => "the message is too long",
+        }
+    }
+
+    pub(super) const fn put(&mut self, text: &[u8]) {
+        let mut rest = text;
+        while let [b, tail @ ..] = rest {
+            if let Some((_, [place, ..])) = self.bytes.split_at_mut_checked(self.length) {
+                *place = *b;
+                self.length = self.length.wrapping_add(1);
+            }
+            rest = tail;
+        }
+    }
+
+    pub(super) const fn put_decimal(&mut self, value: usize) {
+        if value >= 10 {
+            self.put_decimal(value / 10);
+        }
+        self.put(&[b'0'.wrapping_add((value % 10) as u8)]);
+    }
+
+    /// Writes UTF-8; what hides or reorders other characters as `\u{202E}`.
+    pub(super) const fn put_visible(&mut self, text: &[u8]) {
+        let mut rest = text;
+        loop {
+            let before = rest;
+            let Some(c) = decode(&mut rest) else {
+                return;
+            };
+            let length = before.len().wrapping_sub(rest.len());
+            match (char::from_u32(c), before.split_at_checked(length)) {
+                (Some(c), _) if is_hidden_control(c) => {
+                    self.put(b"\\u{");
+                    self.put_hexadecimal(c as u32, 4);
+                    self.put(b"}");
+                }
+                (_, Some((character, _))) => self.put(character),
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes at least so many digits.
+    const fn put_hexadecimal(&mut self, value: u32, digits: u32) {
+        if digits > 1 || value > 0xF {
+            self.put_hexadecimal(value >> 4, digits.saturating_sub(1));
+        }
+        self.put(&[digit(value as u8 & 0xF) as u8]);
+    }
+}

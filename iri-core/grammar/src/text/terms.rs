@@ -1,0 +1,65 @@
+//! Texts of which one is found by its length and a few of its bytes, then by one comparison. The macros make the table
+//! when compiling, and iri-core looks into it.
+
+use super::slice::cut;
+
+/// A list of texts with a table to find one. All begin with the same `skipped` bytes, which are not looked for.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "who holds it has one")]
+pub struct Terms {
+    /// The texts, in the order in which they are written.
+    pub texts: &'static [&'static str],
+    /// How many bytes all begin with.
+    pub skipped: u32,
+    /// Which bytes of a text choose its bucket, counted from its end.
+    pub places: &'static [u8],
+    /// The numbers of the texts, bucket by bucket.
+    pub order: &'static [u16],
+    /// Where in `order` each bucket starts, and the last one ends: one more than there are buckets, which are a power of
+    /// two.
+    pub starts: &'static [u16],
+}
+
+/// Returns the bucket of a text, of a number of them that is a power of two.
+#[must_use]
+#[inline]
+pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
+    let mut hash = text.len() as u32;
+    let mut rest = places;
+    while let [place, after @ ..] = rest {
+        let before = text.len().wrapping_sub(*place as usize);
+        if let Some(([.., b], _)) = text.split_at_checked(before) {
+            hash ^= *b as u32;
+        }
+        // The fraction of the golden ratio: a product's high bits depend on all bits below.
+        hash = hash.wrapping_mul(0x9E37_79B1);
+        hash ^= hash >> 15;
+        rest = after;
+    }
+    hash as usize & buckets.wrapping_sub(1)
+}
+
+impl Terms {
+    /// Returns the number of a text, of which the skipped bytes are left out.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<usize> {
+        let buckets = self.starts.len().wrapping_sub(1);
+        let bucket = bucket(text.as_bytes(), self.places, buckets);
+        let start = *self.starts.get(bucket)?;
+        let end = *self.starts.get(bucket.wrapping_add(1))?;
+        let numbers = self.order.get(usize::from(start)..usize::from(end))?;
+        let number = numbers
+            .iter()
+            .find(|number| self.text(usize::from(**number)) == text)?;
+        Some(usize::from(*number))
+    }
+
+    /// Returns a text without the skipped bytes; an empty one, if there are not so many texts.
+    #[must_use]
+    pub fn text(&self, number: usize) -> &'static str {
+        match self.texts.get(number) {
+            Some(text) => cut(text, self.skipped as usize, text.len()),
+            None => "",
+        }
+    }
+}

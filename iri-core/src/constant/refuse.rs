@@ -1,0 +1,113 @@
+//! Errors of the compiler.
+
+use iri_grammar::grammar::ucschar;
+use iri_grammar::report::message_in_const::Message;
+use iri_grammar::report::report::{Report, Words};
+use iri_grammar::{Kind, ParseError};
+
+use crate::policy::policy::Policy;
+use crate::prefixes::prefixes::Prefixes;
+use crate::types::borrowed::{Iri, IriRef};
+
+/// Stops the compiler: a text does not match the rule `name`.
+///
+/// # Panics
+/// Always: that is the error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
+    let component = error.component().name();
+    let words = [
+        "invalid ",
+        name,
+        ": expected ",
+        error.expected(),
+        " in the ",
+        component,
+    ];
+    stop(error.report(text), &words)
+}
+
+/// Returns a term of a vocabulary, which its macro has checked.
+///
+/// # Panics
+/// If it is no IRI: that is an error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn term(text: &str) -> Iri<'_> {
+    match Iri::parse(text) {
+        Ok(iri) => iri,
+        Err(error) => refuse("IRI", &error, text),
+    }
+}
+
+/// Checks that a text is of a kind, and keeps a policy.
+///
+/// # Panics
+/// If it is not: that is an error of the compiler. Also if the policy asks for a normal form, which only a parse checks.
+#[track_caller]
+#[doc(hidden)]
+pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
+    let reference = match IriRef::parse_as(kind, text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(kind.name(), &error, text),
+    };
+    bidi_formatting(kind.name(), text);
+    if policy.asks_for_normal() {
+        show(&Message::of(&[
+            "a normal form cannot be checked when compiling: use `parse`",
+        ]));
+    }
+    if let Err(violation) = policy.check_const(reference) {
+        stop(violation.report(text), &violation.words());
+    }
+}
+
+/// Returns prefixes.
+///
+/// # Panics
+/// If two conflict: that is an error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
+    match Prefixes::new(prefixes) {
+        Ok(prefixes) => prefixes,
+        Err(error) => show(&Message::of(&error.words())),
+    }
+}
+
+/// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
+///
+/// # Panics
+/// If it has one: that is the error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn bidi_formatting(name: &str, text: &str) {
+    if let Some(offset) = ucschar::bidi_formatting(text) {
+        let report = Report::of_words(
+            Words {
+                words: &"",
+                hint: "remove it, or percent-encode its UTF-8 bytes",
+                offset,
+                len: 3,
+            },
+            text,
+        );
+        let words = "bidi formatting character, which RFC 3987 section 4.1 forbids";
+        stop(report, &["invalid ", name, ": ", words]);
+    }
+}
+
+/// Stops the compiler.
+#[track_caller]
+const fn stop(report: Report<'_>, words: &[&str]) -> ! {
+    show(&report.to_message(words))
+}
+
+#[track_caller]
+const fn show(message: &Message) -> ! {
+    #[expect(clippy::panic, reason = "it runs when compiling")]
+    {
+        panic!("{}", message.as_str())
+    }
+}

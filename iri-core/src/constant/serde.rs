@@ -1,0 +1,54 @@
+//! serde for the types that derives make: strings, read by `TryFrom`.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde_core::de::{Error, Visitor};
+#[doc(hidden)]
+pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
+
+struct Owned<T>(PhantomData<T>);
+
+impl<T: for<'t> TryFrom<&'t str, Error: fmt::Display>> Visitor<'_> for Owned<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+}
+
+struct Borrowed<T>(PhantomData<T>);
+
+impl<'de, T: TryFrom<&'de str, Error: fmt::Display>> Visitor<'de> for Borrowed<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string that the format lends")
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+}
+
+/// Reads a value from any text.
+#[doc(hidden)]
+pub fn deserialize_owned<'de, D: Deserializer<'de>, T>(deserializer: D) -> Result<T, D::Error>
+where
+    T: for<'t> TryFrom<&'t str, Error: fmt::Display>,
+{
+    deserializer.deserialize_str(Owned(PhantomData))
+}
+
+/// Reads a value from a text that the format lends.
+#[doc(hidden)]
+pub fn deserialize_borrowed<'de, D: Deserializer<'de>, T>(deserializer: D) -> Result<T, D::Error>
+where
+    T: TryFrom<&'de str, Error: fmt::Display>,
+{
+    deserializer.deserialize_str(Borrowed(PhantomData))
+}

@@ -1,0 +1,112 @@
+//! A namespace and a local name, joined.
+
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::split::split_once;
+
+use super::error::CurieError;
+use crate::component::{Fragment, Path, Query};
+use crate::write::out::Out;
+use crate::write::source::Source;
+
+/// The source of an expanded CURIE; made by [`Prefixes::expand`](crate::Prefixes::expand).
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct Expand<'c> {
+    namespace: &'static str,
+    local_name: &'c str,
+    /// Where the components of the whole end.
+    at: Positions,
+}
+
+impl<'c> Expand<'c> {
+    /// Joins them, if that is an IRI. Only the local name is checked: it goes on with the last component of the namespace,
+    /// and perhaps begins those after it. `before` bytes come before it in the CURIE.
+    pub(super) fn new(
+        namespace: Parts<'static>,
+        local_name: &'c str,
+        before: u32,
+    ) -> Result<Self, CurieError> {
+        let mut at = namespace.at;
+        let length = namespace.text.len() as u32;
+        let mut rest = local_name;
+        let mut end = length;
+        let (mut has_query, mut has_fragment) =
+            (namespace.query().is_some(), namespace.fragment().is_some());
+        let place = |rest: &str| {
+            let read = local_name.len().wrapping_sub(rest.len());
+            before.wrapping_add(read as u32)
+        };
+        if !has_query && !has_fragment {
+            check_start(&namespace, local_name)?;
+            let path = until(rest, b"?#");
+            Path::parse(path).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
+            end = end.wrapping_add(path.len() as u32);
+            (at.path_end, at.query_end) = (end, end);
+            (_, rest) = rest.split_at_checked(path.len()).unwrap_or_default();
+            if let Some(query) = rest.strip_prefix("?") {
+                has_query = true;
+                end = end.wrapping_add(1);
+                rest = query;
+            }
+        }
+        if has_query && !has_fragment {
+            let query = until(rest, b"#");
+            Query::parse(query).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
+            end = end.wrapping_add(query.len() as u32);
+            at.query_end = end;
+            (_, rest) = rest.split_at_checked(query.len()).unwrap_or_default();
+        }
+        if !has_fragment && let Some(fragment) = rest.strip_prefix("#") {
+            has_fragment = true;
+            rest = fragment;
+        }
+        if has_fragment {
+            Fragment::parse(rest).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
+        }
+        Ok(Self {
+            namespace: namespace.text,
+            local_name,
+            at,
+        })
+    }
+}
+
+/// Returns `text` up to the first of some delimiters.
+fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
+    let end = text.bytes().position(|b| delimiters.contains(&b));
+    let split = end.and_then(|end| text.split_at_checked(end));
+    split.map_or(text, |(head, _)| head)
+}
+
+/// Refuses a local name that would go on with an authority, or begin one.
+fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
+    let local = local_name.as_bytes();
+    let is_refused = match (namespace.authority(), namespace.path().as_bytes()) {
+        (Some(_), []) => !matches!(local, [] | [b'/' | b'?' | b'#', ..]),
+        (None, []) => local.starts_with(b"//"),
+        (None, b"/") => local.starts_with(b"/"),
+        _ => false,
+    };
+    if is_refused {
+        return Err(CurieError::Authority);
+    }
+    Ok(())
+}
+
+/// Takes a CURIE apart.
+pub(super) fn split(curie: &str) -> Result<(&str, &str), CurieError> {
+    split_once(curie, b':').ok_or(CurieError::NoColon)
+}
+
+impl Source for Expand<'_> {
+    fn bound(&self) -> usize {
+        self.namespace.len().wrapping_add(self.local_name.len())
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        out.put(self.namespace);
+        out.put(self.local_name);
+        self.at
+    }
+}

@@ -1,0 +1,19 @@
+//! Prefixes of namespaces: what their operations make texts of, for generic code.
+//!
+//! The operations are methods of [`Prefixes`](crate::Prefixes) and [`Curie`](crate::Curie).
+
+pub(crate) mod curie;
+pub(crate) mod error;
+pub(crate) mod expand;
+#[cfg(feature = "macros")]
+mod macros;
+#[expect(
+    clippy::module_inception,
+    reason = "the folder is named after its type"
+)]
+pub(crate) mod prefixes;
+mod table;
+pub(crate) mod turtle;
+
+pub use self::expand::Expand;
+pub use self::turtle::Turtle;

@@ -1,0 +1,192 @@
+//! Prefixes, sorted when compiling.
+
+use core::fmt;
+
+use super::curie::Curie;
+use super::error::{CurieError, PrefixError};
+use super::expand::{Expand, split};
+use super::table::{Entry, Link, conflict, link, sort};
+use crate::types::borrowed::Iri;
+use crate::write::operation::Operation;
+
+/// Prefixes of namespaces, with which IRIs are written as CURIEs such as `rdf:type`, and read.
+///
+/// Make it a constant by `prefixes!` (feature `macros`), or by [`new`](Self::new): it is sorted then, when compiling.
+///
+/// ```
+/// use iri_core::{Iri, Prefixes};
+///
+/// let rdf = Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#")?;
+/// let prefixes = Prefixes::new([("rdf", rdf), ("ex", Iri::parse("https://example.com/")?)])?;
+///
+/// let iri = prefixes.expand("ex:people#joe")?.to_buf::<48>()?;
+/// assert_eq!(iri, "https://example.com/people#joe");
+/// assert_eq!(iri.fragment().unwrap(), "joe");
+/// assert_eq!(prefixes.compact(iri.as_iri()).unwrap().to_string(), "ex:people#joe");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Prefixes<const N: usize> {
+    /// Sorted by prefix
+    entries: [Entry; N],
+    /// Sorted by namespace
+    links: [Link; N],
+}
+
+impl<const N: usize> Prefixes<N> {
+    /// Takes prefixes, each with its namespace, in any order. An empty prefix is one, too. In a `const`, the compiler
+    /// sorts them.
+    ///
+    /// # Errors
+    /// [`PrefixError`] if a prefix is there twice, or a namespace. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("", Iri::parse("urn:a:")?), ("b", Iri::parse("urn:b:")?)])?;
+    /// assert_eq!(prefixes.expand(":x")?.to_string(), "urn:a:x");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn new(prefixes: [(&'static str, Iri<'static>); N]) -> Result<Self, PrefixError> {
+        if N > u16::MAX as usize {
+            return Err(PrefixError::TooMany);
+        }
+        let none = Entry {
+            prefix: "",
+            namespace: Iri::from_parts(iri_grammar::grammar::parts::Parts::EMPTY),
+        };
+        let unlinked = Link {
+            entry: 0,
+            shorter: None,
+        };
+        let mut all = Self {
+            entries: [none; N],
+            links: [unlinked; N],
+        };
+        let mut given = prefixes.as_slice();
+        let mut entries = all.entries.as_mut_slice();
+        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, entries) {
+            *entry = Entry {
+                prefix,
+                namespace: *namespace,
+            };
+            (given, entries) = (others, rest);
+        }
+        sort(&mut all.entries);
+        link(&all.entries, &mut all.links);
+        match conflict(&all.entries, &all.links) {
+            Some(error) => Err(error),
+            None => Ok(all),
+        }
+    }
+
+    /// Returns the namespace of a prefix.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("a", Iri::parse("urn:a:")?)])?;
+    /// assert_eq!(prefixes.namespace("a").unwrap(), "urn:a:");
+    /// assert_eq!(prefixes.namespace("A"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn namespace(&self, prefix: &str) -> Option<Iri<'static>> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+        let entry = self.entries.get(found.ok()?)?;
+        Some(entry.namespace)
+    }
+
+    /// Returns the prefixes and their namespaces, sorted by prefix.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("b", Iri::parse("urn:b:")?), ("a", Iri::parse("urn:a:")?)])?;
+    /// assert!(prefixes.iter().map(|(prefix, _)| prefix).eq(["a", "b"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, Iri<'static>)> {
+        let entries = self.entries.iter();
+        entries.map(|entry| (entry.prefix, entry.namespace))
+    }
+
+    /// Expands a CURIE: its prefix, up to the first `:`, is replaced by the namespace. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// # Errors
+    /// [`CurieError`] if there is no `:`, the prefix is not declared, or the result would not be an IRI whose authority is
+    /// the namespace's. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{CurieError, Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
+    /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
+    /// assert_eq!(prefixes.expand("ex:.evil.example").unwrap_err(), CurieError::Authority);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn expand<'c>(
+        &self,
+        curie: &'c str,
+    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
+        let (prefix, local_name) = split(curie)?;
+        let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
+        let before = (prefix.len() as u32).wrapping_add(1);
+        let source = Expand::new(namespace.parts(), local_name, before)?;
+        Ok(Operation::new(source))
+    }
+
+    /// Returns the IRI as a CURIE of the longest namespace that it begins with, whatever comes after it. `None`, if it
+    /// begins with none. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes, Uri};
+    ///
+    /// let example = Iri::parse("https://example.com/")?;
+    /// let prefixes = Prefixes::new([("ex", example), ("ns", Iri::parse("https://example.com/ns#")?)])?;
+    /// let compact = |text| Uri::parse(text).ok().and_then(|uri| prefixes.compact(uri));
+    /// assert_eq!(compact("https://example.com/ns#a").unwrap().to_string(), "ns:a");
+    /// assert_eq!(compact("https://example.com/ns").unwrap().to_string(), "ex:ns");
+    /// assert!(compact("https://other.example/").is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn compact<'i>(&self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
+        let text = iri.into().as_str();
+        let after = self.links.partition_point(|link| {
+            let entry = self.entries.get(usize::from(link.entry));
+            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+        });
+        // Every namespace that begins the text also begins all that are sorted between both. So it is this one, or one
+        // that this one begins with.
+        let mut number = after.checked_sub(1)?;
+        loop {
+            let link = self.links.get(number)?;
+            let entry = self.entries.get(usize::from(link.entry))?;
+            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                return Some(Curie {
+                    prefix: entry.prefix,
+                    local_name,
+                });
+            }
+            number = usize::from(link.shorter?);
+        }
+    }
+}
+
+/// Shows the prefixes and their namespaces.
+impl<const N: usize> fmt::Debug for Prefixes<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Prefixes(")?;
+        for (number, (prefix, namespace)) in self.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { ", " })?;
+            f.write_str(prefix)?;
+            f.write_str(": ")?;
+            fmt::Debug::fmt(&namespace, f)?;
+        }
+        f.write_str(")")
+    }
+}

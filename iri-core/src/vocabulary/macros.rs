@@ -1,0 +1,57 @@
+//! The macro that makes vocabularies.
+
+/// Makes modules of constants, one for each vocabulary. Each term is checked when compiling.
+///
+/// ```
+/// use iri_core::{Iri, vocab};
+///
+/// vocab! {
+///     /// The vocabulary of RDF.
+///     pub mod rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#" {
+///         /// Is an instance of a class.
+///         type_ = "type",
+///         Property, List, first, rest, nil,
+///     }
+/// }
+///
+/// assert_eq!(rdf::type_, "http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
+/// assert_eq!(rdf::NAMESPACE.fragment().unwrap(), "");
+///
+/// // By local name, by IRI, and all of them.
+/// assert_eq!(rdf::ALL.get("nil"), Some(rdf::nil));
+/// assert_eq!(rdf::ALL.local_name(rdf::type_), Some("type"));
+/// assert!(rdf::ALL.iter().all(|term| rdf::ALL.contains(term)));
+///
+/// // The constants are patterns.
+/// let is_list = |iri: Iri<'_>| matches!(iri, rdf::List | rdf::first | rdf::rest | rdf::nil);
+/// assert!(is_list(rdf::first));
+/// ```
+///
+/// A name alone is also the local name. Otherwise the local name follows as a literal. The documentation of a constant
+/// ends with its IRI, so an editor shows it.
+///
+/// A term that is no IRI, and one that is there already, is an error at the term:
+///
+/// ```compile_fail
+/// iri_core::vocab!(pub mod ex = "https://example.com/ns#" { a, b = "b c", c = "a" });
+/// ```
+/// ```text
+/// error: invalid IRI: unexpected space in the fragment, at byte 24
+///          |
+///          | https://example.com/ns#b c
+///          |                         ^ write a space as %20
+/// error: the term `a` is there already
+/// ```
+///
+/// # From a file
+/// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file beside the source file, and again when it changes.
+/// Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then perhaps a space and a
+/// description. Lines that begin with `#` are comments. Where a local name is no name of a constant, `_` replaces what
+/// cannot be in one.
+#[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
+#[macro_export]
+macro_rules! vocab {
+    ($($tokens:tt)*) => {
+        $crate::__macros::vocab!{ crate = $crate, $($tokens)* }
+    };
+}

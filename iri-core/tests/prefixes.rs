@@ -1,0 +1,181 @@
+//! Prefixes: CURIEs from IRIs and back.
+
+use iri_core::{CurieError, Iri, PrefixError, Prefixes};
+
+fn iri(text: &str) -> Iri<'_> {
+    Iri::parse(text).unwrap()
+}
+
+/// Namespaces within others, and beside them.
+const NAMESPACES: [(&str, &str); 12] = [
+    ("z", "https://example.com/"),
+    ("a", "https://example.com/a"),
+    ("ab", "https://example.com/ab"),
+    ("aba", "https://example.com/aba/"),
+    ("b", "https://example.com/b"),
+    ("q", "https://example.com/?q="),
+    ("f", "https://example.com/#"),
+    ("host", "https://example.com"),
+    ("", "urn:"),
+    ("urn-x", "urn:x:"),
+    ("root", "x:/"),
+    ("x", "x:"),
+];
+
+fn prefixes() -> Prefixes<12> {
+    Prefixes::new(NAMESPACES.map(|(prefix, namespace)| (prefix, iri(namespace)))).unwrap()
+}
+
+#[test]
+fn the_longest_namespace() {
+    let prefixes = prefixes();
+    let alphabet = ["a", "b", "a/", "/", "?q=", "#", "x:", "c", "é"];
+    for start in [
+        "https://example.com",
+        "https://example.co",
+        "urn:",
+        "x:",
+        "http:",
+    ] {
+        for one in alphabet {
+            for two in alphabet {
+                for three in alphabet {
+                    let text = [start, one, two, three].concat();
+                    let Ok(iri) = Iri::parse(&text) else { continue };
+                    let longest = NAMESPACES
+                        .iter()
+                        .filter(|(_, namespace)| text.starts_with(namespace))
+                        .max_by_key(|(_, namespace)| namespace.len());
+                    let curie = prefixes.compact(iri);
+                    assert_eq!(
+                        curie.map(|curie| curie.prefix()),
+                        longest.map(|(prefix, _)| *prefix),
+                        "{text}"
+                    );
+                    // What is expanded is the same text, with the components that a parse finds.
+                    if let Some(curie) = curie {
+                        let curie = curie.to_string();
+                        match prefixes.expand(&curie) {
+                            Ok(expanded) => {
+                                let expanded = expanded.to_buf::<64>().unwrap();
+                                assert_eq!(expanded, iri);
+                                assert_eq!(expanded.as_iri(), iri);
+                                assert_eq!(expanded.path(), iri.path());
+                                assert_eq!(expanded.query(), iri.query());
+                                assert_eq!(expanded.fragment(), iri.fragment());
+                                assert_eq!(expanded.authority(), iri.authority());
+                            }
+                            Err(error) => assert_eq!(error, CurieError::Authority, "{curie}"),
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn expanded_as_parsed() {
+    let prefixes = prefixes();
+    let locals = [
+        "",
+        "a",
+        "a b",
+        "/",
+        "//",
+        "//h",
+        "?",
+        "#",
+        "a?b#c",
+        "a#b#c",
+        "a?b?c",
+        "%4",
+        "%41",
+        "@h",
+        ":80",
+        ":x",
+        "é",
+        "\u{E000}",
+        "?\u{E000}",
+        "#\u{E000}",
+        "[",
+        "a:b",
+    ];
+    for (prefix, namespace) in NAMESPACES {
+        for local in locals {
+            let curie = format!("{prefix}:{local}");
+            let joined = format!("{namespace}{local}");
+            match (prefixes.expand(&curie), Iri::parse(&joined)) {
+                (Ok(expanded), Ok(parsed)) => {
+                    let expanded = expanded.to_buf::<64>().unwrap();
+                    assert_eq!(expanded.as_iri(), parsed, "{curie}");
+                    assert_eq!(expanded.path(), parsed.path(), "{curie}");
+                    assert_eq!(expanded.fragment(), parsed.fragment(), "{curie}");
+                }
+                (Err(CurieError::Parse(error)), Err(parsed)) => {
+                    assert_eq!(
+                        error.offset() + joined.len(),
+                        parsed.offset() + curie.len(),
+                        "{curie}"
+                    );
+                }
+                // It is an IRI, or none, of another authority.
+                (Err(CurieError::Authority), _) => {
+                    assert!(["host", "x", "root", ""].contains(&prefix), "{curie}");
+                }
+                (expanded, parsed) => panic!("{curie}: {expanded:?}, {parsed:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn conflicts() {
+    let [a, b] = [iri("urn:a:"), iri("urn:b:")];
+    assert_eq!(
+        Prefixes::new([("x", a), ("y", b), ("x", b)]).unwrap_err(),
+        PrefixError::SamePrefix("x")
+    );
+    let error = Prefixes::new([("x", a), ("z", b), ("y", a)]).unwrap_err();
+    assert_eq!(error, PrefixError::SameNamespace("x"));
+    assert_eq!(
+        error.to_string(),
+        "the namespace of `x` has another prefix as well"
+    );
+    assert!(Prefixes::new([]).unwrap().compact(a).is_none());
+}
+
+#[test]
+fn turtle() {
+    let prefixes =
+        Prefixes::new([("ex", iri("urn:")), ("1", iri("x:")), ("a.", iri("y:"))]).unwrap();
+    for (text, written) in [
+        ("urn:", Some("ex:")),
+        ("urn:a.b:c-1", Some("ex:a.b:c-1")),
+        ("urn:1", Some("ex:1")),
+        ("urn:-", Some(r"ex:\-")),
+        ("urn:.a.", Some(r"ex:\.a\.")),
+        ("urn:%41", Some("ex:%41")),
+        (
+            "urn:a~b!c$d&e'f(g)h*i+j,k;l=m/n?o@p#q",
+            Some(r"ex:a\~b\!c\$d\&e\'f\(g\)h\*i\+j\,k\;l\=m\/n\?o\@p\#q"),
+        ),
+        ("urn:é先\u{10000}", Some("ex:é先\u{10000}")),
+        ("urn:a·\u{300}", Some("ex:a·\u{300}")),
+        // No character of a name, or none that begins one
+        ("urn:a×", None),
+        ("urn:·", None),
+        // No prefix
+        ("x:a", None),
+        ("y:a", None),
+    ] {
+        let curie = prefixes.compact(iri(text)).unwrap();
+        let shown = curie.to_turtle().map(|turtle| turtle.to_string());
+        assert_eq!(shown.as_deref(), written, "{text}");
+        assert_eq!(
+            curie.is_turtle(),
+            written == Some(&*curie.to_string()),
+            "{text}"
+        );
+    }
+}

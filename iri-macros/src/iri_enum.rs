@@ -1,0 +1,529 @@
+//! `#[derive(IriEnum)]`: an enum of IRIs.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::spanned::Spanned;
+use syn::{
+    Attribute, Data, DeriveInput, Error, Fields, GenericArgument, Ident, LitStr, Path,
+    PathArguments, Result, Token, Type, Variant, parenthesized,
+};
+
+use crate::expand::check;
+use crate::input::Lints;
+use crate::macros::IRI;
+use crate::terms::{MOST_TEXTS, table};
+
+/// What `#[iri(..)]` says of the enum.
+#[derive(Default)]
+struct Names {
+    prefixes: HashMap<String, String>,
+    /// What the name of a variant comes after.
+    namespace: Option<String>,
+    iri_core: Option<Path>,
+}
+
+/// What `#[iri(..)]` says of a variant.
+enum Name {
+    Literal(LitStr),
+    Other,
+}
+
+/// Which IRIs a fallback holds, and how.
+enum Storage {
+    Borrowed,
+    Buf,
+    String,
+}
+
+struct Fallback<'a> {
+    variant: &'a Ident,
+    storage: Storage,
+    of: &'a Type,
+}
+
+/// The variants that are terms, each with its IRI, and the one that is not.
+struct Shape<'a> {
+    terms: Vec<(&'a Ident, String)>,
+    fallback: Option<Fallback<'a>>,
+}
+
+pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
+    let input: DeriveInput = syn::parse2(tokens)?;
+    let Data::Enum(data) = &input.data else {
+        let message = "an enum has IRIs; a struct has an IRI by `IriNewtype`";
+        return Err(Error::new(input.ident.span(), message));
+    };
+    let names = Names::parse(&input.attrs)?;
+    let shape = Shape::new(&names, data.variants.iter())?;
+    if shape.terms.is_empty() {
+        let message = "there is no variant with an IRI";
+        return Err(Error::new(input.ident.span(), message));
+    }
+    let iri_core = names
+        .iri_core
+        .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+    Ok(shape.implement(&input, &iri_core))
+}
+
+impl Names {
+    /// `#[iri(prefix("rdf" = "namespace", ..), "namespace", crate = path)]`
+    fn parse(attributes: &[Attribute]) -> Result<Self> {
+        let mut names = Self::default();
+        for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
+            attribute.parse_args_with(|input: ParseStream<'_>| {
+                while !input.is_empty() {
+                    names.parse_one(input)?;
+                    if !input.is_empty() {
+                        input.parse::<Token![,]>()?;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(names)
+    }
+
+    fn parse_one(&mut self, input: ParseStream<'_>) -> Result<()> {
+        if input.peek(Token![crate]) {
+            input.parse::<Token![crate]>()?;
+            input.parse::<Token![=]>()?;
+            self.iri_core = Some(Path::parse_mod_style(input)?);
+            return Ok(());
+        }
+        if input.peek(LitStr) {
+            let literal: LitStr = input.parse()?;
+            let text = match self.expanded(&literal.value()) {
+                Some(text) => text,
+                None => literal.value(),
+            };
+            valid(&text, literal.span())?;
+            self.namespace = Some(text);
+            return Ok(());
+        }
+        let name = input.call(Ident::parse_any)?;
+        if name != "prefix" {
+            let message = format!(
+                "`{name}` is unknown; there are `prefix(\"rdf\" = \"..\")`, `\"namespace\"` and `crate = path`"
+            );
+            return Err(Error::new(name.span(), message));
+        }
+        let prefixes;
+        parenthesized!(prefixes in input);
+        while !prefixes.is_empty() {
+            let name: LitStr = prefixes.parse()?;
+            prefixes.parse::<Token![=]>()?;
+            let namespace: LitStr = prefixes.parse()?;
+            valid(&namespace.value(), namespace.span())?;
+            let prefix = name.value();
+            if self.prefixes.insert(prefix, namespace.value()).is_some() {
+                let message = format!("the prefix `{}` is there already", name.value());
+                return Err(Error::new(name.span(), message));
+            }
+            if !prefixes.is_empty() {
+                prefixes.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A CURIE of a declared prefix, in full.
+    fn expanded(&self, text: &str) -> Option<String> {
+        let (prefix, local) = text.split_once(':')?;
+        // As in `http://`, whatever is declared.
+        let namespace = self
+            .prefixes
+            .get(prefix)
+            .filter(|_| !local.starts_with("//"))?;
+        Some(namespace.to_owned() + local)
+    }
+
+    /// The IRI of a variant.
+    fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
+        let Some(literal) = literal else {
+            let span = variant.ident.span();
+            let mut prefixes = self.prefixes.values();
+            let ((Some(namespace), ..) | (None, Some(namespace), None)) =
+                (&self.namespace, prefixes.next(), prefixes.next())
+            else {
+                let message = "the IRI is missing, as in `#[iri(\"rdf:type\")]`; the name of a variant is one after \
+                                   the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
+                return Err(Error::new(span, message));
+            };
+            return Ok((
+                namespace.to_owned() + &variant.ident.unraw().to_string(),
+                span,
+            ));
+        };
+        let text = literal.value();
+        let span = literal.span();
+        if let Some(full) = self.expanded(&text) {
+            return Ok((full, span));
+        }
+        if let Some(full) = text
+            .strip_prefix('<')
+            .and_then(|text| text.strip_suffix('>'))
+        {
+            return Ok((full.to_owned(), span));
+        }
+        // A scheme is not told from a prefix, unless it is known.
+        match text.split_once(':') {
+            Some((prefix, local))
+                if !local.starts_with("//")
+                    && !["urn", "tag", "did", "mailto", "data"].contains(&prefix) =>
+            {
+                let message = format!(
+                    "the prefix `{prefix}` is not declared\
+                     \n  = declare it at the enum: `#[iri(prefix(\"{prefix}\" = \"..\"))]`\
+                     \n  = an IRI of the scheme `{prefix}` is in brackets: `#[iri(\"<{text}>\")]`"
+                );
+                Err(Error::new(span, message))
+            }
+            _ => Ok((text, span)),
+        }
+    }
+}
+
+fn valid(text: &str, span: Span) -> Result<()> {
+    check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))
+}
+
+/// `#[iri("..")]` or `#[iri(other)]`, at most once
+fn name(variant: &Variant) -> Result<Option<Name>> {
+    let mut name = None;
+    for attribute in variant.attrs.iter().filter(|it| it.path().is_ident("iri")) {
+        if name.is_some() {
+            let message = "a variant has one IRI";
+            return Err(Error::new(attribute.span(), message));
+        }
+        name = Some(attribute.parse_args_with(|input: ParseStream<'_>| {
+            if input.peek(LitStr) {
+                return Ok(Name::Literal(input.parse()?));
+            }
+            let word = input.call(Ident::parse_any)?;
+            if word == "other" {
+                return Ok(Name::Other);
+            }
+            let message = format!("`{word}` is unknown; there are `\"rdf:type\"` and `other`");
+            Err(Error::new(word.span(), message))
+        })?);
+    }
+    Ok(name)
+}
+
+impl<'a> Shape<'a> {
+    fn new(names: &Names, variants: impl Iterator<Item = &'a Variant>) -> Result<Self> {
+        let mut shape = Self {
+            terms: Vec::new(),
+            fallback: None,
+        };
+        let mut seen: HashMap<String, &Ident> = HashMap::new();
+        let mut errors: Option<Error> = None;
+        for variant in variants {
+            if let Err(error) = shape.add(names, variant, &mut seen) {
+                match &mut errors {
+                    Some(errors) => errors.combine(error),
+                    None => errors = Some(error),
+                }
+            }
+        }
+        errors.map_or(Ok(shape), Err)
+    }
+
+    fn add(
+        &mut self,
+        names: &Names,
+        variant: &'a Variant,
+        seen: &mut HashMap<String, &'a Ident>,
+    ) -> Result<()> {
+        let literal = match name(variant)? {
+            Some(Name::Other) => return self.add_fallback(variant),
+            Some(Name::Literal(literal)) => Some(literal),
+            None => None,
+        };
+        if !matches!(variant.fields, Fields::Unit) {
+            let message =
+                "a variant with an IRI has no fields; one for all other IRIs has `#[iri(other)]`";
+            return Err(Error::new(variant.fields.span(), message));
+        }
+        let (text, span) = names.iri(literal.as_ref(), variant)?;
+        valid(&text, span)?;
+        if let Some(first) = seen.insert(text.clone(), &variant.ident) {
+            let message = format!("`{first}` has this IRI already: {text}");
+            return Err(Error::new(span, message));
+        }
+        if self.terms.len() == MOST_TEXTS {
+            let message = format!("an enum has {MOST_TEXTS} IRIs at most");
+            return Err(Error::new(span, message));
+        }
+        self.terms.push((&variant.ident, text));
+        Ok(())
+    }
+
+    fn add_fallback(&mut self, variant: &'a Variant) -> Result<()> {
+        if let Some(first) = &self.fallback {
+            let message = format!("`{}` is for all other IRIs already", first.variant);
+            return Err(Error::new(variant.ident.span(), message));
+        }
+        let field = match &variant.fields {
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first(),
+            _ => None,
+        };
+        let last = field.and_then(|field| match &field.ty {
+            Type::Path(path) => path.path.segments.last(),
+            _ => None,
+        });
+        let storage = last.and_then(|last| match &*last.ident.to_string() {
+            "Iri" => Some(Storage::Borrowed),
+            "IriBuf" => Some(Storage::Buf),
+            "IriString" => Some(Storage::String),
+            _ => None,
+        });
+        let (Some(field), Some(storage)) = (field, storage) else {
+            let message = "a variant for all other IRIs has one field: an `Iri<'a>`, an `IriBuf<N>` or an `IriString`";
+            return Err(Error::new(variant.span(), message));
+        };
+        self.fallback = Some(Fallback {
+            variant: &variant.ident,
+            storage,
+            of: &field.ty,
+        });
+        Ok(())
+    }
+
+    fn implement(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
+        let name = &input.ident;
+        let (_, of, bounds) = input.generics.split_for_impl();
+        let generics = &input.generics.params;
+        let texts: Vec<String> = self.terms.iter().map(|(_, text)| text.clone()).collect();
+        let table = table(iri_core, &texts, 0);
+        let variants: Vec<&Ident> = self.terms.iter().map(|(variant, _)| *variant).collect();
+        let numbers = 0..variants.len();
+        let count = variants.len();
+        let first = texts.first();
+        let other_text = self.fallback.as_ref().map(|fallback| {
+            let variant = fallback.variant;
+            quote!(Self::#variant(__iri) => __iri.as_str(),)
+        });
+        // What the text is borrowed from
+        let (constant, lifetime) = match &self.fallback {
+            None => (quote!(const), quote!('static)),
+            Some(Fallback {
+                storage: Storage::Borrowed,
+                of,
+                ..
+            }) => (quote!(const), lifetime(of)),
+            Some(_) => (quote!(), quote!('_)),
+        };
+        let conversions = self.conversions(input, iri_core);
+        let ok = quote!(::core::result::Result::Ok);
+        let (deserialize, outlives) = match &self.fallback {
+            Some(Fallback {
+                storage: Storage::Borrowed,
+                ..
+            }) => (quote!(deserialize_borrowed), quote!('__de: #lifetime)),
+            _ => (quote!(deserialize_owned), quote!('__de)),
+        };
+        quote! {
+            const _: () = {
+                static __TERMS: #iri_core::constant::Terms = #table;
+
+                /// # The IRIs of the variants
+                impl<#generics> #name #of #bounds {
+                    /// The variants that have an IRI of their own.
+                    pub const ALL: [Self; #count] = [#(Self::#variants),*];
+
+                    /// Returns the text of the IRI.
+                    #[must_use]
+                    pub #constant fn as_str(&self) -> &#lifetime str {
+                        match self {
+                            #(Self::#variants => #texts,)*
+                            #other_text
+                        }
+                    }
+
+                    /// Returns the IRI.
+                    #[must_use]
+                    pub #constant fn as_iri(&self) -> #iri_core::Iri<#lifetime> {
+                        // It always is one; the other is for the compiler, which does not know that.
+                        match #iri_core::Iri::parse(self.as_str()) {
+                            #ok(__iri) => __iri,
+                            ::core::result::Result::Err(_) => const { #iri_core::constant::term(#first) },
+                        }
+                    }
+
+                    fn __find(__text: &str) -> ::core::option::Option<Self> {
+                        ::core::option::Option::Some(match __TERMS.find(__text) {
+                            #(::core::option::Option::Some(#numbers) => Self::#variants,)*
+                            _ => return ::core::option::Option::None,
+                        })
+                    }
+                }
+
+                #[automatically_derived]
+                impl<#generics> ::core::fmt::Display for #name #of #bounds {
+                    fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                        __f.write_str(self.as_str())
+                    }
+                }
+
+                #conversions
+
+                #iri_core::__if_serde! {
+                    #[automatically_derived]
+                    impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
+                        fn serialize<__S: #iri_core::constant::serde::Serializer>(
+                            &self,
+                            __serializer: __S,
+                        ) -> ::core::result::Result<__S::Ok, __S::Error> {
+                            __serializer.serialize_str(self.as_str())
+                        }
+                    }
+
+                    #[automatically_derived]
+                    impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+                        for #name #of #bounds
+                    {
+                        fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                            __deserializer: __D,
+                        ) -> ::core::result::Result<Self, __D::Error> {
+                            #iri_core::constant::serde::#deserialize(__deserializer)
+                        }
+                    }
+                }
+            };
+        }
+    }
+
+    /// From texts and IRIs
+    fn conversions(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
+        let name = &input.ident;
+        let (_, of, bounds) = input.generics.split_for_impl();
+        let generics = &input.generics.params;
+        let ok = quote!(::core::result::Result::Ok);
+        let from_text = |lifetime: &TokenStream, error: TokenStream, other: TokenStream| {
+            let declared = matches!(
+                &self.fallback,
+                Some(Fallback {
+                    storage: Storage::Borrowed,
+                    ..
+                })
+            );
+            let declared = (!declared).then(|| quote!(#lifetime,));
+            quote! {
+                #[automatically_derived]
+                impl<#declared #generics> ::core::convert::TryFrom<&#lifetime str> for #name #of #bounds {
+                    type Error = #error;
+
+                    fn try_from(__text: &#lifetime str) -> ::core::result::Result<Self, #error> {
+                        match Self::__find(__text) {
+                            ::core::option::Option::Some(__term) => #ok(__term),
+                            ::core::option::Option::None => #other,
+                        }
+                    }
+                }
+            }
+        };
+        let from_str = |error: TokenStream| {
+            quote! {
+                #[automatically_derived]
+                impl<#generics> ::core::str::FromStr for #name #of #bounds {
+                    type Err = #error;
+
+                    fn from_str(__text: &str) -> ::core::result::Result<Self, #error> {
+                        ::core::convert::TryFrom::try_from(__text)
+                    }
+                }
+            }
+        };
+        let from_iri = |lifetime: &TokenStream,
+                        declared: Option<TokenStream>,
+                        other: TokenStream| {
+            quote! {
+                #[automatically_derived]
+                impl<#declared #generics> ::core::convert::From<#iri_core::Iri<#lifetime>> for #name #of #bounds {
+                    fn from(__iri: #iri_core::Iri<#lifetime>) -> Self {
+                        match Self::__find(__iri.as_str()) {
+                            ::core::option::Option::Some(__term) => __term,
+                            ::core::option::Option::None => #other,
+                        }
+                    }
+                }
+            }
+        };
+        let try_from_iri = |error: TokenStream, other: TokenStream| {
+            quote! {
+                #[automatically_derived]
+                impl<'__t, #generics> ::core::convert::TryFrom<#iri_core::Iri<'__t>> for #name #of #bounds {
+                    type Error = #error;
+
+                    fn try_from(__iri: #iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
+                        match Self::__find(__iri.as_str()) {
+                            ::core::option::Option::Some(__term) => #ok(__term),
+                            ::core::option::Option::None => #other,
+                        }
+                    }
+                }
+            }
+        };
+        let any = quote!('__t);
+        match &self.fallback {
+            None => {
+                let error = quote!(#iri_core::UnknownTerm);
+                let unknown = quote!(::core::result::Result::Err(#iri_core::UnknownTerm));
+                let text = from_text(&any, error.clone(), unknown.clone());
+                let parsed = from_str(error.clone());
+                let iri = try_from_iri(error, unknown);
+                quote!(#text #parsed #iri)
+            }
+            Some(Fallback {
+                variant,
+                storage,
+                of,
+            }) => match storage {
+                Storage::Borrowed => {
+                    let lifetime = lifetime(of);
+                    let other = quote!(#iri_core::Iri::parse(__text).map(Self::#variant));
+                    let text = from_text(&lifetime, quote!(#iri_core::ParseError), other);
+                    let iri = from_iri(&lifetime, None, quote!(Self::#variant(__iri)));
+                    quote!(#text #iri)
+                }
+                Storage::Buf => {
+                    let error = quote!(#iri_core::BufError);
+                    let other = quote!(<#of>::parse(__text).map(Self::#variant));
+                    let text = from_text(&any, error.clone(), other);
+                    let parsed = from_str(error);
+                    let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
+                    let iri = try_from_iri(quote!(#iri_core::CapacityError), kept);
+                    quote!(#text #parsed #iri)
+                }
+                Storage::String => {
+                    let error = quote!(#iri_core::ParseError);
+                    let other = quote!(<#of>::parse(__text).map(Self::#variant));
+                    let text = from_text(&any, error.clone(), other);
+                    let parsed = from_str(error);
+                    let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
+                    let iri = from_iri(&any, Some(quote!('__t,)), kept);
+                    quote!(#text #parsed #iri)
+                }
+            },
+        }
+    }
+}
+
+/// The lifetime of `Iri<'a>`.
+fn lifetime(of: &Type) -> TokenStream {
+    let last = match of {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    };
+    if let Some(PathArguments::AngleBracketed(arguments)) = last.map(|last| &last.arguments)
+        && let Some(GenericArgument::Lifetime(lifetime)) = arguments.args.first()
+    {
+        return lifetime.into_token_stream();
+    }
+    quote!('static)
+}

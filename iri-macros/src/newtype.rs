@@ -1,0 +1,513 @@
+//! `#[derive(IriNewtype)]`: a type whose rules are in it. The rules are those of iri-core's `Policy`, which checks them.
+
+use iri_grammar::Rule;
+use iri_grammar::address::literal::bare_address;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{
+    Data, DeriveInput, Error, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
+    Result, Token, Type, parenthesized,
+};
+
+const PARTS: [(&str, &str); 6] = [
+    ("userinfo", "Userinfo"),
+    ("password", "Password"),
+    ("host", "Host"),
+    ("port", "Port"),
+    ("query", "Query"),
+    ("fragment", "Fragment"),
+];
+
+const REACHES: [(&str, &str); 12] = [
+    ("unspecified", "Unspecified"),
+    ("loopback", "Loopback"),
+    ("private", "Private"),
+    ("link_local", "LinkLocal"),
+    ("shared", "Shared"),
+    ("documentation", "Documentation"),
+    ("benchmark", "Benchmark"),
+    ("multicast", "Multicast"),
+    ("reserved", "Reserved"),
+    ("global", "Global"),
+    ("name", "Name"),
+    ("numeric_name", "NumericName"),
+];
+
+const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
+
+/// The kinds that borrow, and what those that own their text are called besides.
+const KINDS: [&str; 8] = [
+    "Iri",
+    "AbsoluteIri",
+    "IriRef",
+    "RelativeIriRef",
+    "Uri",
+    "AbsoluteUri",
+    "UriRef",
+    "RelativeUriRef",
+];
+
+/// What `#[iri(..)]` says: calls of the methods of `Policy`.
+#[derive(Default)]
+struct Rules {
+    calls: TokenStream,
+    /// Types that name policies.
+    policies: Vec<Path>,
+    iri_core: Option<Path>,
+    named: Vec<String>,
+}
+
+pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
+    let input: DeriveInput = syn::parse2(tokens)?;
+    let (of, is_borrowed) = field(&input)?;
+    let mut iri_core = None;
+    // The path comes first, as the calls have it.
+    for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
+        attribute.parse_args_with(|stream: ParseStream<'_>| {
+            while !stream.is_empty() {
+                if stream.peek(Token![crate]) {
+                    stream.parse::<Token![crate]>()?;
+                    stream.parse::<Token![=]>()?;
+                    iri_core = Some(Path::parse_mod_style(stream)?);
+                } else {
+                    stream.parse::<proc_macro2::TokenTree>()?;
+                }
+            }
+            Ok(())
+        })?;
+    }
+    let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+    let mut rules = Rules::default();
+    for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
+        attribute.parse_args_with(|stream: ParseStream<'_>| {
+            while !stream.is_empty() {
+                rules.parse_one(stream, &iri_core)?;
+                if !stream.is_empty() {
+                    stream.parse::<Token![,]>()?;
+                }
+            }
+            Ok(())
+        })?;
+    }
+    if rules.named.is_empty() {
+        let message = "there is no rule, as in `#[iri(schemes(\"https\"), forbid(userinfo))]`";
+        return Err(Error::new(input.ident.span(), message));
+    }
+    Ok(implement(
+        &input,
+        of,
+        is_borrowed.as_ref(),
+        &rules,
+        &iri_core,
+    ))
+}
+
+/// The only field, and the lifetime of what it borrows.
+fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
+    let message = "a struct with one field, such as `struct Upstream(IriString);`, has rules";
+    let wrong = || Error::new(input.ident.span(), message);
+    let Data::Struct(data) = &input.data else {
+        return Err(wrong());
+    };
+    let Fields::Unnamed(fields) = &data.fields else {
+        return Err(wrong());
+    };
+    let Some(field) = fields.unnamed.first().filter(|_| fields.unnamed.len() == 1) else {
+        return Err(wrong());
+    };
+    let last = match &field.ty {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    };
+    let name = last.map(|last| last.ident.to_string()).unwrap_or_default();
+    if KINDS.contains(&&*name) {
+        let lifetime = match last.map(|last| &last.arguments) {
+            Some(PathArguments::AngleBracketed(arguments)) => match arguments.args.first() {
+                Some(GenericArgument::Lifetime(lifetime)) => lifetime.to_token_stream(),
+                _ => quote!('static),
+            },
+            _ => quote!('static),
+        };
+        return Ok((&field.ty, Some(lifetime)));
+    }
+    let kind = name
+        .strip_suffix("Buf")
+        .or_else(|| name.strip_suffix("String"));
+    if kind.is_some_and(|kind| KINDS.contains(&kind)) {
+        return Ok((&field.ty, None));
+    }
+    let message =
+        "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`";
+    Err(Error::new(field.ty.span(), message))
+}
+
+/// `name(item, ..)`
+fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> Result<Vec<T>> {
+    let inner;
+    parenthesized!(inner in input);
+    let items = Punctuated::<T, Token![,]>::parse_terminated_with(&inner, item)?;
+    if items.is_empty() {
+        return Err(Error::new(
+            inner.span(),
+            "there is nothing between the parentheses",
+        ));
+    }
+    Ok(items.into_iter().collect())
+}
+
+/// A name of a table, as the variant that it stands for.
+fn variant(name: &str, span: Span, table: &[(&str, &str)]) -> Result<Ident> {
+    match table.iter().find(|(known, _)| *known == name) {
+        Some((_, variant)) => Ok(Ident::new(variant, span)),
+        None => {
+            let known: Vec<_> = table
+                .iter()
+                .map(|(known, _)| format!("`{known}`"))
+                .collect();
+            let message = format!("`{name}` is unknown; there are {}", known.join(", "));
+            Err(Error::new(span, message))
+        }
+    }
+}
+
+fn part(input: ParseStream<'_>) -> Result<Ident> {
+    let name = input.call(Ident::parse_any)?;
+    variant(&name.to_string(), name.span(), &PARTS)
+}
+
+fn reach(input: ParseStream<'_>) -> Result<Ident> {
+    let name = input.call(Ident::parse_any)?;
+    variant(&name.to_string(), name.span(), &REACHES)
+}
+
+fn scheme(input: ParseStream<'_>) -> Result<LitStr> {
+    let literal: LitStr = input.parse()?;
+    if Rule::Scheme.matches(&literal.value()) {
+        return Ok(literal);
+    }
+    let message = "a scheme is a letter, then letters, digits, `+`, `-` and `.`, without the `:`";
+    Err(Error::new(literal.span(), message))
+}
+
+/// A host, or a word for hosts
+enum Host {
+    Name(String),
+    Suffix(String),
+    Network(LitStr),
+    Localhost,
+    Reach(Ident),
+}
+
+fn host(input: ParseStream<'_>) -> Result<Host> {
+    if !input.peek(LitStr) {
+        let word = input.call(Ident::parse_any)?;
+        if word == "localhost" {
+            return Ok(Host::Localhost);
+        }
+        return variant(&word.to_string(), word.span(), &REACHES).map(Host::Reach);
+    }
+    let literal: LitStr = input.parse()?;
+    let text = literal.value();
+    let address = text.split_once('/').map_or(&*text, |(address, _)| address);
+    if text.contains('/') || bare_address(address).is_some() {
+        return Ok(Host::Network(literal));
+    }
+    let name = text.strip_prefix('.').unwrap_or(&text);
+    if name.is_empty() || !Rule::IregName.matches(name) {
+        let message =
+            "a host is a name, `.example.com` for all below it, or a network such as `10.0.0.0/8`";
+        return Err(Error::new(literal.span(), message));
+    }
+    let name = name.to_owned();
+    Ok(if text.starts_with('.') {
+        Host::Suffix(name)
+    } else {
+        Host::Name(name)
+    })
+}
+
+impl Host {
+    fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
+        let rule = quote!(#iri_core::policy::HostRule);
+        match self {
+            Self::Name(name) => quote!(#rule::Name(#name)),
+            Self::Suffix(name) => quote!(#rule::Suffix(#name)),
+            // The error of the compiler is at the literal.
+            Self::Network(text) => quote_spanned!(text.span()=> const { #rule::network(#text) }),
+            Self::Localhost => quote!(#rule::Localhost),
+            Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
+        }
+    }
+}
+
+/// `443` or `8000..=8999`
+fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
+    let first: LitInt = input.parse()?;
+    let start: u16 = first.base10_parse()?;
+    let mut end = start;
+    if input.parse::<Option<Token![..=]>>()?.is_some() {
+        let last: LitInt = input.parse()?;
+        end = last.base10_parse()?;
+        if end < start {
+            return Err(Error::new(
+                last.span(),
+                "the last port comes before the first",
+            ));
+        }
+    }
+    Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
+}
+
+impl Rules {
+    fn parse_one(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
+        if input.peek(Token![crate]) {
+            input.parse::<Token![crate]>()?;
+            input.parse::<Token![=]>()?;
+            self.iri_core = Some(Path::parse_mod_style(input)?);
+            return Ok(());
+        }
+        let name = input.call(Ident::parse_any)?;
+        let rule = name.to_string();
+        if self.named.contains(&rule) {
+            let message = format!("`{rule}` is there already");
+            return Err(Error::new(name.span(), message));
+        }
+        let policy = quote!(#iri_core::policy);
+        let call = match &*rule {
+            "schemes" => {
+                let schemes = items(input, scheme)?;
+                quote!(.schemes(&[#(#schemes),*]))
+            }
+            "require" | "forbid" => {
+                let parts = items(input, part)?;
+                quote!(.#name(&[#(#policy::Part::#parts),*]))
+            }
+            "hosts" | "secure_or" => {
+                let hosts = items(input, host)?.into_iter();
+                let hosts = hosts.map(|host| host.into_tokens(iri_core));
+                quote!(.#name(&[#(#hosts),*]))
+            }
+            "ports" => {
+                let ports = items(input, ports)?;
+                quote!(.ports(&[#(#ports),*]))
+            }
+            "reach" => {
+                let reaches = items(input, reach)?;
+                quote!(.reach(&[#(#iri_core::component::Reach::#reaches),*]))
+            }
+            "max_len" => {
+                input.parse::<Token![=]>()?;
+                let most: LitInt = input.parse()?;
+                let most: u32 = most.base10_parse()?;
+                quote!(.max_len(#most))
+            }
+            "normal" => {
+                input.parse::<Token![=]>()?;
+                let literal: LitStr = input.parse()?;
+                let level = variant(&literal.value(), literal.span(), &LEVELS)?;
+                quote!(.normal(#iri_core::Level::#level))
+            }
+            "base" | "forbid_localhost" => quote!(.#name()),
+            "rules" => {
+                self.policies = items(input, Path::parse)?;
+                quote!()
+            }
+            _ => {
+                let message = format!(
+                    "`{rule}` is unknown; there are `schemes`, `require`, `forbid`, `hosts`, `secure_or`, `ports`, `reach`, \
+                     `forbid_localhost`, `max_len`, `base`, `normal`, `rules` and `crate`"
+                );
+                return Err(Error::new(name.span(), message));
+            }
+        };
+        self.calls.extend(call);
+        self.named.push(rule);
+        Ok(())
+    }
+}
+
+fn implement(
+    input: &DeriveInput,
+    of: &Type,
+    lifetime: Option<&TokenStream>,
+    rules: &Rules,
+    iri_core: &TokenStream,
+) -> TokenStream {
+    let name = &input.ident;
+    let (_, arguments, bounds) = input.generics.split_for_impl();
+    let generics = &input.generics.params;
+    let calls = &rules.calls;
+    let policies = &rules.policies;
+    let start = if policies.is_empty() {
+        quote!(#iri_core::Policy::new())
+    } else {
+        quote!(#iri_core::Policy::all(&[#(<#policies as #iri_core::policy::Rules>::POLICY),*]))
+    };
+    let ok = quote!(::core::result::Result::Ok);
+    let result = quote!(::core::result::Result);
+    let error = quote!(#iri_core::policy::PolicyError);
+    let kind = quote!(<#of as #iri_core::Reference>::KIND);
+    let policy = quote!(<Self as #iri_core::policy::Rules>::POLICY);
+    let text = lifetime.map_or_else(|| quote!('__t), Clone::clone);
+    let declared = lifetime.is_none().then(|| quote!('__t,));
+    let in_const = if lifetime.is_some() {
+        quote! {
+            /// Checks a text when compiling, and takes it: call it in a `const` or a `static`.
+            ///
+            /// # Panics
+            /// If it is not valid, or breaks a rule: that is the error of the compiler.
+            #[must_use]
+            #[track_caller]
+            pub const fn constant(text: &#text str) -> Self {
+                #iri_core::constant::keep(#kind, &#policy, text);
+                match <#of>::parse(text) {
+                    #ok(reference) => Self(reference),
+                    #result::Err(error) => #iri_core::constant::refuse("reference", &error, text),
+                }
+            }
+        }
+    } else {
+        quote! {
+            /// Checks a text when compiling, and returns it, to be parsed when it is needed: call it in `const { .. }`.
+            ///
+            /// # Panics
+            /// If it is not valid, or breaks a rule: that is the error of the compiler.
+            #[must_use]
+            #[track_caller]
+            pub const fn checked(text: &str) -> &str {
+                #iri_core::constant::keep(#kind, &#policy, text);
+                text
+            }
+        }
+    };
+    let from_str = lifetime.is_none().then(|| {
+        quote! {
+            #[automatically_derived]
+            impl<#generics> ::core::str::FromStr for #name #arguments #bounds {
+                type Err = #error;
+
+                fn from_str(__text: &str) -> #result<Self, #error> {
+                    Self::parse(__text)
+                }
+            }
+        }
+    });
+    let (deserialize, outlives) = match lifetime {
+        Some(lifetime) => (
+            format_ident!("deserialize_borrowed"),
+            quote!('__de: #lifetime),
+        ),
+        None => (format_ident!("deserialize_owned"), quote!('__de)),
+    };
+    let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
+    quote! {
+        const _: () = {
+            #[automatically_derived]
+            impl<#generics> #iri_core::policy::Rules for #name #arguments #bounds {
+                const POLICY: #iri_core::Policy = #start #calls;
+            }
+
+            /// # The reference that keeps the rules
+            impl<#generics> #name #arguments #bounds {
+                /// Takes a reference, if it keeps the rules.
+                ///
+                /// # Errors
+                /// The first rule that it breaks, with its place. Never panics.
+                pub fn new(reference: #of) -> #result<Self, #iri_core::policy::Violation> {
+                    match #policy.check(&reference) {
+                        #ok(()) => #ok(Self(reference)),
+                        #result::Err(violation) => #result::Err(violation),
+                    }
+                }
+
+                /// Parses a text.
+                ///
+                /// # Errors
+                /// If it is not valid, does not fit, or breaks a rule. Never panics.
+                pub fn parse(text: #parameter) -> #result<Self, #error> {
+                    match <#of>::parse(text) {
+                        #ok(reference) => Self::new(reference).map_err(::core::convert::From::from),
+                        #result::Err(error) => #result::Err(::core::convert::From::from(error)),
+                    }
+                }
+
+                #in_const
+
+                /// Returns the reference itself.
+                pub fn into_inner(self) -> #of {
+                    self.0
+                }
+            }
+
+            #[automatically_derived]
+            impl<#generics> ::core::ops::Deref for #name #arguments #bounds {
+                type Target = #of;
+
+                fn deref(&self) -> &#of {
+                    &self.0
+                }
+            }
+
+            #[automatically_derived]
+            impl<#generics> ::core::convert::AsRef<str> for #name #arguments #bounds {
+                fn as_ref(&self) -> &str {
+                    self.0.as_str()
+                }
+            }
+
+            #[automatically_derived]
+            impl<#generics> ::core::fmt::Display for #name #arguments #bounds {
+                fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    ::core::fmt::Display::fmt(&self.0, __f)
+                }
+            }
+
+            #[automatically_derived]
+            impl<#declared #generics> ::core::convert::TryFrom<&#text str> for #name #arguments #bounds {
+                type Error = #error;
+
+                fn try_from(__text: &#text str) -> #result<Self, #error> {
+                    Self::parse(__text)
+                }
+            }
+
+            #[automatically_derived]
+            impl<#generics> ::core::convert::TryFrom<#of> for #name #arguments #bounds {
+                type Error = #iri_core::policy::Violation;
+
+                fn try_from(__reference: #of) -> #result<Self, #iri_core::policy::Violation> {
+                    Self::new(__reference)
+                }
+            }
+
+            #from_str
+
+            #iri_core::__if_serde! {
+                #[automatically_derived]
+                impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
+                    fn serialize<__S: #iri_core::constant::serde::Serializer>(
+                        &self,
+                        __serializer: __S,
+                    ) -> #result<__S::Ok, __S::Error> {
+                        __serializer.serialize_str(self.0.as_str())
+                    }
+                }
+
+                #[automatically_derived]
+                impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+                    for #name #arguments #bounds
+                {
+                    fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                        __deserializer: __D,
+                    ) -> #result<Self, __D::Error> {
+                        #iri_core::constant::serde::#deserialize(__deserializer)
+                    }
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,137 @@
+//! The value of an argument, as far as a macro sees it.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use syn::{Error, Lit, Result};
+
+use crate::macros::Macro;
+
+/// A text, or an expression whose value the compiler alone knows.
+pub(crate) enum Value {
+    /// One literal or several, or `concat!(..)` or `stringify!(..)` of such.
+    Literal {
+        /// What it is, decoded and joined.
+        text: String,
+        /// Where it is.
+        span: Span,
+    },
+    Expression(TokenStream),
+}
+
+impl Value {
+    /// Reads an argument, or says what a literal of another type should be.
+    pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
+        let trees = unwrapped(tokens.clone());
+        let span = span(&trees);
+        if let Some(literals) = literals(&trees) {
+            let mut joined = String::new();
+            for literal in literals {
+                joined += &string(&literal, of)?;
+            }
+            return Ok(Self::Literal { text: joined, span });
+        }
+        Ok(match evaluated(&trees) {
+            Some(text) => Self::Literal { text, span },
+            None => Self::Expression(tokens),
+        })
+    }
+}
+
+/// The trees, where `macro_rules!` has put any into groups that do not show.
+fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
+    let trees = tokens.into_iter().flat_map(|tree| match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            unwrapped(group.stream())
+        }
+        tree => vec![tree],
+    });
+    trees.collect()
+}
+
+/// From the first to the last of them, where the compiler can join that.
+fn span(trees: &[TokenTree]) -> Span {
+    let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
+        return Span::call_site();
+    };
+    first.span().join(last.span()).unwrap_or(first.span())
+}
+
+/// Literals alone.
+fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
+    let literals = trees.iter().map(|tree| match tree {
+        TokenTree::Literal(literal) => Some(Lit::new(literal.clone())),
+        _ => None,
+    });
+    literals.collect()
+}
+
+/// The text of a string literal.
+fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
+    let advice = match literal {
+        Lit::Str(text) if text.suffix().is_empty() => return Ok(text.value()),
+        Lit::Str(_) => "without a suffix".to_owned(),
+        Lit::ByteStr(_) => "without the `b`".to_owned(),
+        Lit::CStr(_) => "without the `c`".to_owned(),
+        Lit::Char(_) => "in double quotes".to_owned(),
+        _ => format!("such as \"{sample}\""),
+    };
+    let message = format!("`{name}!` takes a string literal, {advice}");
+    Err(Error::new(literal.span(), message))
+}
+
+/// What `concat!(..)` or `stringify!(..)` of literals stands for.
+fn evaluated(trees: &[TokenTree]) -> Option<String> {
+    // A path may stand before: `core::concat!`.
+    let [
+        ..,
+        TokenTree::Ident(name),
+        TokenTree::Punct(bang),
+        TokenTree::Group(arguments),
+    ] = trees
+    else {
+        return None;
+    };
+    let is_path = trees.iter().rev().skip(3).all(|tree| match tree {
+        TokenTree::Ident(ident) => ident == "core" || ident == "std",
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    });
+    if !is_path || bang.as_char() != '!' {
+        return None;
+    }
+    let arguments = unwrapped(arguments.stream());
+    if name == "stringify" {
+        return match &*arguments {
+            [TokenTree::Literal(literal)] => Some(literal.to_string()),
+            _ => None,
+        };
+    }
+    if name != "concat" {
+        return None;
+    }
+    let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ',');
+    let arguments = match &*arguments {
+        [rest @ .., last] if is_comma(last) => rest,
+        all => all,
+    };
+    arguments.split(is_comma).map(part).collect()
+}
+
+/// An argument of `concat!`.
+fn part(trees: &[TokenTree]) -> Option<String> {
+    let (sign, trees) = match trees {
+        [TokenTree::Punct(minus), rest @ ..] if minus.as_char() == '-' => ("-", rest),
+        _ => ("", trees),
+    };
+    let text = match trees {
+        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
+            Lit::Str(text) => text.value(),
+            Lit::Char(c) => c.value().to_string(),
+            Lit::Int(number) => number.base10_digits().to_owned(),
+            Lit::Float(number) => number.base10_digits().to_owned(),
+            _ => return None,
+        },
+        [TokenTree::Ident(word)] if word == "true" || word == "false" => word.to_string(),
+        _ => evaluated(trees)?,
+    };
+    Some(sign.to_owned() + &text)
+}

@@ -1,0 +1,291 @@
+//! `vocab!`: modules of constants.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
+
+use crate::expand::check;
+use crate::input::Lints;
+use crate::macros::IRI;
+use crate::terms::{MOST_TEXTS, table};
+
+/// What a module has besides its terms.
+const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
+
+/// `[ crate = path , ] module ..`
+pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
+    (|input: ParseStream<'_>| {
+        let mut iri_core = quote!(::iri_core);
+        if input.peek(Token![crate]) && input.peek2(Token![=]) {
+            input.parse::<Token![crate]>()?;
+            input.parse::<Token![=]>()?;
+            iri_core = Path::parse_mod_style(input)?.into_token_stream();
+            input.parse::<Token![,]>()?;
+        }
+        let mut modules = TokenStream::new();
+        while !input.is_empty() {
+            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core));
+        }
+        Ok(modules)
+    })
+    .parse2(tokens)
+}
+
+/// `pub mod rdf = "namespace" { term, .. }`, or `pub mod rdf, "file"`
+struct Module {
+    attributes: Vec<Attribute>,
+    visibility: Visibility,
+    name: Ident,
+    namespace: String,
+    /// Where the namespace is, or the name of the file.
+    span: Span,
+    terms: Vec<Term>,
+    /// The file that the terms are in.
+    file: Option<LitStr>,
+}
+
+struct Term {
+    attributes: Vec<Attribute>,
+    name: Ident,
+    local: String,
+    span: Span,
+    /// What an error begins with: the line of a file.
+    place: String,
+}
+
+impl Parse for Module {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let attributes = input.call(Attribute::parse_outer)?;
+        let visibility = input.parse()?;
+        input.parse::<Token![mod]>()?;
+        let name = input.parse()?;
+        let is_file = input.parse::<Option<Token![,]>>()?.is_some();
+        if !is_file {
+            input.parse::<Token![=]>().map_err(|error| {
+                let message = "expected `= \"namespace\" { .. }`, or `, \"file\"`";
+                Error::new(error.span(), message)
+            })?;
+        }
+        let literal: LitStr = input.parse()?;
+        let mut module = Self {
+            attributes,
+            visibility,
+            name,
+            namespace: literal.value(),
+            span: literal.span(),
+            terms: Vec::new(),
+            file: None,
+        };
+        if is_file {
+            module.read(literal)?;
+        } else {
+            let terms;
+            braced!(terms in input);
+            module.terms = terms
+                .parse_terminated(Term::parse, Token![,])?
+                .into_iter()
+                .collect();
+        }
+        input.parse::<Option<Token![;]>>()?;
+        Ok(module)
+    }
+}
+
+impl Parse for Term {
+    /// `Name`, or `NAME = "local name"`
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let attributes = input.call(Attribute::parse_outer)?;
+        let name = input.call(Ident::parse_any)?;
+        let local: Option<LitStr> = if input.parse::<Option<Token![=]>>()?.is_some() {
+            Some(input.parse()?)
+        } else {
+            None
+        };
+        if syn::parse_str::<Ident>(&name.to_string()).is_err() {
+            let message = format!("`{name}` is a keyword; write `{name}_ = \"{name}\"`");
+            return Err(Error::new(name.span(), message));
+        }
+        let (local, span) = local.map_or_else(
+            || (name.unraw().to_string(), name.span()),
+            |local| (local.value(), local.span()),
+        );
+        Ok(Self {
+            attributes,
+            name,
+            local,
+            span,
+            place: String::new(),
+        })
+    }
+}
+
+impl Module {
+    /// Reads a file: the namespace in the first line, then a term in each: `local`, or `NAME = local`, and what a space
+    /// separates from it is its documentation. Empty lines and those that begin with `#` are comments.
+    fn read(&mut self, file: LitStr) -> Result<()> {
+        let path = path(&file);
+        let text = fs::read_to_string(&path).map_err(|error| {
+            let message = format!("`{}` cannot be read: {error}", file.value());
+            Error::new(file.span(), message)
+        })?;
+        let lines = text.lines().enumerate().map(|(at, line)| {
+            let place = format!("{}:{}: ", file.value(), at.saturating_add(1));
+            (place, line.trim())
+        });
+        let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let Some((_, namespace)) = lines.next() else {
+            let message = format!(
+                "`{}` is empty: its first line is the namespace",
+                file.value()
+            );
+            return Err(Error::new(file.span(), message));
+        };
+        self.namespace = namespace.to_owned();
+        let span = file.span();
+        for (place, line) in lines {
+            let (name, rest) = match line.split_once(" = ") {
+                Some((name, rest)) => (Some(name.trim()), rest.trim()),
+                None => (None, line),
+            };
+            let (local, doc) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let name = name.map_or_else(|| identifier(local), str::to_owned);
+            let Ok(mut name) = syn::parse_str::<Ident>(&name) else {
+                let message = format!("{place}`{name}` is no name of a constant");
+                return Err(Error::new(span, message));
+            };
+            name.set_span(self.name.span());
+            let doc = doc.trim();
+            let attributes = (!doc.is_empty()).then(|| syn::parse_quote!(#[doc = #doc]));
+            self.terms.push(Term {
+                attributes: attributes.into_iter().collect(),
+                name,
+                local: local.to_owned(),
+                span,
+                place,
+            });
+        }
+        self.file = Some(file);
+        Ok(())
+    }
+
+    /// The module; where something is wrong the errors besides it, so that what uses it is not wrong as well.
+    fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
+        let namespace = self.namespace.as_str();
+        if let Err(message) = check(namespace, &IRI, &Lints::default()) {
+            return Error::new(self.span, message).into_compile_error();
+        }
+        let mut errors = TokenStream::new();
+        let mut constants = TokenStream::new();
+        let mut texts = Vec::new();
+        let (mut names, mut locals) = (HashSet::new(), HashSet::new());
+        for term in &self.terms {
+            let text = namespace.to_owned() + &term.local;
+            let Term {
+                name, attributes, ..
+            } = term;
+            let is_named = names.insert(name.unraw().to_string());
+            let wrong = if RESERVED.iter().any(|reserved| name == reserved) {
+                Some(format!(
+                    "the module has its own `{name}`; write `{name}_ = \"{name}\"`"
+                ))
+            } else if !is_named {
+                Some(format!("there is another constant `{name}`"))
+            } else if !locals.insert(&term.local) {
+                Some(format!("the term `{}` is there already", term.local))
+            } else if texts.len() == MOST_TEXTS {
+                Some(format!("a vocabulary has {MOST_TEXTS} terms at most"))
+            } else {
+                check(&text, &IRI, &Lints::default()).err()
+            };
+            // With an error, the constant is there nonetheless.
+            let value = if let Some(message) = wrong {
+                let message = format!("{}{message}", term.place);
+                errors.extend(Error::new(term.span, message).into_compile_error());
+                if !is_named || RESERVED.iter().any(|reserved| name == reserved) {
+                    continue;
+                }
+                namespace.to_owned()
+            } else {
+                texts.push(text.clone());
+                text
+            };
+            let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
+            let doc = format!("`{value}`");
+            constants.extend(quote! {
+                #(#attributes)*
+                #blank
+                #[doc = #doc]
+                pub const #name: #iri_core::Iri<'static> = #iri_core::constant::term(#value);
+            });
+        }
+        let Self {
+            attributes,
+            visibility,
+            name,
+            ..
+        } = &self;
+        let table = table(iri_core, &texts, namespace.len());
+        let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
+        let doc = format!("The namespace is `{namespace}`.");
+        // The compiler compiles again what has changed.
+        let file = self.file.iter();
+        let tracked = file.map(|file| {
+            quote!(
+                const _: &[u8] = ::core::include_bytes!(#file);
+            )
+        });
+        quote! {
+            #errors
+            #(#tracked)*
+            #(#attributes)*
+            #blank
+            #[doc = #doc]
+            #[allow(
+                non_upper_case_globals,
+                dead_code,
+                unreachable_pub,
+                reason = "the constants are named as the terms, and nobody uses all"
+            )]
+            #visibility mod #name {
+                /// What the terms begin with.
+                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::term(#namespace);
+
+                /// All terms, to look them up.
+                pub const ALL: #iri_core::Vocabulary = #iri_core::Vocabulary::new(NAMESPACE, &#table);
+
+                #constants
+            }
+        }
+    }
+}
+
+/// Where a file is: beside the source file, as for `include_str!`.
+fn path(file: &LitStr) -> PathBuf {
+    let source = file.span().unwrap().local_file();
+    let folder = source.and_then(|source| source.parent().map(PathBuf::from));
+    // A tool that has no source file has a package.
+    let package = || PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    folder.unwrap_or_else(package).join(file.value())
+}
+
+/// A name for a constant of a local name: where that has other characters, with `_`.
+pub(crate) fn identifier(local: &str) -> String {
+    let is_part = |c: char| c == '_' || c.is_alphanumeric();
+    let mut name: String = local
+        .chars()
+        .map(|c| if is_part(c) { c } else { '_' })
+        .collect();
+    if name.is_empty() || name.starts_with(|c: char| c.is_numeric()) || name == "_" {
+        name.insert(0, '_');
+    }
+    if syn::parse_str::<Ident>(&name).is_err() || RESERVED.contains(&&*name) {
+        name.push('_');
+    }
+    name
+}

@@ -1,0 +1,93 @@
+//! `#[derive(IriEnum)]`: from texts and IRIs, and back.
+
+use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError, UnknownTerm};
+use iri_macros::{IriEnum, iri};
+
+#[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "ex" = "https://例え.jp/"))]
+#[iri("ex:学校/")]
+enum Closed {
+    #[iri("rdf:type")]
+    Type,
+    #[iri("https://example.com/a")]
+    Full,
+    #[iri("<mailto2:x>")]
+    Bracketed,
+    #[iri("urn:isbn:0451450523")]
+    Urn,
+    先生,
+    #[expect(non_camel_case_types, reason = "as the term")]
+    r#type,
+}
+
+#[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
+#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"))]
+enum Borrowed<'a> {
+    #[iri("rdf:type")]
+    Type,
+    Property,
+    #[iri(other)]
+    Other(Iri<'a>),
+}
+
+#[derive(IriEnum, Clone, Debug, PartialEq)]
+#[iri("urn:x:")]
+enum Buf<const N: usize> {
+    A,
+    #[iri(other)]
+    Other(IriBuf<N>),
+}
+
+#[test]
+fn closed() {
+    let texts = [
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
+        "https://example.com/a",
+        "mailto2:x",
+        "urn:isbn:0451450523",
+        "https://例え.jp/学校/先生",
+        "https://例え.jp/学校/type",
+    ];
+    assert_eq!(Closed::ALL.map(|term| term.to_string()), texts);
+    for (term, text) in Closed::ALL.into_iter().zip(texts) {
+        assert_eq!(Closed::try_from(text), Ok(term));
+        assert_eq!(text.parse(), Ok(term));
+        assert_eq!(Closed::try_from(Iri::parse(text).unwrap()), Ok(term));
+        assert_eq!(term.as_iri(), text);
+        for wrong in [
+            text.to_uppercase(),
+            text.chars().skip(1).collect(),
+            text.to_owned() + "a",
+        ] {
+            assert_eq!(wrong.parse::<Closed>(), Err(UnknownTerm), "{wrong}");
+        }
+    }
+    const TYPE: Iri<'static> = Closed::Type.as_iri();
+    assert_eq!(TYPE, texts[0]);
+    assert_eq!(Closed::Type as u8, 0);
+}
+
+#[test]
+fn others_that_are_borrowed() {
+    let other = Borrowed::from(iri!("urn:x"));
+    assert_eq!(other, Borrowed::Other(iri!("urn:x")));
+    assert_eq!(Borrowed::try_from("urn:x"), Ok(other));
+    assert_eq!(other.as_iri(), "urn:x");
+    assert_eq!(Borrowed::from(Borrowed::Type.as_iri()), Borrowed::Type);
+    assert_eq!(Borrowed::ALL, [Borrowed::Type, Borrowed::Property]);
+    let wrong: Result<Borrowed<'_>, ParseError> = Borrowed::try_from("a b");
+    assert!(wrong.is_err());
+}
+
+#[test]
+fn others_of_so_many_bytes() {
+    assert_eq!("urn:x:A".parse(), Ok(Buf::<2>::A));
+    let other: Buf<8> = "urn:y".parse().unwrap();
+    assert_eq!(other.as_str(), "urn:y");
+    assert!(matches!(
+        "urn:y".parse::<Buf<2>>(),
+        Err(BufError::Capacity(_))
+    ));
+    let wrong: Result<Buf<2>, CapacityError> = iri!("urn:y").try_into();
+    assert_eq!(wrong.unwrap_err().needed, 5);
+}

@@ -1,0 +1,161 @@
+//! `#[derive(IriNewtype)]`: each rule, admitted and refused.
+
+use iri_core::policy::{Https, PolicyError, ViolationKind};
+use iri_core::{AbsoluteIri, Checked, Uri, UriBuf, UriRef};
+use iri_macros::IriNewtype;
+
+/// Defines a type with some rules, and checks what it admits and refuses.
+macro_rules! rule {
+    ($name:ident, [$($rules:tt)*], $good:literal, $bad:literal, $kind:pat) => {
+        #[test]
+        fn $name() {
+            #[derive(IriNewtype, Debug)]
+            #[iri($($rules)*)]
+            struct Ruled(UriBuf<64>);
+
+            assert_eq!(Ruled::parse($good).unwrap().as_str(), $good);
+            match $bad.parse::<Ruled>() {
+                Err(PolicyError::Violation(violation)) => {
+                    assert!(matches!(violation.kind(), $kind), "{violation}");
+                }
+                other => panic!("{other:?}"),
+            }
+            assert!(Ruled::try_from(UriBuf::parse($bad).unwrap()).is_err());
+            // The same rules by another door.
+            assert!(Checked::<UriBuf<64>, Ruled>::parse($good).is_ok());
+            assert!(Checked::<UriBuf<64>, Ruled>::parse($bad).is_err());
+        }
+    };
+}
+
+rule!(
+    schemes,
+    [schemes("https", "coaps")],
+    "HTTPS://h/",
+    "http://h/",
+    ViolationKind::Scheme(_)
+);
+rule!(
+    require,
+    [require(host, port)],
+    "http://h:1/",
+    "http://h/",
+    ViolationKind::Missing(_)
+);
+rule!(
+    forbid,
+    [forbid(userinfo, query)],
+    "http://h/",
+    "http://joe@h/",
+    ViolationKind::Forbidden(_)
+);
+rule!(
+    hosts,
+    [hosts("a.example", ".b.example")],
+    "http://x.b.example/",
+    "http://x.a.example/",
+    ViolationKind::Host
+);
+rule!(
+    networks,
+    [hosts("10.0.0.0/8", "::1", localhost)],
+    "http://10.1.2.3/",
+    "http://11.1.2.3/",
+    ViolationKind::Host
+);
+rule!(
+    secure_or,
+    [secure_or(loopback)],
+    "http://127.0.0.1/",
+    "http://h/",
+    ViolationKind::NotLoopback
+);
+rule!(
+    ports,
+    [ports(80, 8000..=8999,)],
+    "http://h:8080/",
+    "http://h:81/",
+    ViolationKind::Port
+);
+rule!(
+    reach,
+    [reach(global, name)],
+    "http://h/",
+    "http://10.0.0.1/",
+    ViolationKind::Reach
+);
+rule!(
+    forbid_localhost,
+    [forbid_localhost],
+    "http://h/",
+    "http://localhost/",
+    ViolationKind::Reach
+);
+rule!(
+    max_len,
+    [max_len = 10],
+    "http://h/a",
+    "http://h/ab",
+    ViolationKind::TooLong(10)
+);
+rule!(
+    base,
+    [base],
+    "http://h/",
+    "http://h/a",
+    ViolationKind::NoTrailingSlash
+);
+rule!(
+    normal,
+    [normal = "syntax"],
+    "http://h/",
+    "http://H/",
+    ViolationKind::NotNormal
+);
+rule!(
+    rules,
+    [rules(Https), max_len = 12],
+    "https://h/a",
+    "http://h/a",
+    ViolationKind::Scheme(_)
+);
+rule!(
+    elsewhere,
+    [crate = ::iri_core, base],
+    "http://h/",
+    "http://h/a",
+    ViolationKind::NoTrailingSlash
+);
+
+#[derive(IriNewtype, Clone, Copy, Debug, PartialEq)]
+#[iri(schemes("urn"))]
+struct Name<'a>(AbsoluteIri<'a>);
+
+#[derive(IriNewtype, Clone, Debug)]
+#[iri(forbid(password))]
+struct Sized<const N: usize>(UriBuf<N>);
+
+#[derive(IriNewtype, Clone, Copy, Debug)]
+#[iri(max_len = 8)]
+struct Static(UriRef<'static>);
+
+const NAME: Name<'static> = Name::constant("urn:例え");
+
+#[test]
+fn borrowed_and_of_so_many_bytes() {
+    assert_eq!(NAME.into_inner(), "urn:例え");
+    assert_eq!(Name::try_from("urn:例え"), Ok(NAME));
+    assert_eq!(NAME.to_string(), "urn:例え");
+    assert_eq!(NAME.as_ref() as &str, "urn:例え");
+    assert!(Name::new(AbsoluteIri::parse("a:b").unwrap()).is_err());
+    assert!(matches!(
+        Sized::<4>::parse("http://h/"),
+        Err(PolicyError::Capacity(_))
+    ));
+    let text = const { Sized::<16>::checked("http://joe@h/") };
+    assert_eq!(text.parse::<Sized<16>>().unwrap().host().unwrap(), "h");
+    assert_eq!(Static::parse("../a").unwrap().path(), "../a");
+    let uri: &Uri<'_> = &Uri::parse("http://joe:secret@h/").unwrap();
+    let error = Sized::<32>::parse(uri.as_str()).unwrap_err();
+    assert!(!format!("{error:?} {error} {:?}", error.report(uri.as_str())).contains("secret"));
+}

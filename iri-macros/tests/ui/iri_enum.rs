@@ -1,0 +1,60 @@
+use iri_core::Iri;
+use iri_macros::IriEnum;
+
+#[derive(IriEnum)]
+#[iri(prefix("ex" = "https://example.com/"))]
+enum Terms<'a> {
+    A,
+    #[iri("ex:A")]
+    Again,
+    #[iri("rdf:type")]
+    Undeclared,
+    #[iri("ex:a b")]
+    Space,
+    #[iri("../a")]
+    Relative,
+    #[iri("ex:x")]
+    #[iri("ex:y")]
+    Two,
+    #[iri(others)]
+    Misspelt,
+    #[iri("ex:field")]
+    Field(u8),
+    #[iri(other)]
+    NoField,
+    #[iri(other)]
+    First(Iri<'a>),
+    #[iri(other)]
+    Second(Iri<'a>),
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("a" = "urn:a:", "a" = "urn:b:"))]
+enum TwicePrefix {
+    A,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("a" = "a b"))]
+enum BadNamespace {
+    A,
+}
+
+#[derive(IriEnum)]
+#[iri(prefixes("a" = "urn:a:"))]
+enum MisspeltPrefix {
+    A,
+}
+
+#[derive(IriEnum)]
+enum NoNamespace {
+    A,
+}
+
+#[derive(IriEnum)]
+enum Empty {}
+
+#[derive(IriEnum)]
+struct NoEnum;
+
+fn main() {}

@@ -1,0 +1,12 @@
+use iri_core::{Iri, Prefixes};
+use iri_macros::{iri, prefixes};
+
+const A: Iri<'static> = iri!("urn:a:");
+
+const SAME_PREFIX: Prefixes<2> = prefixes! { "a" => A, "a" => "urn:b:" };
+const SAME_LITERAL: Prefixes<2> = prefixes! { "a" => "urn:a:", "b" => "urn:a:" };
+const SAME_CONSTANT: Prefixes<2> = prefixes! { "a" => A, "b" => "urn:a:" };
+const RELATIVE: Prefixes<1> = prefixes! { "a" => "../a" };
+const NO_LITERAL: Prefixes<1> = prefixes! { a => "urn:a:" };
+
+fn main() {}

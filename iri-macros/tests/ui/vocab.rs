@@ -1,0 +1,23 @@
+use iri_macros::vocab;
+
+vocab! {
+    pub mod ex = "https://example.com/ns#" {
+        a,
+        space = "b c",
+        a,
+        again = "a",
+        ALL,
+        bidi = "\u{202E}",
+    }
+    pub mod relative = "../ns#" { a }
+}
+
+vocab!(pub mod keyword = "urn:x:" { a, type });
+vocab!(pub mod absent, "absent.txt");
+vocab!(pub mod wrong, "vocab_wrong.txt");
+vocab!(pub mod nothing { a });
+vocab!(pub mod port = "https://example.com" { a = ":x" });
+
+fn main() {
+    let _ = (ex::a, ex::space, ex::again, ex::NAMESPACE);
+}

@@ -1,0 +1,97 @@
+//! `vocab!`: constants, and the tables to look them up.
+
+use iri_core::Iri;
+use iri_macros::vocab;
+
+vocab! {
+    /// The vocabulary of RDF.
+    pub mod rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#" {
+        /// Is an instance of a class.
+        r#type,
+        Property,
+        first_member = "_1",
+        nil,
+    }
+    mod schools = "https://例え.jp/学校?q=" { 先生 = "先生", empty = "" }
+    pub(crate) mod none = "urn:none:" {}
+}
+
+vocab!(pub mod from_file, "vocab.txt");
+
+macro_rules! through {
+    ($name:ident $namespace:literal $($term:ident)*) => {
+        vocab! { pub mod $name = $namespace { $($term),* } }
+    };
+}
+
+through!(ex "https://example.com/" a b c);
+
+#[test]
+fn constants() {
+    assert_eq!(
+        rdf::NAMESPACE,
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+    );
+    assert_eq!(
+        rdf::r#type,
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+    );
+    assert_eq!(rdf::first_member.fragment().unwrap(), "_1");
+    assert_eq!(schools::先生.query().unwrap(), "q=先生");
+    assert_eq!(schools::empty, schools::NAMESPACE);
+    assert_eq!(ex::c, "https://example.com/c");
+    assert!(none::ALL.is_empty());
+    let name = match rdf::nil {
+        rdf::Property => "Property",
+        rdf::nil => "nil",
+        _ => "",
+    };
+    assert_eq!(name, "nil");
+}
+
+#[test]
+fn files() {
+    assert_eq!(from_file::NAMESPACE, "https://schema.org/");
+    let locals: Vec<_> = from_file::ALL
+        .iter()
+        .map(|term| from_file::ALL.local_name(term).unwrap())
+        .collect();
+    assert_eq!(
+        locals,
+        ["Person", "3DModel", "type", "first-name", "knows", "ALL"]
+    );
+    assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
+    assert_eq!(from_file::type_, "https://schema.org/type");
+    assert_eq!(from_file::first_name, "https://schema.org/first-name");
+    assert_eq!(from_file::knows_of, "https://schema.org/knows");
+    assert_eq!(from_file::ALL_, "https://schema.org/ALL");
+}
+
+#[test]
+fn lookups() {
+    for vocabulary in [rdf::ALL, schools::ALL, none::ALL, from_file::ALL, ex::ALL] {
+        for term in vocabulary {
+            let local = vocabulary.local_name(term).unwrap();
+            assert_eq!(vocabulary.get(local), Some(term));
+            assert!(vocabulary.contains(term));
+            // What differs in one byte is no term.
+            for at in 0..term.as_str().len() {
+                for b in *b"aZ09_-#/" {
+                    let mut bytes = term.as_str().as_bytes().to_vec();
+                    bytes[at] = b;
+                    if let Ok(other) = Iri::parse_bytes(&bytes) {
+                        let is_term = vocabulary.iter().any(|term| term == other);
+                        assert_eq!(vocabulary.contains(other), is_term, "{other}");
+                    }
+                }
+            }
+        }
+        for no_term in ["", "x", "types", "typ", "Type"] {
+            assert!(
+                vocabulary.get(no_term).is_none() || vocabulary.namespace() == schools::NAMESPACE
+            );
+        }
+        assert!(!vocabulary.contains(iri_macros::iri!("https://other.example/type")));
+        assert_eq!(vocabulary.iter().rev().count(), vocabulary.len());
+    }
+}
