@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
-use crate::support::packages::{self, named};
+use crate::support::packages::{self, Package, named};
 use crate::support::repo::{self, FIRMWARE, FUZZ, ON_TARGET, PROBE, SIZE};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
@@ -85,7 +85,8 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     let clippy = |args: &[&str]| -> Command {
         toolchain.cargo(target, "core,alloc", &[&["clippy"], args].concat())
     };
-    let libraries = packages::no_std()?;
+    let libraries = packages::on_target()?;
+    let features: Vec<String> = libraries.iter().map(Package::all_features).collect();
     let libraries: Vec<&str> = named(&libraries).collect();
     // The longest text is as long as `usize` can say there, so that nothing is longer.
     let always_so = [
@@ -93,7 +94,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
         "-Aclippy::unnecessary_min_or_max",
     ];
     let mut of_libraries = clippy(&libraries);
-    of_libraries.args(["--all-features", "--", "-D", "warnings"]);
+    of_libraries.args(["--features", &features.join(","), "--", "-D", "warnings"]);
     run_command(of_libraries.args(always_so))?;
     // Of the measured programs, ours: the others' are built by who compares.
     const OURS: &[&str] = &[

@@ -147,7 +147,7 @@ fn libraries(target: &str, setup: &Setup) -> Outcome {
         let library = ["build", "--package", &library.name];
         run_command(&mut toolchain.cargo(target, "core,alloc", &[&library, features].concat()))
     };
-    for library in packages::no_std()? {
+    for library in packages::on_target()? {
         if target == TARGETS[0] {
             for features in library.feature_sets() {
                 build(
@@ -156,7 +156,7 @@ fn libraries(target: &str, setup: &Setup) -> Outcome {
                 )?;
             }
         }
-        build(&library, &["--all-features"])?;
+        build(&library, &["--features", &library.all_features()])?;
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ const fn piped(
 
 /// One for each argument of each subcommand that is a text, for `check`, and for `batch`.
 #[rustfmt::skip]
-const PIPED: [Piped; 48] = [
+const PIPED: [Piped; 49] = [
     piped("<TEXT>", "parse --rule scheme -", "http", "the text matches scheme"),
     piped("<FILE>", "check -", "http://a/", "1 line: 1 valid, 0 not"),
     piped("<BASE>", "resolve - ../c", "http://a/b/", "http://a/c"),
@@ -82,6 +82,7 @@ const PIPED: [Piped; 48] = [
     piped("--variables", "expand /a{?b} --variables -", r#"{"b":[1,2]}"#, "/a?b=1,2"),
     piped("<TEMPLATE>", "match - /a?b=%201", "/a{?b}", "b= 1"),
     piped("<TEXT>", "match /a{?b} -", "/a?b=%201", "b= 1"),
+    piped("<FILE>", "vocab -", "urn:x:a", "iri_core::vocab! {\n    pub mod x = \"urn:x:\" {\n        a,\n    }\n}"),
     piped("", "batch", r#"{"op":"normalize","input":"%7E"}"#, r#"{"output":"~"}"#),
 ];
 
@@ -97,7 +98,7 @@ impl Piped {
 
 /// Those of which an argument is a text.
 fn texts() -> impl Iterator<Item = &'static Piped> {
-    let is_text = |piped: &&Piped| !["check", "batch"].contains(&piped.subcommand());
+    let is_text = |piped: &&Piped| !["check", "batch", "vocab"].contains(&piped.subcommand());
     PIPED.iter().filter(is_text)
 }
 

@@ -229,7 +229,7 @@ fn download(rng: &mut Rng) -> String {
     let letter = &name[..1];
     let architecture = choose(rng, &["amd64", "arm64", "all", "riscv64"]);
     format!(
-        "https://mirror.{}/pool/{part}/{letter}/{name}/lib{name}{}_{version}-{}+b1_{architecture}.deb",
+        "https://files.{}/pool/{part}/{letter}/{name}/lib{name}{}_{version}-{}+b1_{architecture}.deb",
         host(rng),
         rng.u8(..9),
         rng.u8(1..4)
@@ -242,7 +242,7 @@ fn local_file(rng: &mut Rng) -> String {
         &[
             "usr/share/doc",
             "usr/lib/python3/dist-packages",
-            "C:/Users/Public",
+            "C:/ProgramData",
             "srv/data",
         ],
     );

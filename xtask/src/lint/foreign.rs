@@ -45,6 +45,7 @@ const FOREIGN: [Foreign; 8] = [
         name: "serde_core",
         files: &[
             "base/serde.rs",
+            "constant/serde.rs",
             "cri/serde.rs",
             "field/serde.rs",
             "policy/serde.rs",

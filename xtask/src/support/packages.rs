@@ -34,6 +34,16 @@ impl Package {
         [String::new()].into_iter().chain(apart(&self.features))
     }
 
+    /// All of them, by their names together with the package's.
+    pub(crate) fn all_features(&self) -> String {
+        let named = |feature: &String| format!("{}/{feature}", self.name);
+        self.features
+            .iter()
+            .map(named)
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+
     pub(crate) fn each_feature(&self) -> impl Iterator<Item = &str> {
         self.features.iter().map(String::as_str)
     }
@@ -107,6 +117,16 @@ pub(crate) fn libraries() -> Outcome<Vec<Package>> {
 pub(crate) fn no_std() -> Outcome<Vec<Package>> {
     let mut packages = libraries()?;
     packages.retain(|package| !package.proc_macro);
+    Ok(packages)
+}
+
+/// The same with the features that compile there: a Cortex-M0 has no atomics, so `alloc` has no `Arc` there, which the crate
+/// `schemars` needs.
+pub(crate) fn on_target() -> Outcome<Vec<Package>> {
+    let mut packages = no_std()?;
+    for package in &mut packages {
+        package.features.retain(|feature| feature != "schemars");
+    }
     Ok(packages)
 }
 
