@@ -2,7 +2,10 @@
 
 /// Defines a module whose `deserialize` reads by a reader, and whose `serialize` writes the field as it is.
 macro_rules! reads {
-    ($(#[$doc:meta])* $module:ident, $Reader:ident = $reader:expr) => {
+    (
+        $(#[$doc:meta])* $module:ident, $Reader:ident = $reader:expr,
+        example = $Type:literal $read:literal $written:literal
+    ) => {
         $(#[$doc])*
         pub mod $module {
             use serde_core::{Deserializer, Serialize, Serializer};
@@ -13,6 +16,16 @@ macro_rules! reads {
             ///
             /// # Errors
             /// The format's.
+            ///
+            /// ```
+            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            ///
+            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
+            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
+            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
+            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
+            /// # Ok::<(), serde_json::Error>(())
+            /// ```
             pub fn serialize<T: Serialize, S: Serializer>(
                 field: &T,
                 serializer: S,
@@ -24,6 +37,16 @@ macro_rules! reads {
             ///
             /// # Errors
             /// The format's, in our words. Never panics.
+            ///
+            /// ```
+            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            ///
+            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
+            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
+            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
+            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
+            /// # Ok::<(), serde_json::Error>(())
+            /// ```
             pub fn deserialize<'de, T: Field<$Reader>, D: Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<T, D::Error> {
@@ -35,7 +58,10 @@ macro_rules! reads {
 
 /// Defines a module whose `serialize` writes the field otherwise, and whose `deserialize` reads it as it is.
 macro_rules! writes {
-    ($(#[$doc:meta])* $module:ident, $Writer:ident) => {
+    (
+        $(#[$doc:meta])* $module:ident, $Writer:ident,
+        example = $Type:literal $read:literal $written:literal
+    ) => {
         $(#[$doc])*
         pub mod $module {
             use serde_core::{Deserialize, Deserializer, Serializer};
@@ -46,6 +72,16 @@ macro_rules! writes {
             ///
             /// # Errors
             /// The format's.
+            ///
+            /// ```
+            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            ///
+            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
+            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
+            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
+            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
+            /// # Ok::<(), serde_json::Error>(())
+            /// ```
             pub fn serialize<T: Shown<$Writer>, S: Serializer>(
                 field: &T,
                 serializer: S,
@@ -57,6 +93,16 @@ macro_rules! writes {
             ///
             /// # Errors
             /// The format's, in our words. Never panics.
+            ///
+            /// ```
+            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            ///
+            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
+            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
+            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
+            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
+            /// # Ok::<(), serde_json::Error>(())
+            /// ```
             pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<T, D::Error> {
@@ -86,7 +132,8 @@ reads! {
     /// assert_eq!(peers.peer.unwrap(), "coap://device/~1");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    normalized, Normalize = Normalize(iri_core::Level::Syntax)
+    normalized, Normalize = Normalize(iri_core::Level::Syntax),
+    example = "UriBuf<32>" "HTTP://h:80" "http://h:80"
 }
 
 reads! {
@@ -106,7 +153,8 @@ reads! {
     /// assert_eq!(peers.peer, "http://h/");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    normalized_by_scheme, Normalize = Normalize(iri_core::Level::Scheme)
+    normalized_by_scheme, Normalize = Normalize(iri_core::Level::Scheme),
+    example = "UriBuf<32>" "HTTP://h:80" "http://h/"
 }
 
 reads! {
@@ -128,7 +176,8 @@ reads! {
     /// assert_eq!(page.link, "https://h/%E7%8C%AB");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    to_uri, ToUri = ToUri
+    to_uri, ToUri = ToUri,
+    example = "UriBuf<32>" "http://h/é" "http://h/%C3%A9"
 }
 
 reads! {
@@ -148,7 +197,8 @@ reads! {
     /// assert_eq!(service.api.join("users").unwrap().to_string(), "https://h/v2/users");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    add_slash, AddSlash = AddSlash
+    add_slash, AddSlash = AddSlash,
+    example = "Base<UriBuf<32>>" "http://h/v2" "http://h/v2/"
 }
 
 writes! {
@@ -170,7 +220,8 @@ writes! {
     /// assert_eq!(serde_json::to_string(&service).unwrap(), r#"{"broker":"mqtts://***@h"}"#);
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    redacted, Redacted
+    redacted, Redacted,
+    example = "UriBuf<32>" "http://joe:pw@h" "http://***@h"
 }
 
 writes! {
@@ -192,5 +243,6 @@ writes! {
     /// assert_eq!(serde_json::to_string(&store).unwrap(), r#"{"kept":"mqtts://joe:pw@h","shown":"mqtts://***@h"}"#);
     /// # Ok::<(), iri_serde::iri_core::BufError>(())
     /// ```
-    lossless, Lossless
+    lossless, Lossless,
+    example = "Secret<UriBuf<32>>" "http://joe:pw@h" "http://joe:pw@h"
 }

@@ -42,6 +42,17 @@ impl<R: Rules> Keeps<R> {
     ///
     /// # Errors
     /// The format's.
+    ///
+    /// ```
+    /// use iri_serde::Keeps;
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::policy::Https;
+    ///
+    /// let mut json = serde_json::Deserializer::from_str(r#""https://h/""#);
+    /// let field: UriBuf<32> = Keeps::<Https>::deserialize(&mut json)?;
+    /// assert_eq!(Keeps::<Https>::serialize(&field, serde_json::value::Serializer)?, "https://h/");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub fn serialize<T: Serialize, S: Serializer>(
         field: &T,
         serializer: S,
@@ -53,6 +64,17 @@ impl<R: Rules> Keeps<R> {
     ///
     /// # Errors
     /// The format's, in our words. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::Keeps;
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::policy::Https;
+    ///
+    /// let mut json = serde_json::Deserializer::from_str(r#""https://h/""#);
+    /// let field: UriBuf<32> = Keeps::<Https>::deserialize(&mut json)?;
+    /// assert_eq!(Keeps::<Https>::serialize(&field, serde_json::value::Serializer)?, "https://h/");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub fn deserialize<'de, T: Field<Self>, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<T, D::Error> {

@@ -18,6 +18,17 @@ pub struct Seed<'r, A, T> {
 
 impl<'r, A, T> Seed<'r, A, T> {
     /// Takes a reader.
+    ///
+    /// ```
+    /// use iri_serde::adapter::{Seed, ToUri};
+    /// use iri_serde::iri_core::UriBuf;
+    /// use serde::de::DeserializeSeed;
+    ///
+    /// let mut json = serde_json::Deserializer::from_str(r#""http://h/é""#);
+    /// let uri: UriBuf<32> = Seed::new(&ToUri).deserialize(&mut json)?;
+    /// assert_eq!(uri, "http://h/%C3%A9");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub const fn new(reader: &'r A) -> Self {
         Self {
             reader,

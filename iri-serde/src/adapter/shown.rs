@@ -26,6 +26,16 @@ pub trait Shown<W> {
     ///
     /// # Errors
     /// The format's. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::adapter::{Redacted, Shown};
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// let uri = UriBuf::<32>::parse("http://joe:pw@h")?;
+    /// let written = Shown::<Redacted>::write(&uri, serde_json::value::Serializer).unwrap();
+    /// assert_eq!(written, "http://***@h");
+    /// # Ok::<(), iri_serde::iri_core::BufError>(())
+    /// ```
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 

@@ -13,6 +13,15 @@ pub trait Reader<T> {
     ///
     /// # Errors
     /// The format's, in our words. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::adapter::{Reader, ToUri};
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// let uri: Result<UriBuf<32>, serde_json::Error> = ToUri.of_text("http://h/é");
+    /// assert_eq!(uri?, "http://h/%C3%A9");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E>;
 }
 
@@ -22,6 +31,16 @@ pub trait Field<A>: Sized {
     ///
     /// # Errors
     /// The format's, in our words. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::adapter::{Field, ToUri};
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// let mut json = serde_json::Deserializer::from_str(r#""http://h/é""#);
+    /// let uri: Option<UriBuf<32>> = Field::read(&ToUri, &mut json)?;
+    /// assert_eq!(uri.unwrap(), "http://h/%C3%A9");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
 }
 
@@ -34,5 +53,14 @@ pub trait TextField<A>: Sized {
     ///
     /// # Errors
     /// The format's, in our words. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::adapter::{AddSlash, TextField};
+    /// use iri_serde::iri_core::{Base, UriBuf};
+    ///
+    /// let base: Result<Base<UriBuf<32>>, serde_json::Error> = TextField::of_text(&AddSlash, "http://h/v2");
+    /// assert_eq!(base?.as_str(), "http://h/v2/");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E>;
 }
