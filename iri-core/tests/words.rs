@@ -1,6 +1,11 @@
 //! The words of all errors, as they are in `words.txt`. After changing some: `WORDS=overwrite cargo test -p iri-core
 //! --all-features --test words`, and read the differences.
-#![cfg(all(feature = "alloc", feature = "xri"))]
+#![cfg(all(
+    feature = "alloc",
+    feature = "lint",
+    feature = "template",
+    feature = "xri"
+))]
 
 use std::fmt::{Debug, Display, Write as _};
 
