@@ -8,13 +8,25 @@ use crate::support::steps::Steps;
 const OF_NO_TEXT: [&str; 1] = ["is_iri"];
 
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Up to 128 KiB only: what `test` does
+    #[arg(long)]
+    pub(crate) quick: bool,
+}
 
-pub(crate) fn run(_: &Args, steps: &mut Steps) {
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("growth reaches all of iri-core", || {
         api::reached_from("xtask/growth", true, &OF_NO_TEXT)
     });
     steps.step("growth", || {
-        run_command(&mut cargo(["run", "--release", "--package", "growth"]))
+        let mut cargo = cargo(["run", "--release", "--package", "growth"]);
+        run_command(
+            cargo.args(
+                args.quick
+                    .then_some(["--", "--quick"])
+                    .into_iter()
+                    .flatten(),
+            ),
+        )
     });
 }

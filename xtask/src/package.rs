@@ -31,7 +31,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step(format!("{name}, unpacked: whole"), || {
             none(&contents::faults(&unpacked.of(library)?)?)
         });
-        for features in ["", "--all-features"] {
+        let alloc = library.each_feature().any(|feature| feature == "alloc");
+        let alone = alloc.then_some("--features alloc");
+        for features in [Some(""), alone, Some("--all-features")]
+            .into_iter()
+            .flatten()
+        {
             steps.step(format!("{name}, unpacked: test {features}"), || {
                 let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
                 run_command(test.current_dir(unpacked.of(library)?))

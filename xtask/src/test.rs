@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     );
     steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
-    growth::run(&growth::Args {}, steps);
+    growth::run(&growth::Args { quick: true }, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
         steps.step(format!("libraries, {target}"), || {
@@ -86,25 +86,17 @@ fn tests(what: &[&str]) -> Outcome {
     }
 }
 
-/// The tests of a library without features, and with `alloc` alone, which most of them need. So each feature is on in one
-/// run and off in another: code that asks whether one is missing is run both ways.
+/// The tests of a library without features. So each feature is on in one run and off in another: code that asks whether one
+/// is missing is run both ways. (With `alloc` alone they are run by `package`, before a release.)
 ///
 /// The examples are run with further sets, in which each feature is on where any other is off, as that is what `msrv` does
 /// not compile: an example may need more than the feature that its item takes, and together features hide it.
 fn of_library(library: &Package, steps: &mut Steps) {
     let name = library.name.as_str();
-    for alone in ["", "alloc"] {
-        if alone.is_empty() || library.each_feature().any(|feature| feature == alone) {
-            steps.step(format!("tests, {name}, {}", named(alone)), || {
-                tests(&with(name, alone))
-            });
-        }
-    }
-    for features in library
-        .feature_sets()
-        .skip(1)
-        .filter(|features| features != "alloc")
-    {
+    steps.step(format!("tests, {name}, no features"), || {
+        tests(&with(name, ""))
+    });
+    for features in library.feature_sets().skip(1) {
         steps.step(format!("examples, {name}, {features}"), || {
             run_command(cargo(["test", "--doc"]).args(with(name, &features)))
         });
@@ -121,14 +113,6 @@ fn with<'a>(library: &'a str, features: &'a str) -> [&'a str; 5] {
     ]
 }
 
-fn named(features: &str) -> &str {
-    if features.is_empty() {
-        "no features"
-    } else {
-        features
-    }
-}
-
 /// What others' suites say. They are no part of the repository, and its own tests do without.
 fn suites(given: Option<&Path>) -> Outcome {
     const USUAL: &str = "../shared/suites";
@@ -139,24 +123,28 @@ fn suites(given: Option<&Path>) -> Outcome {
     }
 }
 
-/// The libraries where there is no std: on one target with each set of features, on the others with all, as no code is for
-/// one of them alone.
+/// The libraries where there is no std: with all features, and on one target checked with each set of them, as no code is
+/// for one of the targets alone.
 fn libraries(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
-    let build = |library: &Package, features: &[&str]| {
-        let library = ["build", "--package", &library.name];
-        run_command(&mut toolchain.cargo(target, "core,alloc", &[&library, features].concat()))
+    let cargo = |verb: &str, library: &Package, features: &str| {
+        let arguments = [
+            verb,
+            "--package",
+            &library.name,
+            "--no-default-features",
+            "--features",
+            features,
+        ];
+        run_command(&mut toolchain.cargo(target, "core,alloc", &arguments))
     };
     for library in packages::on_target()? {
         if target == TARGETS[0] {
             for features in library.feature_sets() {
-                build(
-                    &library,
-                    &["--no-default-features", "--features", &features],
-                )?;
+                cargo("check", &library, &features)?;
             }
         }
-        build(&library, &["--features", &library.all_features()])?;
+        cargo("build", &library, &library.all_features())?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 //!
 //! All is measured in one run, so nothing depends on how fast the machine is.
 
+use std::env;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -23,6 +24,8 @@ mod xri;
 
 /// In bytes. A byte of the others is held against one of the first.
 const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
+/// The same with `--quick`.
+const QUICK: [usize; 3] = [1 << 10, 1 << 14, 1 << 17];
 
 /// How many times as long a byte of a long text may take: a merge of halves is twice, memory that no cache holds is more.
 const MOST: f64 = 4.0;
@@ -42,9 +45,14 @@ struct Growth {
 }
 
 impl Growth {
-    fn of(operation: &Operation, shape: &'static Shape, clock: &Clock) -> Self {
+    fn of(
+        operation: &Operation,
+        shape: &'static Shape,
+        clock: &Clock,
+        lengths: [usize; 3],
+    ) -> Self {
         let mut times = Vec::new();
-        for length in LENGTHS {
+        for length in lengths {
             let text = shape.text(length);
             let time = || clock.byte(&text, || _ = (operation.run)(&text));
             // What else the machine does makes it longer, never shorter. A short text is measured often in any case,
@@ -103,21 +111,23 @@ fn all() -> bool {
         "the time for a byte, where a byte of a path that is encoded throughout takes 1 to parse:"
     );
     println!("{:44} {:>8} {:>8}  of the shape", "", "median", "most");
-    let mut rows = measured(&operations);
+    let is_quick = env::args().any(|argument| argument == "--quick");
+    let lengths = if is_quick { QUICK } else { LENGTHS };
+    let mut rows = measured(&operations, lengths);
     rows.sort_by_key(|(at, _)| *at);
     let (mut count, mut held) = (0, true);
     for (operation, (_, mut growths)) in operations.iter().zip(rows) {
         count += growths.len();
         held &= print(operation, &mut growths);
     }
-    println!("{count} pairs of an operation and a shape, of {LENGTHS:?} bytes each");
+    println!("{count} pairs of an operation and a shape, of {lengths:?} bytes each");
     held
 }
 
 /// Measures all operations, each core some of them; each with its place among them.
 ///
 /// The clock is of each thread's own time, so that one does not count the other's.
-fn measured(operations: &[Operation]) -> Vec<(usize, Vec<Growth>)> {
+fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Growth>)> {
     let clock = Clock::new();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -129,8 +139,8 @@ fn measured(operations: &[Operation]) -> Vec<(usize, Vec<Growth>)> {
             };
             let shapes = shapes::SHAPES.iter();
             let growths = shapes
-                .filter(|shape| (operation.run)(&shape.text(LENGTHS[0])).is_some())
-                .map(|shape| Growth::of(operation, shape, &clock));
+                .filter(|shape| (operation.run)(&shape.text(lengths[0])).is_some())
+                .map(|shape| Growth::of(operation, shape, &clock, lengths));
             rows.push((at, growths.collect()));
         }
     };
@@ -179,13 +189,13 @@ fn print(operation: &Operation, growths: &mut [Growth]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, Growth, Operation, shapes};
+    use super::{Clock, Growth, LENGTHS, Operation, shapes};
     use std::hint::black_box;
 
     fn holds(run: fn(&str) -> Option<()>) -> bool {
         let operation = Operation { name: "", run };
         let shape = shapes::SHAPES.first().unwrap();
-        Growth::holds(&Growth::of(&operation, shape, &Clock::new()).times)
+        Growth::holds(&Growth::of(&operation, shape, &Clock::new(), LENGTHS).times)
     }
 
     /// Looks at what is left of the text again and again.
