@@ -126,7 +126,7 @@ impl<'a> Report<'a> {
     /// # use iri_grammar as iri_core;
     /// use iri_core::{Report, Words};
     ///
-    /// let words = Words { words: &"the device is not known", hint: "register it", offset: 15, len: 6 };
+    /// let words = Words { words: &"the device is not known", hint: "register it", offset: 14, len: 6 };
     /// assert_eq!(
     ///     Report::of_words(words, "coap://joe:pw@boiler/").to_string(),
     ///     "the device is not known
