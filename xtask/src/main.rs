@@ -27,6 +27,7 @@ mod msrv;
 mod mutants;
 mod package;
 mod probe;
+mod prove;
 mod readers;
 mod semver;
 mod size;
@@ -65,6 +66,8 @@ enum Task {
     Firmware(firmware::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
+    /// Prove what the steps of several bytes mean, for all inputs
+    Prove(prove::Args),
     /// Flash, stack and RAM of each operation on a microcontroller, beside other libraries
     Size(size::Args),
     /// Instructions for each byte that operations take on a microcontroller, beside other libraries
@@ -115,6 +118,7 @@ fn main() -> ExitCode {
         Task::Advisories(args) => advisories::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
+        Task::Prove(args) => prove::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),
         Task::Instructions(args) => instructions::run(args, &mut steps),
         Task::Conformance(args) => conformance::run(args, &mut steps),

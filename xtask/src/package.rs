@@ -50,6 +50,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step(format!("{}, sets of features", library.name), || {
             power_set(library, !args.no_install)
         });
+        steps.step(
+            format!("{}, examples with sets of features", library.name),
+            || examples(library),
+        );
     }
     semver::run(&semver::Args::against_last_tag(args.no_install), steps);
 }
@@ -106,6 +110,22 @@ impl Drop for Unpacked {
 /// What cargo calls a package's archive, and the folder in it.
 fn stem(library: &Package) -> String {
     format!("{}-{}", library.name, library.version)
+}
+
+/// The examples with sets of features in which each feature is on where any other is off: an example may need more than
+/// the feature that its item takes, and all together hide it.
+fn examples(library: &Package) -> Outcome {
+    for features in library.feature_sets() {
+        let package = [
+            "test",
+            "--doc",
+            "--package",
+            &library.name,
+            "--no-default-features",
+        ];
+        run_command(cargo(package).args(["--features", &features]))?;
+    }
+    Ok(())
 }
 
 /// The library with every set of its features, warnings denied: an import may be needed with one feature only.

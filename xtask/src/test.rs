@@ -7,7 +7,7 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, growth, lint, msrv, probe, size};
+use crate::{conformance, doc, firmware, growth, lint, msrv, probe, prove, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -41,9 +41,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
-    for library in steps.known("libraries", packages::no_std()) {
-        of_library(&library, steps);
-    }
+    // So each feature is on in one run and off in another: code that asks whether one is missing is run both ways. Other
+    // sets of features, and iri-serde without any, are for `package`, before a release.
+    steps.step("tests, no features", || {
+        let packages = ["--package", "iri-grammar", "--package", "iri-core"];
+        tests(&[&packages[..], &["--no-default-features"]].concat())
+    });
     // Together with the README's, their code has an allocator.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
@@ -51,12 +54,19 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
+            quick: true,
             below: false,
         },
         steps,
     );
     steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
+    prove::run(
+        &prove::Args {
+            no_install: args.setup.no_install,
+        },
+        steps,
+    );
     growth::run(&growth::Args { quick: true }, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
@@ -84,33 +94,6 @@ fn tests(what: &[&str]) -> Outcome {
     } else {
         run_command(cargo(["test"]).args(what))
     }
-}
-
-/// The tests of a library without features. So each feature is on in one run and off in another: code that asks whether one
-/// is missing is run both ways. (With `alloc` alone they are run by `package`, before a release.)
-///
-/// The examples are run with further sets, in which each feature is on where any other is off, as that is what `msrv` does
-/// not compile: an example may need more than the feature that its item takes, and together features hide it.
-fn of_library(library: &Package, steps: &mut Steps) {
-    let name = library.name.as_str();
-    steps.step(format!("tests, {name}, no features"), || {
-        tests(&with(name, ""))
-    });
-    for features in library.feature_sets().skip(1) {
-        steps.step(format!("examples, {name}, {features}"), || {
-            run_command(cargo(["test", "--doc"]).args(with(name, &features)))
-        });
-    }
-}
-
-fn with<'a>(library: &'a str, features: &'a str) -> [&'a str; 5] {
-    [
-        "--package",
-        library,
-        "--no-default-features",
-        "--features",
-        features,
-    ]
 }
 
 /// What others' suites say. They are no part of the repository, and its own tests do without.

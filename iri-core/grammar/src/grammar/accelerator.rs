@@ -14,9 +14,10 @@
 use super::class::Flag;
 use super::kind::{Kind, Presence};
 use super::parser::Parser;
+use super::plain::{are_plain, others};
 use super::positions::{MAX_LEN, Positions};
 use crate::text::scan::seek;
-use crate::text::word::{EACH, HIGH, in_range};
+use crate::text::word::HIGH;
 
 /// The positions of a reference of `kind`, if `text` is surely one.
 ///
@@ -42,7 +43,7 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     let mut rest = begin;
     loop {
         if let Some((sixteen, tail)) = rest.split_first_chunk::<16>()
-            && are_many(sixteen)
+            && are_plain(sixteen)
         {
             non_ascii |= u128::from_le_bytes(*sixteen);
             rest = tail;
@@ -260,49 +261,6 @@ impl Seen {
     }
 }
 
-/// Whether all of sixteen bytes are of the many that [`others`] does not mark.
-///
-/// Taken apart by a pattern, so that the compiler makes it one step of vector instructions, also without `unsafe` and in
-/// a `const fn`.
-#[inline(always)]
-const fn are_many(bytes: &[u8; 16]) -> bool {
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-    let first = is_many(a) & is_many(b) & is_many(c) & is_many(d);
-    let second = is_many(e) & is_many(f) & is_many(g) & is_many(h);
-    let third = is_many(i) & is_many(j) & is_many(k) & is_many(l);
-    first & second & third & is_many(m) & is_many(n) & is_many(o) & is_many(p)
-}
-
-/// Whether `b` is one of the many.
-// By differences, which vector instructions have; without branches.
-#[inline(always)]
-const fn is_many(b: u8) -> bool {
-    const fn is_in(b: u8, first: u8, last: u8) -> bool {
-        b.wrapping_sub(first) <= last.wrapping_sub(first)
-    }
-    is_in(b | 0x20, b'a', b'z')
-        | is_in(b, b'&', b'9')
-        | (b == b'=')
-        | (b == b'_')
-        | is_in(b, 0x80, 0xBF)
-        | is_in(b, 0xC3, 0xED)
-}
-
-/// Marks the bytes of `x` that are not of the many: letters, digits, `=`, `_`, those from `&` to `9`,
-/// and the bytes of characters that are certain to be `ucschar`.
-const fn others(x: u64) -> u64 {
-    let low = x & !HIGH;
-    let many = in_range(low | EACH << 5, b'a', b'z')
-        | in_range(low, b'&', b'9')
-        | in_range(low, b'=', b'=')
-        | in_range(low, b'_', b'_');
-    if x & HIGH == 0 {
-        return !many & HIGH;
-    }
-    let unsure = in_range(low, 0xC0 & 0x7F, 0xC2 & 0x7F) | in_range(low, 0xEE & 0x7F, 0x7F);
-    (x & unsure | !x & !many) & HIGH
-}
-
 /// How far `rest` is into `text`, in bytes.
 const fn offset(text: &[u8], rest: &[u8]) -> u32 {
     text.len().wrapping_sub(rest.len()) as u32
@@ -462,21 +420,6 @@ mod tests {
             let text = alloc::format!("{}x://host/abc", char::from(b));
             let expected = b.is_ascii_alphabetic() || b"/?#".contains(&b);
             assert_eq!(check(&text), expected, "{text:?}");
-        }
-    }
-
-    #[test]
-    fn the_many_are_those_that_are_not_marked() {
-        for b in 0..=u8::MAX {
-            for place in 0..16 {
-                let mut bytes = [b'a'; 16];
-                bytes[place] = b;
-                let (x, y) = bytes.split_at(8);
-                let word = |eight: &[u8]| u64::from_le_bytes(eight.try_into().unwrap());
-                let marked = others(word(x)) != 0 || others(word(y)) != 0;
-                assert_eq!(are_many(&bytes), !marked, "{b:#x}");
-                assert_eq!(is_many(b), !marked, "{b:#x}");
-            }
         }
     }
 

@@ -1,0 +1,77 @@
+//! What `cargo xtask prove` proves, as the compiler makes it: the files of the library themselves, and a function for each
+//! kernel that is not inlined away.
+
+// The rest of the files, and the lints that are for it, are the library's.
+#![allow(dead_code, unfulfilled_lint_expectations, reason = "the library is checked as such")]
+
+#[path = "../../iri-core/grammar/src"]
+mod text {
+    #[path = "text/word.rs"]
+    pub mod word;
+    #[path = "text/utf8.rs"]
+    pub mod utf8;
+}
+#[path = "../../iri-core/grammar/src"]
+mod grammar {
+    #[path = "grammar/plain.rs"]
+    pub mod plain;
+    #[path = "grammar/ucschar.rs"]
+    pub mod ucschar;
+}
+
+#[inline(never)]
+pub const fn in_range(x: u64, first: u8, last: u8) -> u64 {
+    text::word::in_range(x, first, last)
+}
+
+#[inline(never)]
+pub const fn first(x: u64, b: u8) -> u64 {
+    text::word::first(x, b)
+}
+
+#[inline(never)]
+pub const fn all(x: u64, b: u8) -> u64 {
+    text::word::all(x, b)
+}
+
+#[inline(never)]
+pub const fn others(x: u64) -> u64 {
+    grammar::plain::others(x)
+}
+
+#[inline(never)]
+pub const fn are_plain(bytes: &[u8; 16]) -> bool {
+    grammar::plain::are_plain(bytes)
+}
+
+#[inline(never)]
+pub const fn is_ucschar(c: u32) -> bool {
+    grammar::ucschar::is_ucschar(c)
+}
+
+#[inline(never)]
+pub const fn is_iprivate(c: u32) -> bool {
+    grammar::ucschar::is_iprivate(c)
+}
+
+#[inline(never)]
+pub const fn decode_two(first: u8, second: u8) -> u32 {
+    decode(&[first, second])
+}
+
+#[inline(never)]
+pub const fn decode_three(first: u8, second: u8, third: u8) -> u32 {
+    decode(&[first, second, third])
+}
+
+#[inline(never)]
+pub const fn decode_four(first: u8, second: u8, third: u8, fourth: u8) -> u32 {
+    decode(&[first, second, third, fourth])
+}
+
+const fn decode(bytes: &[u8]) -> u32 {
+    match text::utf8::single_character(bytes) {
+        Some(c) => c,
+        None => u32::MAX,
+    }
+}

@@ -1,0 +1,383 @@
+//! `cargo xtask prove`: that the steps of the accelerator mean what their definition by bytes means, for all inputs.
+
+mod line;
+mod llvm;
+
+use std::fs;
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::process::Stdio;
+
+use crate::support::command::{command, run as run_command};
+use crate::support::steps::{Outcome, Steps, failed, say};
+use crate::support::tools;
+
+use llvm::{Function, Value, function, number};
+
+const HELP: &str = "\
+The compiler makes LLVM's code of xtask/prove/kernels.rs, which has the library's own files, as it does for a release. That
+code is translated to bit-vectors, and z3 looks for an input on which it means something else than the definition written
+here, byte by byte, or as the ABNF in xtask/grammar has it. It finds none, or prints one.";
+
+/// Where the compiler writes to.
+const ASSEMBLY: &str = "target/prove/kernels.ll";
+
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub(crate) struct Args {
+    /// Install nothing: leave out what needs a tool that is missing, and say so
+    #[arg(long)]
+    pub(crate) no_install: bool,
+}
+
+/// The plain bytes: what most references are of. Beyond ASCII those of the characters that are `ucschar` by each byte alone.
+const PLAIN: [RangeInclusive<u8>; 7] = [
+    b'A'..=b'Z',
+    b'a'..=b'z',
+    b'&'..=b'9',
+    b'='..=b'=',
+    b'_'..=b'_',
+    0x80..=0xBF,
+    0xC3..=0xED,
+];
+
+/// What a kernel is to mean.
+struct Kernel {
+    name: &'static str,
+    /// How many bytes its pointer leads to, if it takes one
+    bytes: usize,
+    /// What it may rely on, of its parameters
+    given: fn(&[Value]) -> String,
+    /// What is to hold, of its parameters and its result: proved one by one
+    claims: fn(&[Value], &str) -> Vec<String>,
+}
+
+const KERNELS: [Kernel; 8] = [
+    Kernel {
+        name: "in_range",
+        bytes: 0,
+        given: |parameters| {
+            let [x, first, last] = scalars(parameters);
+            let is_ascii = |byte: &String| at_most(byte, 0x7F);
+            let texts: String = eight(x).iter().map(is_ascii).collect();
+            format!(
+                "(and {texts} {} {})",
+                at_most(first, 0x7F),
+                at_most(last, 0x7F)
+            )
+        },
+        claims: |parameters, result| {
+            let [x, first, last] = scalars(parameters);
+            marks(x, result, |byte| {
+                format!("(and (bvule {first} {byte}) (bvule {byte} {last}))")
+            })
+        },
+    },
+    Kernel {
+        name: "all",
+        bytes: 0,
+        given: |_| "true".to_owned(),
+        claims: |parameters, result| {
+            let [x, b] = scalars(parameters);
+            marks(x, result, |byte| format!("(= {byte} {b})"))
+        },
+    },
+    // It may mark more after the first, so that only the lowest mark is told.
+    Kernel {
+        name: "first",
+        bytes: 0,
+        given: |_| "true".to_owned(),
+        claims: |parameters, result| {
+            let [x, b] = scalars(parameters);
+            let none = number(64, 0);
+            let claim = eight(x).iter().enumerate().rev().fold(
+                format!("(= {result} {none})"),
+                |others, (at, byte)| {
+                    // The mark is there and nothing is below it.
+                    let (high, low) = (
+                        number(64, 0x80 << (8 * at)),
+                        number(64, (0x100 << (8 * at)) - 1),
+                    );
+                    format!("(ite (= {byte} {b}) (= (bvand {result} {low}) {high}) {others})")
+                },
+            );
+            vec![claim]
+        },
+    },
+    Kernel {
+        name: "others",
+        bytes: 0,
+        given: |_| "true".to_owned(),
+        claims: |parameters, result| {
+            let [x] = scalars(parameters);
+            marks(x, result, |byte| {
+                format!("(not {})", is_in(byte, 8, &PLAIN))
+            })
+        },
+    },
+    Kernel {
+        name: "are_plain",
+        bytes: 16,
+        given: |_| "true".to_owned(),
+        claims: |parameters, result| {
+            let each: String = parameters[0]
+                .lanes
+                .iter()
+                .map(|byte| is_in(byte, 8, &PLAIN))
+                .collect();
+            vec![format!("(= (and {each}) (= {result} #b1))")]
+        },
+    },
+    Kernel {
+        name: "decode_two",
+        bytes: 0,
+        given: |bytes| utf8(bytes, 0xC0..=0xDF),
+        claims: |bytes, result| vec![decoded(bytes, 5, result)],
+    },
+    Kernel {
+        name: "decode_three",
+        bytes: 0,
+        given: |bytes| utf8(bytes, 0xE0..=0xEF),
+        claims: |bytes, result| vec![decoded(bytes, 4, result)],
+    },
+    Kernel {
+        name: "decode_four",
+        bytes: 0,
+        given: |bytes| utf8(bytes, 0xF0..=0xF7),
+        claims: |bytes, result| vec![decoded(bytes, 3, result)],
+    },
+];
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("proofs", || {
+        tools::program("z3", "z3", !args.no_install)?;
+        let assembly = assembly()?;
+        for kernel in &KERNELS {
+            let function = function(&assembly, kernel.name, kernel.bytes)?;
+            let Function {
+                parameters, result, ..
+            } = &function;
+            let claims = (kernel.claims)(parameters, result);
+            prove(kernel.name, &function, &(kernel.given)(parameters), &claims)?;
+        }
+        // Characters, of which surrogates are none.
+        for (name, rule) in [("is_ucschar", "ucschar"), ("is_iprivate", "iprivate")] {
+            let function = function(&assembly, name, 0)?;
+            let ranges = ranges(rule)?;
+            let [c] = scalars(&function.parameters);
+            let given = is_in(c, 32, &[0..=0xD7FF, 0xE000..=0x10_FFFF]);
+            let claim = format!("(= {} (= {} #b1))", is_in(c, 32, &ranges), function.result);
+            prove(name, &function, &given, &[claim])?;
+        }
+        plain_is_admitted()
+    });
+}
+
+/// What the compiler makes of the kernels.
+fn assembly() -> Outcome<String> {
+    if let Some(folder) = std::path::Path::new(ASSEMBLY).parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let options = [
+        "--crate-type=lib",
+        "--edition=2024",
+        "-Copt-level=3",
+        "--emit=llvm-ir",
+    ];
+    let mut rustc = command("rustc", options);
+    run_command(rustc.args(["xtask/prove/kernels.rs", "-o", ASSEMBLY]))?;
+    Ok(fs::read_to_string(ASSEMBLY)?)
+}
+
+/// The definition of plain bytes is as safe as is said: a character of such bytes is of `query` in RFC 3986 or `ucschar`,
+/// and none of the delimiters that the accelerator looks for.
+fn plain_is_admitted() -> Outcome {
+    // Sets of RFC 3986 by their characters.
+    let query = [
+        b'A'..=b'Z',
+        b'a'..=b'z',
+        b'0'..=b'9',
+        b'-'..=b'.',
+        b'_'..=b'_',
+        b'~'..=b'~',
+    ]
+    .into_iter()
+    .chain("!$&'()*+,;=:@/?".bytes().map(|b| b..=b));
+    let query: Vec<_> = query.collect();
+    let delimiters: Vec<_> = b"?#:@%".iter().map(|b| *b..=*b).collect();
+    let mut declared = "(declare-const b (_ BitVec 8))".to_owned();
+    let ascii = Function {
+        definitions: declared.clone(),
+        parameters: vec![one(8, "b")],
+        result: String::new(),
+    };
+    let given = format!("(and {} {})", at_most("b", 0x7F), is_in("b", 8, &PLAIN));
+    let claim = format!(
+        "(and {} (not {}))",
+        is_in("b", 8, &query),
+        is_in("b", 8, &delimiters)
+    );
+    prove("plain bytes of ASCII", &ascii, &given, &[claim])?;
+
+    declared = "(declare-const c (_ BitVec 32))".to_owned();
+    let low = |from: u32, width: u32| format!("((_ extract {} {from}) c)", from + width - 1);
+    let continuing = |from| format!("(concat #b10 {})", low(from, 6));
+    // No byte that begins one of four is plain.
+    let lengths = [
+        (
+            0x80..=0x7FF,
+            vec![format!("(concat #b110 {})", low(6, 5)), continuing(0)],
+        ),
+        (
+            0x800..=0xFFFF,
+            vec![
+                format!("(concat #b1110 {})", low(12, 4)),
+                continuing(6),
+                continuing(0),
+            ],
+        ),
+    ];
+    let ucschar = ranges("ucschar")?;
+    for (range, bytes) in lengths {
+        let name = format!("plain characters of {} bytes", bytes.len());
+        let plain: String = bytes.iter().map(|byte| is_in(byte, 8, &PLAIN)).collect();
+        let scalar = is_in("c", 32, &[0..=0xD7FF, 0xE000..=0x10_FFFF]);
+        let given = format!("(and {} {scalar} {plain})", is_in("c", 32, &[range]));
+        let function = Function {
+            definitions: declared.clone(),
+            parameters: vec![one(32, "c")],
+            result: String::new(),
+        };
+        prove(&name, &function, &given, &[is_in("c", 32, &ucschar)])?;
+    }
+    Ok(())
+}
+
+/// Asks z3 for an input that breaks one of the claims. First for an input at all: of none, anything would hold.
+fn prove(name: &str, function: &Function, given: &str, claims: &[String]) -> Outcome {
+    let inputs = function.parameters.iter().flat_map(|value| &value.lanes);
+    let inputs = inputs.cloned().collect::<Vec<_>>().join(" ");
+    let given = format!("{}(assert {given})\n(check-sat)\n", function.definitions);
+    if ask_z3(&given)?.trim() != "sat" {
+        return failed(format!("{name}: no input is as it may rely on"));
+    }
+    for claim in claims {
+        let broken = format!("(assert (not {claim}))\n(check-sat)\n(get-value ({inputs}))\n");
+        let answer = ask_z3(&given.replace("(check-sat)\n", &broken))?;
+        match answer.split_once('\n') {
+            Some(("unsat", _)) => {}
+            Some(("sat", input)) => {
+                return failed(format!("{name} means something else for {}", input.trim()));
+            }
+            _ => return failed(format!("{name}: z3 says {}", answer.trim())),
+        }
+    }
+    say(format_args!("{name}: holds for all inputs"));
+    Ok(())
+}
+
+fn ask_z3(question: &str) -> Outcome<String> {
+    let mut z3 = command("z3", ["-in", "-T:300"]);
+    let mut z3 = z3.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    if let Some(mut stdin) = z3.stdin.take() {
+        stdin.write_all(question.as_bytes())?;
+    }
+    let output = z3.wait_with_output()?.stdout;
+    Ok(String::from_utf8_lossy(&output).into_owned())
+}
+
+/// The characters of a rule, from its ABNF: ranges such as `%xA0-D7FF`.
+fn ranges(rule: &str) -> Outcome<Vec<RangeInclusive<u32>>> {
+    let grammar = fs::read_to_string("xtask/grammar/rfc3987.abnf")?;
+    let start = grammar
+        .lines()
+        .skip_while(|line| line.split_whitespace().next() != Some(rule));
+    // It goes on in the lines that are indented.
+    let rest = start
+        .enumerate()
+        .take_while(|(at, line)| *at == 0 || line.starts_with(' '));
+    let mut ranges = Vec::new();
+    for (_, line) in rest {
+        for range in line
+            .split_whitespace()
+            .filter_map(|word| word.strip_prefix("%x"))
+        {
+            let Some((first, last)) = range.split_once('-') else {
+                return failed(format!("{range} of {rule} is no range"));
+            };
+            ranges.push(u32::from_str_radix(first, 16)?..=u32::from_str_radix(last, 16)?);
+        }
+    }
+    match ranges.is_empty() {
+        false => Ok(ranges),
+        true => failed(format!("xtask/grammar has no {rule}")),
+    }
+}
+
+fn one(width: u32, name: &str) -> Value {
+    Value {
+        width,
+        lanes: vec![name.to_owned()],
+    }
+}
+
+/// The terms of parameters that are numbers.
+fn scalars<const N: usize>(parameters: &[Value]) -> [&str; N] {
+    std::array::from_fn(|at| parameters[at].lanes[0].as_str())
+}
+
+/// The bytes of a word, the lowest first.
+fn eight(x: &str) -> [String; 8] {
+    std::array::from_fn(|at| format!("((_ extract {} {}) {x})", 8 * at + 7, 8 * at))
+}
+
+fn at_most(byte: &str, most: i128) -> String {
+    format!("(bvule {byte} {})", number(8, most))
+}
+
+/// Whether a number is in one of the ranges.
+fn is_in<T: Copy + Into<i128>>(term: &str, width: u32, ranges: &[RangeInclusive<T>]) -> String {
+    let ranges = ranges.iter().map(|range| {
+        let (first, last) = (
+            number(width, (*range.start()).into()),
+            number(width, (*range.end()).into()),
+        );
+        format!("(and (bvule {first} {term}) (bvule {term} {last}))")
+    });
+    format!("(or {})", ranges.collect::<String>())
+}
+
+/// That the result has the high bit of each byte that is wanted, and no other bit: a claim for each byte.
+fn marks(x: &str, result: &str, is_wanted: impl Fn(&str) -> String) -> Vec<String> {
+    let mark =
+        |(byte, mark): (String, String)| format!("(= {mark} (ite {} #x80 #x00))", is_wanted(&byte));
+    eight(x).into_iter().zip(eight(result)).map(mark).collect()
+}
+
+/// That bytes are as UTF-8 has them: a first one, and those that continue it.
+fn utf8(bytes: &[Value], first: RangeInclusive<u8>) -> String {
+    let continue_it = bytes
+        .iter()
+        .skip(1)
+        .map(|byte| is_in(&byte.lanes[0], 8, &[0x80_u8..=0xBF]));
+    format!(
+        "(and {} {})",
+        is_in(&bytes[0].lanes[0], 8, &[first]),
+        continue_it.collect::<String>()
+    )
+}
+
+/// That the result is the lowest bits of the first byte, `bits` of them, and six of each other.
+fn decoded(bytes: &[Value], bits: u32, result: &str) -> String {
+    let number_of = |byte: &str, bits: u32| format!("((_ extract {} 0) {byte})", bits - 1);
+    let rest: String = bytes
+        .iter()
+        .skip(1)
+        .map(|byte| number_of(&byte.lanes[0], 6) + " ")
+        .collect();
+    let padding = 32 - bits - 6 * (bytes.len() as u32 - 1);
+    format!(
+        "(= {result} (concat (_ bv0 {padding}) {} {rest}))",
+        number_of(&bytes[0].lanes[0], bits)
+    )
+}
