@@ -10,7 +10,7 @@ use crate::text::word::{EACH, HIGH, in_range};
 /// Taken apart by a pattern, so that the compiler makes it one step of vector instructions, also without `unsafe` and in
 /// a `const fn`.
 #[inline(always)]
-pub const fn are_plain(bytes: &[u8; 16]) -> bool {
+pub(crate) const fn are_plain(bytes: &[u8; 16]) -> bool {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
     let first = is_plain(a) & is_plain(b) & is_plain(c) & is_plain(d);
     let second = is_plain(e) & is_plain(f) & is_plain(g) & is_plain(h);
@@ -35,7 +35,7 @@ const fn is_plain(b: u8) -> bool {
 
 /// Marks the bytes of `x` that are not plain, which are letters, digits, `=`, `_`, those from `&` to `9`,
 /// and the bytes of characters that are certain to be `ucschar`.
-pub const fn others(x: u64) -> u64 {
+pub(crate) const fn others(x: u64) -> u64 {
     let low = x & !HIGH;
     let plain = in_range(low | EACH << 5, b'a', b'z')
         | in_range(low, b'&', b'9')
