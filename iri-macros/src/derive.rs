@@ -210,7 +210,7 @@ fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
         match #iri_core::template::Template::parse(#text) {
             ::core::result::Result::Ok(__template) => __template,
             ::core::result::Result::Err(_) => {
-                ::core::panic!("iri-macros was built with another version of iri-core")
+                #iri_core::constant::mismatched()
             }
         }
     }
@@ -223,7 +223,7 @@ fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
         match #template.matcher() {
             ::core::result::Result::Ok(__matcher) => __matcher,
             ::core::result::Result::Err(_) => {
-                ::core::panic!("iri-macros was built with another version of iri-core")
+                #iri_core::constant::mismatched()
             }
         }
     }

@@ -32,7 +32,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     match text {
         Value::Literal { text, span } => {
             check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
-            Ok(literal(&type_name, &text))
+            Ok(literal(&iri_core, &type_name, &text))
         }
         Value::Expression(tokens) => {
             let text = quote!(#iri_core::constant::Constant(#tokens).text());
@@ -41,22 +41,30 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     }
 }
 
+/// From so many bytes on a literal, such as a `data:` IRI, may be taken for an endless loop by the compiler.
+const LONG: usize = 8 * 1024;
+
 /// A literal that has been checked.
-pub(crate) fn literal(type_name: &TokenStream, text: &str) -> TokenStream {
+fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> TokenStream {
+    let long = text.len() >= LONG;
     let text = Literal::string(text);
-    quote! {
-        const {
-            // The compiler takes a literal of 100 kB, such as a `data:` IRI, for an endless loop.
-            #[allow(long_running_const_eval, reason = "it ends with the literal")]
-            const __IRI_LITERAL: #type_name<'static> =
-                match #type_name::parse(#text) {
-                    ::core::result::Result::Ok(__iri_literal) => __iri_literal,
-                    ::core::result::Result::Err(_) => {
-                        ::core::panic!("iri-macros was built with another version of iri-core")
-                    }
-                };
-            __IRI_LITERAL
+    let parsed = quote! {
+        match #type_name::parse(#text) {
+            ::core::result::Result::Ok(__iri) => __iri,
+            ::core::result::Result::Err(_) => #iri_core::constant::mismatched(),
         }
+    };
+    // An item takes an attribute, and the compiler a quarter more time.
+    if long {
+        quote! {
+            const {
+                #[allow(long_running_const_eval, reason = "it ends with the literal")]
+                const __IRI_LITERAL: #type_name<'static> = #parsed;
+                __IRI_LITERAL
+            }
+        }
+    } else {
+        quote!(const { #parsed })
     }
 }
 

@@ -252,22 +252,38 @@ fn the_samples_are_taken() {
 
 #[test]
 fn the_compiler_is_made_to_parse_again() {
-    let expanded = expand(tokens(r#""urn:a""#), &URI).unwrap().to_string();
-    let expected = tokens(
-        r#"const {
-            #[allow(long_running_const_eval, reason = "it ends with the literal")]
-            const __IRI_LITERAL: ::iri_core::Uri<'static> = match ::iri_core::Uri::parse("urn:a") {
-                ::core::result::Result::Ok(__iri_literal) => __iri_literal,
-                ::core::result::Result::Err(_) => {
-                    ::core::panic!("iri-macros was built with another version of iri-core")
-                }
-            };
-            __IRI_LITERAL
-        }"#,
-    );
+    let long = format!("urn:{}", "a".repeat(10_000));
+    let parsed = |text: &str| {
+        format!(
+            r#"match ::iri_core::Uri::parse("{text}") {{
+                ::core::result::Result::Ok(__iri) => __iri,
+                ::core::result::Result::Err(_) => ::iri_core::constant::mismatched(),
+            }}"#
+        )
+    };
+    let expected = [
+        ("urn:a", format!("const {{ {} }}", parsed("urn:a"))),
+        (
+            &long,
+            format!(
+                r#"const {{
+                    #[allow(long_running_const_eval, reason = "it ends with the literal")]
+                    const __IRI_LITERAL: ::iri_core::Uri<'static> = {};
+                    __IRI_LITERAL
+                }}"#,
+                parsed(&long)
+            ),
+        ),
+    ];
     // Tokens made from text and by quoting differ in their blanks.
     let blanks = |text: String| text.replace(' ', "");
-    assert_eq!(blanks(expanded), blanks(expected.to_string()));
+    for (text, expected) in expected {
+        let expanded = expand(tokens(&format!("{text:?}")), &URI).unwrap();
+        assert_eq!(
+            blanks(expanded.to_string()),
+            blanks(tokens(&expected).to_string())
+        );
+    }
 }
 
 #[test]

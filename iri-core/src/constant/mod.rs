@@ -12,7 +12,7 @@ mod text;
 #[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
-pub use self::refuse::{bidi_formatting, keep, prefixes, refuse, term};
+pub use self::refuse::{bidi_formatting, keep, mismatched, prefixes, refuse, term};
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;
 

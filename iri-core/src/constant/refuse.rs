@@ -28,6 +28,16 @@ pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
     stop(error.report(text), &words)
 }
 
+/// Stops the compiler: the macro took a text that this refuses.
+///
+/// # Panics
+/// Always: that is the error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+pub const fn mismatched() -> ! {
+    panic!("iri-macros was built with another version of iri-core")
+}
+
 /// Returns a term of a vocabulary, which its macro has checked.
 ///
 /// # Panics
