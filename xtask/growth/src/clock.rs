@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use iri_core::Kind;
 
+use crate::now::now;
+
 /// Long beside the clock's own cost.
 const ROUND: Duration = Duration::from_micros(50);
 
@@ -38,23 +40,4 @@ impl Clock {
             passes *= 2;
         }
     }
-}
-
-/// The time that this thread has run: what else the machine does counts less.
-#[cfg(unix)]
-fn now() -> Duration {
-    use rustix::time::{ClockId, clock_gettime};
-
-    clock_gettime(ClockId::ThreadCPUTime)
-        .try_into()
-        .unwrap_or_default()
-}
-
-#[cfg(not(unix))]
-fn now() -> Duration {
-    use std::sync::LazyLock;
-    use std::time::Instant;
-
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }

@@ -15,6 +15,7 @@ mod checks;
 mod clock;
 mod components;
 mod errors;
+mod now;
 mod owned;
 mod references;
 mod shapes;

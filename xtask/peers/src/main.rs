@@ -8,6 +8,7 @@ use std::{fs, io};
 
 use clap::Parser;
 use corpora::Corpus;
+use now::now;
 use serde::Serialize;
 
 /// One way to do it.
@@ -48,6 +49,8 @@ macro_rules! contestant {
 mod convert;
 mod corpora;
 mod growth;
+#[path = "../../growth/src/now.rs"]
+mod now;
 mod parse;
 mod resolve;
 
@@ -227,23 +230,4 @@ fn time(contestant: &Contestant<'_>, passes: u32) -> Duration {
         (contestant.pass)();
     }
     now().saturating_sub(start)
-}
-
-/// The time that this thread has run: what else the machine does counts less.
-#[cfg(unix)]
-fn now() -> Duration {
-    use rustix::time::{ClockId, clock_gettime};
-
-    clock_gettime(ClockId::ThreadCPUTime)
-        .try_into()
-        .unwrap_or_default()
-}
-
-#[cfg(not(unix))]
-fn now() -> Duration {
-    use std::sync::LazyLock;
-    use std::time::Instant;
-
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }
