@@ -7,7 +7,7 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, growth, lint, msrv, probe, size};
+use crate::{conformance, doc, exchange, firmware, growth, lint, msrv, probe, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -73,6 +73,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     size::of_ours(&args.setup, steps);
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
+    exchange::each(&args.setup, false, steps);
 }
 
 /// Unit, integration and doc tests of some packages.
