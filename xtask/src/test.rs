@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::packages::{self, Package};
-use crate::support::repo;
+use crate::support::repo::{self, COAP};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, exchange, firmware, growth, lint, msrv, probe, size};
@@ -47,6 +47,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     // Together with the README's, their code has an allocator.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
+    });
+    // In a workspace of its own, as those crates take a newer compiler.
+    steps.step("examples with other crates' stacks", || {
+        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
     });
     msrv::run(
         &msrv::Args {
