@@ -19,13 +19,7 @@ use directory::Directory;
 mod cases;
 mod directory;
 pub(crate) mod libcoap;
-#[allow(unreachable_pub, reason = "the boards have the same file")]
-#[path = "../../examples/coap/src/message.rs"]
-mod message;
 mod transcript;
-
-/// Where what is printed stands.
-const PAGE: &str = "docs/coap.md";
 
 /// A board is done in seconds; one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);

@@ -12,8 +12,8 @@ use coap_message::MinimalWritableMessage;
 use coap_message_implementations::inmemory::WriteError;
 use coap_numbers::code;
 use coap_numbers::option::{CONTENT_FORMAT, LOCATION_PATH, LOCATION_QUERY, URI_PATH, URI_QUERY};
+use datagram::{Header, Type};
 
-use super::message::{self, Header, Type};
 use crate::support::steps::{Outcome, failed};
 
 /// Where the client's configuration has it.
@@ -111,8 +111,8 @@ struct Answer(u8, Vec<(u16, Vec<u8>)>, Vec<u8>);
 
 impl<'a> Request<'a> {
     fn read(datagram: &'a [u8]) -> Option<Self> {
-        let (header, message) = message::read(datagram)?;
-        let asked = message::options(&message)
+        let (header, message) = datagram::read(datagram)?;
+        let asked = datagram::options(&message)
             .filter(|(number, _)| matches!(*number, URI_PATH | URI_QUERY))
             .map(|(_, value)| value.to_vec())
             .collect();
@@ -213,7 +213,7 @@ fn written(header: Header<'_>, Answer(code, options, payload): &Answer) -> Vec<u
         code: *code,
         ..header
     };
-    let written = message::write::<WriteError>(&mut datagram, header, |message| {
+    let written = datagram::write::<WriteError>(&mut datagram, header, |message| {
         for (number, value) in options {
             message.add_option(*number, value)?;
         }

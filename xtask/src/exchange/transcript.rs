@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use super::PAGE;
 use crate::support::steps::{Outcome, failed};
 use crate::support::text::difference;
+
+const PAGE: &str = "docs/coap.md";
 
 /// Compares what was printed with the first block of text below a heading of the page, or writes it there.
 pub(super) fn compare(heading: &str, printed: &str, overwrite: bool) -> Outcome {

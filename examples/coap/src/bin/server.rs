@@ -13,7 +13,7 @@ use coap_message_implementations::inmemory::WriteError;
 use coap_numbers::code;
 use coap_numbers::option::{Criticality, PROXY_SCHEME, PROXY_URI, get_criticality, to_name};
 use cortex_m_rt::entry;
-use exchange::message::{self, Header, Incoming, Outgoing, Type};
+use datagram::{Header, Incoming, Outgoing, Type};
 use exchange::network::{DATAGRAM, Network};
 use iri_core::CapacityError;
 use iri_core::coap::{self, CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -45,7 +45,7 @@ fn main() -> ! {
 
 /// Returns what is to be sent back, if anything is.
 fn respond<'b>(request: &[u8], to: SocketAddr, response: &'b mut [u8]) -> Option<&'b [u8]> {
-    let (header, request) = message::read(request)?;
+    let (header, request) = datagram::read(request)?;
     let mut text = Text::new();
     let (kind, code) = match (header.kind, header.code) {
         // A ping: RFC 7252 section 4.3.
@@ -63,7 +63,7 @@ fn respond<'b>(request: &[u8], to: SocketAddr, response: &'b mut [u8]) -> Option
         ..header
     };
     let payload = |message: &mut Outgoing<'_>| message.set_payload(text.as_bytes());
-    message::write::<WriteError>(response, header, payload).ok()
+    datagram::write::<WriteError>(response, header, payload).ok()
 }
 
 /// Returns the code of the answer, with its text.
@@ -84,7 +84,7 @@ fn composed(request: &Incoming<'_>, to: SocketAddr, text: &mut Text) -> Result<(
         return Err(Refusal::Method);
     }
     let mut options = Vec::<_, OPTIONS>::new();
-    for (number, value) in message::options(request) {
+    for (number, value) in datagram::options(request) {
         match number {
             URI_HOST | URI_PORT | URI_PATH | URI_QUERY | PROXY_URI | PROXY_SCHEME => {
                 options.push((number, value)).map_err(|_| Refusal::Many)?;

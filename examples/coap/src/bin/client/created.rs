@@ -4,7 +4,7 @@
 
 use coap_numbers::code;
 use coap_numbers::option::{LOCATION_PATH, LOCATION_QUERY};
-use exchange::message::{self, Incoming};
+use datagram::Incoming;
 use iri_core::coap::{self, CoapError, CoapScheme, URI_PATH, URI_QUERY};
 use iri_core::heapless::Vec;
 use iri_core::{AbsoluteUriBuf, Uri, UriRef};
@@ -44,7 +44,7 @@ fn location(asked: Uri<'_>, answer: &Incoming<'_>) -> Result<AbsoluteUriBuf<96>,
     let scheme = CoapScheme::new(asked.scheme()).ok_or(CoapError::Scheme)?;
     let peer = asked.socket_addr().ok_or(CoapError::NoHost)?;
     let mut options = Vec::<_, OPTIONS>::new();
-    for (number, value) in message::options(answer) {
+    for (number, value) in datagram::options(answer) {
         let number = match number {
             LOCATION_PATH => URI_PATH,
             LOCATION_QUERY => URI_QUERY,

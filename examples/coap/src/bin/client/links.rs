@@ -5,7 +5,7 @@ use core::fmt;
 use coap_message::ReadableMessage;
 use coap_numbers::code;
 use coap_numbers::option::CONTENT_FORMAT;
-use exchange::message::{self, Incoming};
+use datagram::Incoming;
 use exchange::network::DATAGRAM;
 use iri_core::lint::{Finding, Severity};
 use iri_core::policy::{HostRule, Part, Violation};
@@ -52,7 +52,7 @@ pub fn discover(client: &mut Client, list: Uri<'_>) {
 }
 
 fn is_link_format(answer: &Incoming<'_>) -> bool {
-    message::options(answer).any(|option| option == (CONTENT_FORMAT, &[LINK_FORMAT]))
+    datagram::options(answer).any(|option| option == (CONTENT_FORMAT, &[LINK_FORMAT]))
 }
 
 fn follow(client: &mut Client, base: Uri<'_>, link: &[u8]) {

@@ -7,8 +7,8 @@ use coap_message::MinimalWritableMessage;
 use coap_message_implementations::inmemory::{OPTION_INVALID, WriteError};
 use coap_numbers::code;
 use coap_numbers::option::{BLOCK2, Criticality, PROXY_SCHEME, get_criticality, to_name};
+use datagram::{Header, Incoming, Outgoing, Type};
 use exchange::clock;
-use exchange::message::{self, Header, Incoming, Outgoing, Type};
 use exchange::network::{DATAGRAM, Network};
 use iri_core::coap::{CoapError, MAX_VALUE_LEN};
 use iri_core::{AbsoluteUri, CapacityError};
@@ -61,13 +61,13 @@ impl Client {
             token: &id.to_be_bytes(),
         };
         let mut request = [0; DATAGRAM];
-        let request = message::write(&mut request, header, |message| {
+        let request = datagram::write(&mut request, header, |message| {
             put_options(message, uri, proxy)
         })?;
         let length = self.transmit(request, &header, peer)?;
-        let answer = self.datagram.get(..length).and_then(message::read);
+        let answer = self.datagram.get(..length).and_then(datagram::read);
         let (header, answer) = answer.ok_or(Failure::Silence)?;
-        let unknown = message::options(&answer)
+        let unknown = datagram::options(&answer)
             .map(|(number, _)| number)
             .find(|number| *number != BLOCK2 && get_criticality(*number) == Criticality::Critical);
         match unknown {
@@ -102,7 +102,7 @@ impl Client {
     ) -> Result<Option<usize>, Failure> {
         while let Some(envelope) = self.network.receive(&mut self.datagram, until) {
             let datagram = self.datagram.get(..envelope.length);
-            let Some((told, _)) = datagram.and_then(message::read) else {
+            let Some((told, _)) = datagram.and_then(datagram::read) else {
                 continue;
             };
             if envelope.from != peer {
@@ -128,7 +128,7 @@ impl Client {
                         token: &[],
                     };
                     let mut bytes = [0; 4];
-                    let reply = message::write::<WriteError>(&mut bytes, reply, |_| Ok(()))?;
+                    let reply = datagram::write::<WriteError>(&mut bytes, reply, |_| Ok(()))?;
                     self.network.send(reply, peer)?;
                     if is_answer {
                         return Ok(Some(envelope.length));

@@ -5,7 +5,7 @@ use core::fmt;
 use coap_message::ReadableMessage;
 use coap_numbers::code;
 use coap_numbers::option::BLOCK2;
-use exchange::message::{self, Incoming};
+use datagram::Incoming;
 use iri_core::Masked;
 use semihosting::{print, println};
 
@@ -33,7 +33,7 @@ pub fn answer(answer: Result<(u8, Incoming<'_>), Failure>) {
         },
         Err(_) => print!(" {} bytes", payload.len()),
     }
-    if message::options(&answer).any(|(number, value)| number == BLOCK2 && has_more(value)) {
+    if datagram::options(&answer).any(|(number, value)| number == BLOCK2 && has_more(value)) {
         print!(", the first block of it");
     }
     println!();

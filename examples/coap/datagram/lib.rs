@@ -1,7 +1,8 @@
 //! CoAP messages over UDP: RFC 7252 section 3.
 //!
-//! Header and token are read and written here, options and payload by the crate coap-message-implementations. The peer that
-//! `cargo xtask exchange` starts has this file, too.
+//! Header and token are read and written here, options and payload by the crate coap-message-implementations. A package of its
+//! own, as the peers that `cargo xtask exchange` starts have it, too.
+#![no_std]
 
 use coap_message_implementations::inmemory::{
     Message, MessageBuffer, MessageMut, OPTION_INVALID, SliceBuffer, SliceBufferMut, WriteError,
