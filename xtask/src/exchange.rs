@@ -20,6 +20,7 @@ mod cases;
 mod directory;
 pub(crate) mod libcoap;
 mod transcript;
+mod web;
 
 /// A board is done in seconds; one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -62,9 +63,19 @@ pub(crate) struct Args {
     /// Take what is printed into docs/coap.md
     #[arg(long)]
     overwrite: bool,
+    /// HTTP and MQTT instead, with Debian's mosquitto, which starts itself as a service where it is installed
+    #[arg(long)]
+    web: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.web {
+        let [.., target] = TARGETS;
+        steps.step(format!("HTTP and MQTT on QEMU, {target}"), || {
+            web_on_qemu(target, &args.setup, args.overwrite)
+        });
+        return;
+    }
     each(&args.setup, args.overwrite, steps);
 }
 
@@ -147,6 +158,19 @@ fn server_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     } else {
         failed("the board has printed something else than it has answered")
     }
+}
+
+/// An HTTP redirect, and MQTT's CONNECT.
+fn web_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
+    web::find(setup.install())?;
+    let mut board = built(target, setup, "web")?;
+    // Not two runs at once.
+    let _directory = Directory::open()?;
+    web::http()?;
+    let _broker = web::mqtt()?;
+    let printed = capture_within(LIMIT, &mut board)?;
+    print!("{printed}");
+    transcript::compare("HTTP and MQTT", &printed, overwrite)
 }
 
 /// What libcoap's client prints of an answer.

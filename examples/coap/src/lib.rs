@@ -1,7 +1,9 @@
-//! What the client and the server share: an Ethernet controller, a clock, a network with one UDP socket.
+//! What the programs share: an Ethernet controller, a clock, a network, and a socket of one kind or the other.
 #![no_std]
 #![deny(unsafe_code)]
 
 pub mod clock;
 pub mod lan9118;
 pub mod network;
+pub mod tcp;
+pub mod udp;

@@ -1,23 +1,13 @@
-//! The network of a board: two addresses, one UDP socket, and waiting.
-
-use core::net::{IpAddr, SocketAddr};
+//! The network of a board: two addresses, one socket, and waiting.
 
 use cortex_m::{asm, singleton};
 use smoltcp::iface::{Config, Interface, SocketHandle, SocketSet, SocketStorage};
-use smoltcp::socket::udp::{
-    PacketBuffer, PacketMetadata, RecvError, SendError, Socket, UdpMetadata,
-};
+use smoltcp::socket::AnySocket;
 use smoltcp::time::Instant;
 use smoltcp::wire::{EthernetAddress, IpAddress, IpCidr};
 
 use crate::clock;
 use crate::lan9118::Lan9118;
-
-/// No datagram is longer: what an IPv6 network carries at least (RFC 8200 section 5).
-pub const DATAGRAM: usize = 1280;
-
-/// The port of CoAP, which both the client and the server have.
-const PORT: u16 = 5683;
 
 /// An address of its own, so that it is no vendor's.
 const HARDWARE: [u8; 6] = [0x02, 0, 0, 0, 0, 0x15];
@@ -28,24 +18,10 @@ const ADDRESSES: [IpCidr; 2] = [
     IpCidr::new(IpAddress::v6(0xFEC0, 0, 0, 0, 0, 0, 0, 0x15), 64),
 ];
 
-/// How many datagrams wait, in so many bytes.
-const WAITING: usize = 4;
-const BYTES: usize = WAITING * DATAGRAM;
-
 pub struct Network {
     device: Lan9118,
     interface: Interface,
     sockets: SocketSet<'static>,
-    socket: SocketHandle,
-}
-
-/// What is known of a datagram.
-#[derive(Clone, Copy)]
-pub struct Envelope {
-    pub length: usize,
-    pub from: SocketAddr,
-    /// Which of the board's addresses it was sent to
-    pub to: SocketAddr,
 }
 
 impl Network {
@@ -60,72 +36,55 @@ impl Network {
         let config = Config::new(EthernetAddress(HARDWARE).into());
         let mut interface = Interface::new(config, &mut device, clock::now());
         interface.update_ip_addrs(|addresses| addresses.extend(ADDRESSES));
-
-        let received = buffer(
-            singleton!(: [PacketMetadata; WAITING] = [PacketMetadata::EMPTY; WAITING]),
-            singleton!(: [u8; BYTES] = [0; BYTES]),
-        );
-        let sent = buffer(
-            singleton!(: [PacketMetadata; WAITING] = [PacketMetadata::EMPTY; WAITING]),
-            singleton!(: [u8; BYTES] = [0; BYTES]),
-        );
-        let mut socket = Socket::new(received, sent);
-        socket.bind(PORT).expect("a port that is not 0");
         let storage = singleton!(: [SocketStorage<'static>; 1] = [SocketStorage::EMPTY]);
-        let mut sockets = SocketSet::new(storage.expect("called once").as_mut_slice());
-        let socket = sockets.add(socket);
         Self {
             device,
             interface,
-            sockets,
-            socket,
+            sockets: SocketSet::new(storage.expect("called once").as_mut_slice()),
         }
     }
 
-    /// Waits for a datagram until then. One that does not fit is passed over.
-    pub fn receive(&mut self, datagram: &mut [u8], until: Instant) -> Option<Envelope> {
-        loop {
-            self.poll();
-            match self.socket().recv_slice(datagram) {
-                Ok((length, about)) => {
-                    return Some(Envelope {
-                        length,
-                        from: about.endpoint.into(),
-                        to: (IpAddr::from(about.local_address?), PORT).into(),
-                    });
-                }
-                Err(RecvError::Truncated) => {}
-                Err(RecvError::Exhausted) if clock::now() < until => asm::wfi(),
-                Err(RecvError::Exhausted) => return None,
-            }
-        }
+    /// Takes the socket.
+    ///
+    /// # Panics
+    /// It panics if it has one: there is room for one.
+    pub(crate) fn add(&mut self, socket: impl AnySocket<'static>) -> SocketHandle {
+        self.sockets.add(socket)
     }
 
-    /// Sends a datagram, if the socket has room for it.
-    pub fn send(&mut self, datagram: &[u8], to: SocketAddr) -> Result<(), SendError> {
-        let about = UdpMetadata::from(to);
-        self.socket().send_slice(datagram, about)?;
-        self.poll();
-        Ok(())
+    /// The socket, and what it takes to connect it.
+    pub(crate) fn socket<S: AnySocket<'static>>(
+        &mut self,
+        handle: SocketHandle,
+    ) -> (&mut S, &mut Interface) {
+        (self.sockets.get_mut(handle), &mut self.interface)
     }
 
-    fn socket(&mut self) -> &mut Socket<'static> {
-        self.sockets.get_mut(self.socket)
-    }
-
-    fn poll(&mut self) {
+    /// Receives and sends what there is.
+    pub(crate) fn poll(&mut self) {
         let _ = self
             .interface
             .poll(clock::now(), &mut self.device, &mut self.sockets);
     }
-}
 
-fn buffer(
-    metadata: Option<&'static mut [PacketMetadata; WAITING]>,
-    bytes: Option<&'static mut [u8; BYTES]>,
-) -> PacketBuffer<'static> {
-    PacketBuffer::new(
-        metadata.expect("called once").as_mut_slice(),
-        bytes.expect("called once").as_mut_slice(),
-    )
+    /// Asks the socket until it has something to say, or until then.
+    pub(crate) fn wait<S: AnySocket<'static>, T>(
+        &mut self,
+        handle: SocketHandle,
+        until: Instant,
+        mut ask: impl FnMut(&mut S) -> Option<T>,
+    ) -> Option<T> {
+        loop {
+            self.poll();
+            if let Some(said) = ask(self.sockets.get_mut(handle)) {
+                // What it makes room for, the peer is told.
+                self.poll();
+                return Some(said);
+            }
+            if clock::now() >= until {
+                return None;
+            }
+            asm::wfi();
+        }
+    }
 }

@@ -14,7 +14,8 @@ use coap_numbers::code;
 use coap_numbers::option::{Criticality, PROXY_SCHEME, PROXY_URI, get_criticality, to_name};
 use cortex_m_rt::entry;
 use datagram::{Header, Incoming, Outgoing, Type};
-use exchange::network::{DATAGRAM, Network};
+use exchange::network::Network;
+use exchange::udp::{DATAGRAM, Udp};
 use iri_core::CapacityError;
 use iri_core::coap::{self, CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use iri_core::heapless::{String, Vec};
@@ -29,14 +30,14 @@ type Text = String<{ DATAGRAM - 13 }>;
 
 #[entry]
 fn main() -> ! {
-    let mut network = Network::start();
+    let mut socket = Udp::open(Network::start());
     let (mut request, mut response) = ([0; DATAGRAM], [0; DATAGRAM]);
     loop {
         let far = Instant::from_micros(i64::MAX);
-        if let Some(envelope) = network.receive(&mut request, far)
+        if let Some(envelope) = socket.receive(&mut request, far)
             && let Some(request) = request.get(..envelope.length)
             && let Some(response) = respond(request, envelope.to, &mut response)
-            && let Err(error) = network.send(response, envelope.from)
+            && let Err(error) = socket.send(response, envelope.from)
         {
             println!("not sent: {error}");
         }

@@ -6,7 +6,7 @@ use coap_message::ReadableMessage;
 use coap_numbers::code;
 use coap_numbers::option::CONTENT_FORMAT;
 use datagram::Incoming;
-use exchange::network::DATAGRAM;
+use exchange::udp::DATAGRAM;
 use iri_core::lint::{Finding, Severity};
 use iri_core::policy::{HostRule, Part, Violation};
 use iri_core::{CapacityError, Iri, IriRef, ParseError, Policy, Uri};

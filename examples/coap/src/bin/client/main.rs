@@ -7,6 +7,7 @@
 use coap_numbers::code;
 use cortex_m_rt::entry;
 use exchange::network::Network;
+use exchange::udp::Udp;
 use iri_core::{Uri, UriRef, uri, uri_ref};
 use semihosting::{println, process};
 
@@ -49,7 +50,7 @@ fn main() -> ! {
     println!("backup    {}", config.backup.redacted());
     println!("directory {}", config.directory.redacted());
 
-    let mut client = Client::new(Network::start());
+    let mut client = Client::new(Udp::open(Network::start()));
     links::discover(&mut client, SERVER);
     links::discover(&mut client, config.backup);
     println!("\n# What else it is to ask for");

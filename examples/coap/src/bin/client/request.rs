@@ -9,7 +9,7 @@ use coap_numbers::code;
 use coap_numbers::option::{BLOCK2, Criticality, PROXY_SCHEME, get_criticality, to_name};
 use datagram::{Header, Incoming, Outgoing, Type};
 use exchange::clock;
-use exchange::network::{DATAGRAM, Network};
+use exchange::udp::{DATAGRAM, Udp};
 use iri_core::coap::{CoapError, MAX_VALUE_LEN};
 use iri_core::{AbsoluteUri, CapacityError};
 use smoltcp::socket::udp::SendError;
@@ -24,15 +24,15 @@ const MAX_RETRANSMIT: u32 = 3;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Client {
-    network: Network,
+    socket: Udp,
     datagram: [u8; DATAGRAM],
     next_id: u16,
 }
 
 impl Client {
-    pub fn new(network: Network) -> Self {
+    pub fn new(socket: Udp) -> Self {
         Self {
-            network,
+            socket,
             datagram: [0; DATAGRAM],
             next_id: 1,
         }
@@ -84,7 +84,7 @@ impl Client {
         peer: SocketAddr,
     ) -> Result<usize, Failure> {
         for attempt in 0..=MAX_RETRANSMIT {
-            self.network.send(request, peer)?;
+            self.socket.send(request, peer)?;
             let until = clock::now() + ACK_TIMEOUT * (1 << attempt);
             if let Some(length) = self.hear(header, peer, until)? {
                 return Ok(length);
@@ -100,7 +100,7 @@ impl Client {
         peer: SocketAddr,
         mut until: Instant,
     ) -> Result<Option<usize>, Failure> {
-        while let Some(envelope) = self.network.receive(&mut self.datagram, until) {
+        while let Some(envelope) = self.socket.receive(&mut self.datagram, until) {
             let datagram = self.datagram.get(..envelope.length);
             let Some((told, _)) = datagram.and_then(datagram::read) else {
                 continue;
@@ -129,7 +129,7 @@ impl Client {
                     };
                     let mut bytes = [0; 4];
                     let reply = datagram::write::<WriteError>(&mut bytes, reply, |_| Ok(()))?;
-                    self.network.send(reply, peer)?;
+                    self.socket.send(reply, peer)?;
                     if is_answer {
                         return Ok(Some(envelope.length));
                     }
