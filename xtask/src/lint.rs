@@ -104,7 +104,12 @@ fn clippy_on_target(no_install: bool) -> Outcome {
         "-pours-template",
         "-pours-xri",
     ];
-    for (folder, what) in [(FIRMWARE, &[][..]), (COAP, &[]), (PROBE, &[]), (SIZE, OURS)] {
+    for (folder, what) in [
+        (FIRMWARE, &[][..]),
+        (COAP, &["--workspace"]),
+        (PROBE, &[]),
+        (SIZE, OURS),
+    ] {
         let mut clippy = clippy(&[&["--release"], what].concat());
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
