@@ -11,6 +11,11 @@ mod readme {}
 #[doc = include_str!("embedded.md")]
 mod embedded {}
 
+/// The page on CoAP.
+#[cfg(doctest)]
+#[doc = include_str!("coap.md")]
+mod coap {}
+
 /// What iri-macros' package shows: it cannot depend on iri-core, which depends on it.
 #[cfg(doctest)]
 #[doc = include_str!("../iri-macros/README.md")]

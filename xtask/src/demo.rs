@@ -1,9 +1,9 @@
 //! `cargo xtask demo`: the main job, on the host and in firmware.
 
-use crate::firmware;
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
-use crate::support::target::Setup;
+use crate::support::target::{Setup, TARGETS};
+use crate::{exchange, firmware};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -14,6 +14,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("tour", tour);
     firmware::each_target(&args.setup, false, steps);
+    let [.., with_network] = TARGETS;
+    exchange::client(with_network, &args.setup, false, steps);
 }
 
 /// The example `tour`, on this machine.

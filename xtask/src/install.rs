@@ -1,5 +1,6 @@
 //! `cargo xtask install`: what the other subcommands would install on their way, all at once.
 
+use crate::exchange::libcoap;
 use crate::msrv;
 use crate::support::emulator::qemu;
 use crate::support::steps::Steps;
@@ -30,4 +31,5 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             qemu(target, install).map(drop)
         });
     }
+    steps.step("libcoap", || libcoap::find(install));
 }

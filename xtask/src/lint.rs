@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, FIRMWARE, FUZZ, ON_TARGET, PROBE, SIZE};
+use crate::support::repo::{self, COAP, FIRMWARE, FUZZ, ON_TARGET, PROBE, SIZE};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -105,7 +105,12 @@ fn clippy_on_target(no_install: bool) -> Outcome {
         "-pours-template",
         "-pours-xri",
     ];
-    for (folder, what) in [(FIRMWARE, &[][..]), (PROBE, &[]), (SIZE, OURS)] {
+    for (folder, what) in [
+        (FIRMWARE, &[][..]),
+        (COAP, &["--workspace"]),
+        (PROBE, &[]),
+        (SIZE, OURS),
+    ] {
         let mut clippy = clippy(&[&["--release"], what].concat());
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }

@@ -15,6 +15,7 @@ mod conformance;
 mod demo;
 mod differential;
 mod doc;
+mod exchange;
 mod firmware;
 mod fuzz;
 mod grammar;
@@ -48,7 +49,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// The five-minute walk on this machine, then the firmware on two emulated boards
+    /// The five-minute walk on this machine, then firmware on emulated boards, the last of them in a network
     Demo(demo::Args),
     /// Everything that must hold before a commit; what CI runs
     Test(test::Args),
@@ -64,6 +65,8 @@ enum Task {
     Advisories(advisories::Args),
     /// Run the firmware on two emulated boards and compare what it prints with the golden file
     Firmware(firmware::Args),
+    /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
+    Exchange(exchange::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
     /// Prove what the steps of several bytes mean, for all inputs
@@ -117,6 +120,7 @@ fn main() -> ExitCode {
         Task::Semver(args) => semver::run(args, &mut steps),
         Task::Advisories(args) => advisories::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
+        Task::Exchange(args) => exchange::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Prove(args) => prove::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),

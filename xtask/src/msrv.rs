@@ -68,10 +68,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
 }
 
-/// The releases that the packages of the main workspace declare.
+/// The releases that the packages declare.
 pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
-    let members = packages::members(".")?;
-    Ok(by_version(&members).into_keys().map(release).collect())
+    let mut declared = BTreeSet::new();
+    for folder in ["."].into_iter().chain(ON_TARGET) {
+        let members = packages::members(folder)?;
+        declared.extend(by_version(&members).into_keys().map(release));
+    }
+    Ok(declared)
 }
 
 /// The packages that declare each version.

@@ -8,4 +8,5 @@ pub(crate) mod repo;
 pub(crate) mod steps;
 pub(crate) mod table;
 pub(crate) mod target;
+pub(crate) mod text;
 pub(crate) mod tools;

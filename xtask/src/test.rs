@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::packages::{self, Package};
-use crate::support::repo;
+use crate::support::repo::{self, COAP};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, firmware, growth, lint, msrv, probe, prove, size};
+use crate::{conformance, doc, exchange, firmware, growth, lint, msrv, probe, prove, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -51,6 +51,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
+    // In a workspace of its own, as those crates take a newer compiler.
+    steps.step("examples with other crates' stacks", || {
+        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
+    });
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
@@ -83,6 +87,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     size::of_ours(&args.setup, steps);
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
+    exchange::each(&args.setup, false, steps);
 }
 
 /// Unit, integration and doc tests of some packages.

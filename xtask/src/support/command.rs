@@ -2,9 +2,10 @@
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
+use std::mem;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::steps::{Outcome, failed, say, stdout_is_for_data};
@@ -82,21 +83,67 @@ pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Outcome {
 /// Like [`run_within`], and returns what was written to stdout.
 pub(crate) fn capture_within(limit: Duration, command: &mut Command) -> Outcome<String> {
     let mut child = spawn(command.stdin(Stdio::null()).stdout(Stdio::piped()))?;
-    let mut pipe = child.stdout.take();
-    let reader = thread::spawn(move || {
-        let mut text = Vec::new();
-        pipe.as_mut()
-            .map_or(Ok(0), |pipe| pipe.read_to_end(&mut text))
-            .map(|_| text)
-    });
+    let output = Output::of(&mut child);
     let outcome = wait(child, command, Some(limit));
-    let text = match reader.join() {
-        Ok(bytes) => String::from_utf8_lossy(&bytes?).into_owned(),
-        Err(_) => return failed("the output could not be read"),
-    };
+    let text = output.text()?;
     // What was printed before the failure tells most about it.
     outcome.inspect_err(|_| print!("{text}"))?;
     Ok(text)
+}
+
+/// A command that runs beside what is done, and is ended with its owner.
+#[derive(Debug)]
+pub(crate) struct Background {
+    child: Child,
+    output: Output,
+}
+
+/// Prints a command and starts it. What it writes to stdout is kept.
+pub(crate) fn background(command: &mut Command) -> Outcome<Background> {
+    let mut child = spawn(command.stdin(Stdio::null()).stdout(Stdio::piped()))?;
+    let output = Output::of(&mut child);
+    Ok(Background { child, output })
+}
+
+impl Background {
+    /// Ends it, and returns what it has written to stdout.
+    pub(crate) fn end(mut self) -> Outcome<String> {
+        self.child.kill()?;
+        mem::take(&mut self.output).text()
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a command writes to stdout, read while it runs: a full pipe would stop it.
+#[derive(Debug, Default)]
+struct Output(Option<JoinHandle<io::Result<Vec<u8>>>>);
+
+impl Output {
+    fn of(child: &mut Child) -> Self {
+        let pipe = child.stdout.take();
+        Self(pipe.map(|mut pipe| {
+            thread::spawn(move || {
+                let mut text = Vec::new();
+                pipe.read_to_end(&mut text).map(|_| text)
+            })
+        }))
+    }
+
+    /// All of it, once the command has ended.
+    fn text(self) -> Outcome<String> {
+        match self.0.map(JoinHandle::join) {
+            Some(Ok(bytes)) => Ok(String::from_utf8_lossy(&bytes?).into_owned()),
+            Some(Err(_)) => failed("the output could not be read"),
+            None => Ok(String::new()),
+        }
+    }
 }
 
 /// Prints and runs a command that is to fail, and returns what it wrote to stderr.

@@ -10,9 +10,10 @@ use super::steps::{Outcome, failed};
 
 /// The workspaces beside the main one: they build for the targets only.
 pub(crate) const FIRMWARE: &str = "examples/firmware";
+pub(crate) const COAP: &str = "examples/coap";
 pub(crate) const PROBE: &str = "xtask/probe";
 pub(crate) const SIZE: &str = "xtask/size";
-pub(crate) const ON_TARGET: [&str; 3] = [FIRMWARE, PROBE, SIZE];
+pub(crate) const ON_TARGET: [&str; 4] = [FIRMWARE, COAP, PROBE, SIZE];
 
 /// And that of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";

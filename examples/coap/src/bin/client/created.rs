@@ -1,0 +1,57 @@
+//! Where a server has put what it was sent: the redirect of CoAP, RFC 7252 section 5.10.7.
+//!
+//! There is no other: codes 3.xx do not exist.
+
+use coap_numbers::code;
+use coap_numbers::option::{LOCATION_PATH, LOCATION_QUERY};
+use datagram::Incoming;
+use iri_core::coap::{self, CoapError, CoapScheme, URI_PATH, URI_QUERY};
+use iri_core::heapless::Vec;
+use iri_core::{AbsoluteUriBuf, Uri, UriRef};
+use semihosting::println;
+
+use crate::request::Client;
+use crate::show;
+
+/// More options than that no location here has.
+const OPTIONS: usize = 16;
+
+/// Makes a resource below `directory`, and asks for it where the server says that it is.
+pub fn follow(client: &mut Client, directory: Uri<'_>, name: UriRef<'_>) {
+    let uri = match directory.resolve(name).to_buf::<64>() {
+        Ok(uri) => uri,
+        Err(error) => return println!("{error}"),
+    };
+    println!("\n# POST {uri}");
+    let answer = client.ask(code::POST, uri.as_uri().without_fragment(), None);
+    let place = match &answer {
+        Ok((code::CREATED, answer)) => Some(location(uri.as_uri(), answer)),
+        _ => None,
+    };
+    show::answer(answer);
+    match place {
+        Some(Ok(place)) => {
+            println!("  it is at {place}");
+            show::answer(client.ask(code::GET, place.as_absolute_uri(), None));
+        }
+        Some(Err(error)) => println!("  its location: {error}"),
+        None => {}
+    }
+}
+
+/// Puts the URI together from Location-Path and Location-Query, which are written as Uri-Path and Uri-Query are.
+fn location(asked: Uri<'_>, answer: &Incoming<'_>) -> Result<AbsoluteUriBuf<96>, CoapError> {
+    let scheme = CoapScheme::new(asked.scheme()).ok_or(CoapError::Scheme)?;
+    let peer = asked.socket_addr().ok_or(CoapError::NoHost)?;
+    let mut options = Vec::<_, OPTIONS>::new();
+    for (number, value) in datagram::options(answer) {
+        let number = match number {
+            LOCATION_PATH => URI_PATH,
+            LOCATION_QUERY => URI_QUERY,
+            _ => continue,
+        };
+        let full = |_| CoapError::Value { number };
+        options.push((number, value)).map_err(full)?;
+    }
+    Ok(coap::from_options(scheme, peer, &options)?.to_buf()?)
+}

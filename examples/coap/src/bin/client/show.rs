@@ -1,0 +1,59 @@
+//! What is printed of answers.
+
+use core::fmt;
+
+use coap_message::ReadableMessage;
+use coap_numbers::code;
+use coap_numbers::option::BLOCK2;
+use datagram::Incoming;
+use iri_core::Masked;
+use semihosting::{print, println};
+
+use crate::request::Failure;
+
+/// A display has so many characters.
+const WIDTH: usize = 66;
+
+/// Prints the code, and of a text the start of the first line. What a peer sends is escaped: it may hold anything.
+pub fn answer(answer: Result<(u8, Incoming<'_>), Failure>) {
+    let (code, answer) = match answer {
+        Ok(answer) => answer,
+        Err(failure) => return println!("  {failure}"),
+    };
+    print!("  {}.{:02}", code >> 5, code & 0x1F);
+    if let Some(name) = code::to_name(code) {
+        print!(" {name}");
+    }
+    let payload = answer.payload();
+    match core::str::from_utf8(payload).map(|text| text.lines().next()) {
+        Ok(None) => {}
+        Ok(Some(line)) => match line.char_indices().nth(WIDTH) {
+            Some((end, _)) => print!(" {:?}...", line.get(..end).unwrap_or_default()),
+            None => print!(" {line:?}"),
+        },
+        Err(_) => print!(" {} bytes", payload.len()),
+    }
+    if datagram::options(&answer).any(|(number, value)| number == BLOCK2 && has_more(value)) {
+        print!(", the first block of it");
+    }
+    println!();
+}
+
+/// Whether another block follows: RFC 7959 section 2.2.
+fn has_more(block: &[u8]) -> bool {
+    block.last().is_some_and(|byte| byte & 0b1000 != 0)
+}
+
+/// What a peer has sent as a reference, credentials masked. Of a long one nothing is shown: a part might end before the `@` by
+/// which a password is known.
+pub struct Shown<'a>(pub &'a [u8]);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(text) = self;
+        if text.len() > WIDTH {
+            return write!(f, "{} bytes", text.len());
+        }
+        Masked::of_bytes(text).fmt(f)
+    }
+}

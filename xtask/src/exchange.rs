@@ -1,0 +1,183 @@
+//! `cargo xtask exchange`: a CoAP client and a CoAP server on emulated boards, with libcoap as their peer.
+//!
+//! Nothing leaves this machine: the boards send to QEMU's network alone, which passes on what is for its host to the loopback
+//! addresses.
+
+use std::ffi::OsStr;
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::support::command::{background, capture_within, run as run_command};
+use crate::support::emulator::qemu;
+use crate::support::repo::COAP;
+use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::target::{Setup, TARGETS, Toolchain};
+use cases::{Case, Random};
+use directory::Directory;
+
+mod cases;
+mod directory;
+pub(crate) mod libcoap;
+mod transcript;
+mod web;
+
+/// A board is done in seconds; one that hangs must not hang CI.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// How many URIs libcoap's client asks the server for.
+const URIS: usize = 1000;
+
+/// What the server calls itself, and where it is reached from here: with the port that is CoAP's own, so that no Uri-Port says
+/// another.
+const SERVER: &str = "10.0.2.15";
+const FORWARDED: &str = "127.0.0.2:5683";
+
+/// Requests to the server, of which the page shows the answers.
+const REQUESTS: &[&[&str]] = &[
+    &["coap://127.0.0.2/"],
+    &["coap://127.0.0.2/caf%C3%A9/a%2Fb?x=1%262"],
+    &["coap://127.0.0.2//a//?b&&c=/?"],
+    &["coap://127.0.0.2/%FF%00"],
+    // Uri-Host, Uri-Port
+    &[
+        "-O",
+        "3,gate.example",
+        "-O",
+        "7,0x04d2",
+        "coap://127.0.0.2/",
+    ],
+    &["-O", "3,Gate.Example", "coap://127.0.0.2/"],
+    &["-O", "3,a b", "coap://127.0.0.2/"],
+    &["coap://127.0.0.2/%2E%2E/etc"],
+    // Proxy-Scheme, and one that nobody knows
+    &["-O", "39,coap", "coap://127.0.0.2/"],
+    &["-O", "65001,x", "coap://127.0.0.2/"],
+    &["-m", "delete", "coap://127.0.0.2/"],
+];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// Take what is printed into docs/coap.md
+    #[arg(long)]
+    overwrite: bool,
+    /// HTTP and MQTT instead, with Debian's mosquitto, which starts itself as a service where it is installed
+    #[arg(long)]
+    web: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.web {
+        let [.., target] = TARGETS;
+        steps.step(format!("HTTP and MQTT on QEMU, {target}"), || {
+            web_on_qemu(target, &args.setup, args.overwrite)
+        });
+        return;
+    }
+    each(&args.setup, args.overwrite, steps);
+}
+
+/// A step for each program and board.
+pub(crate) fn each(setup: &Setup, overwrite: bool, steps: &mut Steps) {
+    for target in TARGETS {
+        client(target, setup, overwrite, steps);
+    }
+    let [.., target] = TARGETS;
+    steps.step(format!("CoAP server on QEMU, {target}"), || {
+        server_on_qemu(target, setup, overwrite)
+    });
+}
+
+/// A step for the client, which is the same on each board.
+pub(crate) fn client(target: &str, setup: &Setup, overwrite: bool, steps: &mut Steps) {
+    steps.step(format!("CoAP client on QEMU, {target}"), || {
+        let mut client = built(target, setup, "client")?;
+        let _directory = Directory::open()?;
+        let _servers = libcoap::servers()?;
+        let printed = capture_within(LIMIT, &mut client)?;
+        let printed = transcript::without_time(&printed);
+        print!("{printed}");
+        transcript::compare("The client", &printed, overwrite)
+    });
+}
+
+/// Builds a program; the command that runs it.
+fn built(target: &str, setup: &Setup, program: &str) -> Outcome<Command> {
+    let toolchain = Toolchain::find(target, setup)?;
+    libcoap::find(setup.install())?;
+    qemu(target, setup.install())?;
+    let cargo = |args: &[&str]| {
+        let mut command = toolchain.cargo(target, "core", args);
+        command.args(["--release", "--quiet", "--bin", program]);
+        command.current_dir(COAP);
+        command
+    };
+    run_command(&mut cargo(&["build"]))?;
+    // Its `.cargo/config.toml` names the QEMU machine of each target.
+    Ok(cargo(&["run"]))
+}
+
+fn server_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
+    let mut server = built(target, setup, "server")?;
+    // Not two runs at once.
+    let _directory = Directory::open()?;
+    let server = background(&mut server)?;
+    let address: SocketAddr = FORWARDED.parse()?;
+    libcoap::answers(address, LIMIT)?;
+
+    let mut told = String::new();
+    for request in REQUESTS {
+        told += &format!("$ {}\n{}\n", libcoap::shown(request), asked(request)?);
+    }
+    print!("{told}");
+    transcript::compare("The server", &told, overwrite)?;
+
+    let mut random = Random(0x05EE_D0F1_0000_7252);
+    let mut answers = Vec::new();
+    for _ in 0..URIS {
+        let case = Case::random(&mut random);
+        let answer = asked(&case.request(address.ip()))?;
+        if !case.is(&answer, SERVER) {
+            return failed(format!("asked for {case:?}, answered {answer}"));
+        }
+        answers.push(answer);
+    }
+    println!(
+        "{URIS} random URIs, all answered; the last one is {answer}",
+        answer = answers[URIS - 1]
+    );
+    let printed = server.end()?;
+    let mut printed: Vec<_> = printed.lines().skip(REQUESTS.len()).collect();
+    // A request that was sent twice, as this machine was slow, is answered twice.
+    printed.dedup();
+    answers.dedup();
+    if printed == answers {
+        Ok(())
+    } else {
+        failed("the board has printed something else than it has answered")
+    }
+}
+
+/// An HTTP redirect, and MQTT's CONNECT.
+fn web_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
+    web::find(setup.install())?;
+    let mut board = built(target, setup, "web")?;
+    // Not two runs at once.
+    let _directory = Directory::open()?;
+    web::http()?;
+    let _broker = web::mqtt()?;
+    let printed = capture_within(LIMIT, &mut board)?;
+    print!("{printed}");
+    transcript::compare("HTTP and MQTT", &printed, overwrite)
+}
+
+/// What libcoap's client prints of an answer.
+fn asked<S: AsRef<OsStr>>(request: &[S]) -> Outcome<String> {
+    let output = libcoap::client(request).stdin(Stdio::null()).output()?;
+    // Answers that are errors are on the other stream.
+    let [told, error] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    Ok((told + &error).trim_end().to_owned())
+}
