@@ -3,7 +3,7 @@
 use iri_core::component::{Authority, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use iri_core::{Component, IriRef, Kind, ParseErrorKind as E};
 
-/// The offset of the fault of `text` as `kind`, `None` if it is valid.
+/// Returns the offset of the fault of `text` as `kind`, `None` if it is valid.
 #[track_caller]
 fn fault(kind: Kind, text: &str) -> Option<usize> {
     IriRef::parse_as(kind, text)

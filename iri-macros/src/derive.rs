@@ -88,7 +88,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     Ok(found)
 }
 
-/// The lifetime of what a value borrows: that of the type, if it has one.
+/// Returns the lifetime of what a value borrows: that of the type, if it has one.
 fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
     let mut found = None;
     for parameter in &input.generics.params {
@@ -104,7 +104,7 @@ fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
     Ok(found.unwrap_or_else(|| Lifetime::new("'__m", proc_macro2::Span::call_site())))
 }
 
-/// The variables of a template.
+/// Returns the variables of a template.
 fn variables(template: &str) -> Vec<Variable<'_>> {
     let expressions = Parts::new(template).filter_map(|part| match part {
         Part::Expression(expression) => Some(expression),
@@ -179,7 +179,7 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// The fields from the values of variables, in `Some(..)` of what `constructor` says, or `None`.
+    /// Returns the fields from the values of variables, in `Some(..)` of what `constructor` says, or `None`.
     fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
         let names = self.fields.iter().map(|(_, name)| name);
         let fields = self.idents();
@@ -198,13 +198,13 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// A field's name as text: without `r#`.
+/// Returns a field's name as text: without `r#`.
 fn name(ident: &Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// The template as a constant expression.
+/// Returns the template as a constant expression.
 fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     quote! {
         match #iri_core::template::Template::parse(#text) {
@@ -216,7 +216,7 @@ fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     }
 }
 
-/// The matcher as a constant expression.
+/// Returns the matcher as a constant expression.
 fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     let template = template(iri_core, text);
     quote! {
@@ -229,7 +229,7 @@ fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     }
 }
 
-/// What is implemented, given the bodies of its functions.
+/// Returns what is implemented, given the bodies of its functions.
 fn implement(
     input: &DeriveInput,
     iri_core: &TokenStream,

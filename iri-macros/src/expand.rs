@@ -41,7 +41,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     }
 }
 
-/// A literal that has been checked.
+/// Returns a literal that has been checked.
 pub(crate) fn literal(type_name: &TokenStream, text: &str) -> TokenStream {
     let text = Literal::string(text);
     quote! {
@@ -60,7 +60,7 @@ pub(crate) fn literal(type_name: &TokenStream, text: &str) -> TokenStream {
     }
 }
 
-/// What the compiler is to check. It may name what is generic around it, as no item could.
+/// Returns what the compiler is to check. It may name what is generic around it, as no item could.
 fn expression(
     iri_core: &TokenStream,
     type_name: &TokenStream,
@@ -87,7 +87,7 @@ fn expression(
     }
 }
 
-/// The target of a reference.
+/// Returns the target of a reference.
 fn resolved(
     iri_core: &TokenStream,
     type_name: &TokenStream,
@@ -125,7 +125,7 @@ fn resolved(
     })
 }
 
-/// A base or a reference: its text, and the variant of the kind that it is to be of.
+/// Returns a base or a reference: its text, and the variant of the kind that it is to be of.
 fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenStream, Ident)> {
     let kind = Ident::new(of.type_name, Span::call_site());
     let text = match value {
@@ -139,7 +139,7 @@ fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenS
     Ok((text, kind))
 }
 
-/// The message for a text that is not of the macro's kind, or that had better not be written.
+/// Returns the message for a text that is not of the macro's kind, or that had better not be written.
 pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), String> {
     let name = of.kind.name();
     of.kind.check(text).map_err(|error| {

@@ -70,7 +70,7 @@ impl Input {
     }
 }
 
-/// The tokens up to a comma or the end.
+/// Returns the tokens up to a comma or the end.
 fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
@@ -79,7 +79,7 @@ fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(tokens)
 }
 
-/// The error for values after a text.
+/// Returns the error for values after a text.
 fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
     let mut message = format!("`{}!` takes one text and formats nothing", of.name);
     message.push_str("\n  = at run time: `");
@@ -161,12 +161,13 @@ impl Lints {
         Ok(lints)
     }
 
-    /// Whether none are named.
+    /// Returns whether none are named.
     fn is_empty(&self) -> bool {
         self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
     }
 
-    /// Whether a finding of this code is an error. Bidi formatting characters always are: RFC 3987 forbids them.
+    /// Returns whether a finding of this code is an error. Bidi formatting characters always are: RFC 3987 forbids
+    /// them.
     pub(crate) fn deny(&self, code: Code) -> bool {
         let by_severity = self.least.is_some_and(|least| code.severity() >= least);
         code == Code::BidiFormatting

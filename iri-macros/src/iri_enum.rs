@@ -130,7 +130,7 @@ impl Names {
         Ok(())
     }
 
-    /// A CURIE of a declared prefix, in full.
+    /// Returns a CURIE of a declared prefix, in full.
     fn expanded(&self, text: &str) -> Option<String> {
         let (prefix, local) = text.split_once(':')?;
         // As in `http://`, whatever is declared.
@@ -141,7 +141,7 @@ impl Names {
         Some(namespace.to_owned() + local)
     }
 
-    /// The IRI of a variant.
+    /// Returns the IRI of a variant.
     fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
         let Some(literal) = literal else {
             let span = variant.ident.span();
@@ -514,7 +514,7 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// The lifetime of `Iri<'a>`.
+/// Returns the lifetime of `Iri<'a>`.
 fn lifetime(of: &Type) -> TokenStream {
     let last = match of {
         Type::Path(path) => path.path.segments.last(),

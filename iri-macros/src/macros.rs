@@ -13,7 +13,7 @@ pub(crate) enum Literal {
 }
 
 impl Literal {
-    /// The name of the grammar rule.
+    /// Returns the name of the grammar rule.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Reference(kind) => kind.name(),

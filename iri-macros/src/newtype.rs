@@ -106,7 +106,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     ))
 }
 
-/// The only field, and the lifetime of what it borrows.
+/// Returns the only field, and the lifetime of what it borrows.
 fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     let message = "a struct with one field, such as `struct Upstream(IriString);`, has rules";
     let wrong = || Error::new(input.ident.span(), message);
@@ -159,7 +159,7 @@ fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> R
     Ok(items.into_iter().collect())
 }
 
-/// A name of a table, as the variant that it stands for.
+/// Returns a name of a table, as the variant that it stands for.
 fn variant(name: &str, span: Span, table: &[(&str, &str)]) -> Result<Ident> {
     match table.iter().find(|(known, _)| *known == name) {
         Some((_, variant)) => Ok(Ident::new(variant, span)),

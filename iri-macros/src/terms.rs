@@ -13,7 +13,7 @@ const MOST_PLACES: usize = 10;
 /// The most texts that a table has: their numbers are of 16 bits.
 pub(crate) const MOST_TEXTS: usize = u16::MAX as usize;
 
-/// The places of bytes that tell most of the texts apart, each counted from the end of a text.
+/// Returns the places of bytes that tell most of the texts apart, each counted from the end of a text.
 fn places(texts: &[&str]) -> Vec<u8> {
     // Texts of one class have the same length, and the same bytes at the places chosen so far.
     let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
@@ -57,7 +57,7 @@ fn renumber(values: &mut [usize]) -> usize {
     numbers.len()
 }
 
-/// The table as an expression. `skipped` bytes begin all texts, and are no part of what is found.
+/// Returns the table as an expression. `skipped` bytes begin all texts, and are no part of what is found.
 pub(crate) fn table(iri_core: &TokenStream, texts: &[String], skipped: usize) -> TokenStream {
     let found: Vec<&str> = texts
         .iter()

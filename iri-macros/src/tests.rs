@@ -56,7 +56,7 @@ fn tokens(source: &str) -> TokenStream {
     source.parse().unwrap()
 }
 
-/// What the compiler prints of an error but for the place; without spaces at the ends of lines, as
+/// Returns what the compiler prints of an error but for the place; without spaces at the ends of lines, as
 /// trybuild removes them.
 fn printed(error: &syn::Error) -> String {
     let lines: Vec<String> = format!("error: {error}")
@@ -67,7 +67,7 @@ fn printed(error: &syn::Error) -> String {
     lines.join("\n")
 }
 
-/// Each `name!(..)` whose name is one of ours; in `macro_rules!`, only with what is a literal there.
+/// Returns each `name!(..)` whose name is one of ours; in `macro_rules!`, only with what is a literal there.
 fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     let trees: Vec<TokenTree> = source.into_iter().collect();
     let mut found = Vec::new();
@@ -92,7 +92,7 @@ fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     found
 }
 
-/// The files of `tests/ui`: name, source, and what the compiler prints.
+/// Returns the files of `tests/ui`: name, source, and what the compiler prints.
 fn ui() -> Vec<(String, TokenStream, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
     fs::read_dir(folder)

@@ -36,7 +36,7 @@ impl Value {
     }
 }
 
-/// The trees, where `macro_rules!` has put any into groups that do not show.
+/// Returns the trees, where `macro_rules!` has put any into groups that do not show.
 fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
     let trees = tokens.into_iter().flat_map(|tree| match tree {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
@@ -64,7 +64,7 @@ fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
     literals.collect()
 }
 
-/// The text of a string literal.
+/// Returns the text of a string literal.
 fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
     let advice = match literal {
         Lit::Str(text) if text.suffix().is_empty() => return Ok(text.value()),
@@ -78,7 +78,7 @@ fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
     Err(Error::new(literal.span(), message))
 }
 
-/// What `concat!(..)` or `stringify!(..)` of literals stands for.
+/// Returns what `concat!(..)` or `stringify!(..)` of literals stands for.
 fn evaluated(trees: &[TokenTree]) -> Option<String> {
     // A path may stand before: `core::concat!`.
     let [
@@ -116,7 +116,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
     arguments.split(is_comma).map(part).collect()
 }
 
-/// An argument of `concat!`.
+/// Returns an argument of `concat!`.
 fn part(trees: &[TokenTree]) -> Option<String> {
     let (sign, trees) = match trees {
         [TokenTree::Punct(minus), rest @ ..] if minus.as_char() == '-' => ("-", rest),

@@ -174,7 +174,7 @@ impl Module {
         Ok(())
     }
 
-    /// The module; where something is wrong the errors besides it, so that what uses it is not wrong as well.
+    /// Returns the module; where something is wrong the errors besides it, so that what uses it is not wrong as well.
     fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check(namespace, &IRI, &Lints::default()) {
@@ -265,7 +265,7 @@ impl Module {
     }
 }
 
-/// Where a file is: beside the source file, as for `include_str!`.
+/// Returns where a file is: beside the source file, as for `include_str!`.
 fn path(file: &LitStr) -> PathBuf {
     let source = file.span().unwrap().local_file();
     let folder = source.and_then(|source| source.parent().map(PathBuf::from));
@@ -274,7 +274,7 @@ fn path(file: &LitStr) -> PathBuf {
     folder.unwrap_or_else(package).join(file.value())
 }
 
-/// A name for a constant of a local name: where that has other characters, with `_`.
+/// Returns a name for a constant of a local name: where that has other characters, with `_`.
 pub(crate) fn identifier(local: &str) -> String {
     let is_part = |c: char| c == '_' || c.is_alphanumeric();
     let mut name: String = local

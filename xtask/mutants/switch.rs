@@ -15,7 +15,7 @@ const RECORD: usize = NONE - 2;
 static ACTIVE: AtomicUsize = AtomicUsize::new(UNKNOWN);
 static MET: [AtomicBool; FUNCTIONS] = [const { AtomicBool::new(false) }; FUNCTIONS];
 
-/// The mutant that is on; asked at the start of that function.
+/// Returns the mutant that is on; asked at the start of that function.
 #[inline(always)]
 pub(crate) const fn on(function: usize) -> usize {
     const fn none(_: usize) -> usize {

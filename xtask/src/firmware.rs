@@ -97,7 +97,7 @@ fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     }
 }
 
-/// The first line that differs.
+/// Returns the first line that differs.
 fn difference(expected: &str, found: &str) -> Option<String> {
     if expected == found {
         return None;

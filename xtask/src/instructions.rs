@@ -176,7 +176,7 @@ impl Sum {
     }
 }
 
-/// A row for each operation, in the order of `cargo xtask size`, and a column for each library.
+/// Returns a row for each operation, in the order of `cargo xtask size`, and a column for each library.
 fn table(lines: &[Line<'_>]) -> Table {
     let mut libraries = Vec::new();
     let mut operations = BTreeMap::<_, BTreeMap<_, Sum>>::new();

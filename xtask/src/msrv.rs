@@ -69,7 +69,7 @@ pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     Ok(by_version(&members).into_keys().map(release).collect())
 }
 
-/// The packages that declare each version.
+/// Returns the packages that declare each version.
 fn by_version<'a>(
     packages: impl IntoIterator<Item = &'a Package>,
 ) -> BTreeMap<&'a str, Vec<&'a Package>> {
@@ -96,7 +96,7 @@ fn check(version: &str, install: bool) -> Outcome<Command> {
     Ok(check)
 }
 
-/// The release that a `rust-version` names: the first of that version, before any bug of it was mended.
+/// Returns the release that a `rust-version` names: the first of that version, before any bug of it was mended.
 fn release(version: &str) -> String {
     match version.split('.').count() {
         2 => format!("{version}.0"),
@@ -146,7 +146,7 @@ fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
     }
 }
 
-/// The release before that of a `rust-version`.
+/// Returns the release before that of a `rust-version`.
 fn before(version: &str) -> Option<String> {
     let minor: u32 = version.split('.').nth(1)?.parse().ok()?;
     Some(format!("1.{}.0", minor.checked_sub(1)?))
@@ -172,7 +172,7 @@ fn documents(libraries: &[&Package]) -> Outcome {
     none(&wrong)
 }
 
-/// The versions of Rust that a text says are enough.
+/// Returns the versions of Rust that a text says are enough.
 fn promised(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("Rust ").skip(1);
     after

@@ -103,7 +103,7 @@ impl Drop for Unpacked {
     }
 }
 
-/// What cargo calls a package's archive, and the folder in it.
+/// Returns what cargo calls a package's archive, and the folder in it.
 fn stem(library: &Package) -> String {
     format!("{}-{}", library.name, library.version)
 }

@@ -244,7 +244,7 @@ fn programs(package: &str) -> Outcome<Vec<String>> {
     Ok(programs)
 }
 
-/// The `mem*` of several programs: each once.
+/// Returns the `mem*` of several programs: each once.
 fn mem<'a>(programs: impl Iterator<Item = &'a Measured>) -> Measured {
     let mem: BTreeMap<_, _> = programs.flat_map(|program| program.mem.clone()).collect();
     let flash = mem.values().sum();

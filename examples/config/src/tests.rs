@@ -4,7 +4,7 @@ use crate::load::load;
 
 const GOOD: &str = include_str!("../config.toml");
 
-/// All that is told of the good file with `key` set to `value`.
+/// Returns all that is told of the good file with `key` set to `value`.
 fn told(key: &str, value: &str) -> String {
     let line = GOOD.lines().find(|line| line.starts_with(key)).unwrap();
     told_of(&GOOD.replace(line, &format!("{key} = {value}")))

@@ -106,7 +106,8 @@ impl<'a> FromOptions<'a> {
     }
 }
 
-/// Whether a host stands for itself, but for what is not ASCII: a `reg-name`, an `IPv4address` or an `IP-literal`.
+/// Returns whether a host stands for itself, but for what is not ASCII: a `reg-name`, an `IPv4address` or an
+/// `IP-literal`.
 fn is_host(value: &[u8]) -> bool {
     if let [b'[', ..] = value {
         return core::str::from_utf8(value).is_ok_and(|text| Host::parse(text).is_ok());

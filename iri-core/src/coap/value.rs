@@ -100,7 +100,7 @@ impl<'a> Value<'a> {
         self.bytes().fold(0, |length, _| length.wrapping_add(1))
     }
 
-    /// Tells whether it has no bytes.
+    /// Returns whether it has no bytes.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -115,7 +115,7 @@ impl<'a> Value<'a> {
         self.bytes().next().is_none()
     }
 
-    /// Whether RFC 7252 section 5.10 allows it at that length.
+    /// Returns whether RFC 7252 section 5.10 allows it at that length.
     pub(super) fn fits(self) -> bool {
         self.len() <= MAX_VALUE_LEN
     }

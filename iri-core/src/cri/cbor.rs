@@ -63,7 +63,7 @@ pub(super) fn split_item(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     bytes.split_at_checked(bytes.len().wrapping_sub(rest.len()))
 }
 
-/// A text, if its bytes are UTF-8.
+/// Returns a text, if its bytes are UTF-8.
 pub(super) fn utf8(bytes: &[u8]) -> Option<&str> {
     match bytes.utf8_chunks().next() {
         None => Some(""),
@@ -85,7 +85,7 @@ impl<'a> Array<'a> {
         items: &[],
     };
 
-    /// The items of an array, of which nothing follows.
+    /// Returns the items of an array, of which nothing follows.
     pub(super) fn of(item: &'a [u8]) -> Self {
         match head(item) {
             Some((

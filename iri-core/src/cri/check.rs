@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
         self.length.wrapping_sub(self.rest.len())
     }
 
-    /// The head of the next item.
+    /// Returns the head of the next item.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn head(&mut self) -> Result<Head, CriError> {
         let Some((head, rest)) = head(self.rest) else {
@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
         Ok(head)
     }
 
-    /// The head of the next item, if it is of that kind.
+    /// Returns the head of the next item, if it is of that kind.
     fn take(&mut self, kind: u8) -> Option<Head> {
         let (head, rest) = head(self.rest)?;
         if head.kind != kind {
@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
         Some(head)
     }
 
-    /// The next item is none that there can be here.
+    /// Returns the next item is none that there can be here.
     fn structure<T>(&self) -> Result<T, CriError> {
         let offset = self.offset();
         Err(match head(self.rest) {
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         Ok(content)
     }
 
-    /// What was gone through since there was so much.
+    /// Returns what was gone through since there was so much.
     fn since(&self, start: &'a [u8]) -> &'a [u8] {
         let length = start.len().wrapping_sub(self.rest.len());
         start.split_at_checked(length).map_or(&[], |(item, _)| item)
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An array of `text-or-pet`, or `null`; and its kind.
+    /// Returns an array of `text-or-pet`, or `null`; and its kind.
     fn texts(&mut self, role: Role) -> Result<(&'a [u8], u8), CriError> {
         if self.take(NULL).is_some() {
             return Ok((&[], NULL));
@@ -300,7 +300,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether all that is percent-encoded has to be: no unreserved character, none beyond ASCII.
+/// Returns whether all that is percent-encoded has to be: no unreserved character, none beyond ASCII.
 fn is_minimal(bytes: &[u8]) -> bool {
     bytes.utf8_chunks().all(|chunk| {
         let valid = chunk.valid().as_bytes();

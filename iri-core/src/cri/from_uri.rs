@@ -227,8 +227,8 @@ fn put_bytes(out: &mut Out<'_>, bytes: &[u8]) {
     out.put_all(bytes);
 }
 
-/// A path without the dot segments that it begins with, which have nothing to remove: of a path without a root they
-/// go with their slashes.
+/// Returns a path without the dot segments that it begins with, which have nothing to remove: of a path without a
+/// root they go with their slashes.
 fn without_leading_dots(path: &str) -> &str {
     let mut path = path;
     loop {
@@ -243,7 +243,7 @@ fn without_leading_dots(path: &str) -> &str {
     }
 }
 
-/// The labels of a name, which dots part, encoded ones too.
+/// Returns the labels of a name, which dots part, encoded ones too.
 fn labels(name: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(name);
     core::iter::from_fn(move || {

@@ -159,7 +159,7 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The scheme of CoAP that a CRI scheme number stands for.
+/// Returns the scheme of CoAP that a CRI scheme number stands for.
 fn scheme(number: u32) -> Result<CoapScheme, CoapError> {
     Ok(match number {
         0 => CoapScheme::Coap,

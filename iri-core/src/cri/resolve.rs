@@ -107,7 +107,7 @@ impl CborSource for Resolve<'_> {
     }
 }
 
-/// The first section, if it is set, else the second.
+/// Returns the first section, if it is set, else the second.
 fn first_set<'a>(section: &'a [u8], other: &'a [u8]) -> &'a [u8] {
     match section {
         [] => other,

@@ -126,7 +126,7 @@ impl fmt::Debug for Pieces<'_> {
 pub struct Texts<'a>(pub(super) Array<'a>);
 
 impl Texts<'_> {
-    /// How many there are; none, where they are not set.
+    /// Returns how many there are; none, where they are not set.
     pub(super) fn count_of(texts: Option<Self>) -> u32 {
         texts.map_or(0, |texts| texts.0.count)
     }

@@ -101,7 +101,7 @@ fn check(cri: CriRef<'_>) -> Result<FromCri<'_>, CriError> {
     Ok(FromCri { cri, scheme })
 }
 
-/// Whether labels make an `IPv4address`, which is another CRI.
+/// Returns whether labels make an `IPv4address`, which is another CRI.
 fn is_address(labels: Texts<'_>) -> bool {
     let mut count = 0_u32;
     for label in labels {
@@ -246,7 +246,7 @@ impl Source for FromCri<'_> {
     }
 }
 
-/// Whether a first segment is empty, or has a colon that is not encoded.
+/// Returns whether a first segment is empty, or has a colon that is not encoded.
 fn is_read_otherwise(first: Text<'_>) -> bool {
     let mut pieces = first.pieces();
     pieces.any(|piece| {

@@ -170,7 +170,7 @@ impl<'a> CriRef<'a> {
         Authority::of(self.sections.authority)
     }
 
-    /// Tells whether the path has no root, so that there is no `/` before its first segment.
+    /// Returns whether the path has no root, so that there is no `/` before its first segment.
     ///
     /// ```
     /// use iri_core::cri::CriRef;

@@ -56,7 +56,7 @@ impl<'a> Kept<'a> {
         Ok(kept)
     }
 
-    /// Tells whether the first segment is removed.
+    /// Returns whether the first segment is removed.
     #[cfg(feature = "cri")]
     pub(crate) fn removes_first(mut self) -> bool {
         self.dotted && self.split().is_some() && self.remove()

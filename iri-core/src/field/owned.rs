@@ -100,7 +100,7 @@ pub trait OwnedKind: Reference + Sized {
     }
 }
 
-/// The kind of IRI that maps to a kind of URI.
+/// Returns the kind of IRI that maps to a kind of URI.
 const fn iri_of(kind: Kind) -> Kind {
     match kind {
         Kind::Uri => Kind::Iri,

@@ -141,8 +141,8 @@ impl<'a> Urn<'a> {
         }
     }
 
-    /// Tells whether two URNs are equivalent by RFC 8141 section 3.1: the NID in any case, the NSS byte by byte but for
-    /// the case of digits after `%`; the components do not count. Nothing is decoded.
+    /// Returns whether two URNs are equivalent by RFC 8141 section 3.1: the NID in any case, the NSS byte by byte but
+    /// for the case of digits after `%`; the components do not count. Nothing is decoded.
     ///
     /// ```
     /// use iri_core::Iri;

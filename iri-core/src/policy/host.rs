@@ -78,7 +78,7 @@ impl HostRule {
         }
     }
 
-    /// Whether it admits a host.
+    /// Returns whether it admits a host.
     pub(super) const fn admits(&self, host: Host<'_>) -> bool {
         match (*self, host.kind()) {
             (Self::Name(name), HostKind::RegName(_)) => {
@@ -104,7 +104,7 @@ impl HostRule {
     }
 }
 
-/// What of a host stands before `name`, which ends it, in any case and encoding.
+/// Returns what of a host stands before `name`, which ends it, in any case and encoding.
 const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
     let (mut host, mut name) = (host.as_bytes(), name.as_bytes());
     while let [before @ .., last] = name {
@@ -179,7 +179,7 @@ const fn v6(first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
     }
 }
 
-/// A number of at most three decimal digits.
+/// Returns a number of at most three decimal digits.
 const fn decimal(text: &str) -> Option<u8> {
     let mut value = 0_u8;
     let mut rest = text.as_bytes();

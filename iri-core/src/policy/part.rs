@@ -63,7 +63,7 @@ impl Part {
         }
     }
 
-    /// Where it is in a reference that has it.
+    /// Returns where it is in a reference that has it.
     pub(super) const fn place(self, parts: &Parts<'_>) -> Option<(u32, u32)> {
         let at = &parts.at;
         let start = at.authority_start();
@@ -97,7 +97,7 @@ impl Part {
         }
     }
 
-    /// Where it would be.
+    /// Returns where it would be.
     pub(super) const fn gap(self, parts: &Parts<'_>) -> u32 {
         let at = &parts.at;
         match self {

@@ -403,7 +403,7 @@ impl Policy {
         found
     }
 
-    /// The same of a policy within another, however deep they are told within each other.
+    /// Returns the same of a policy within another, however deep they are told within each other.
     const fn check_nested(&self, parts: &Parts<'_>) -> Option<Violation> {
         self.check_parts(parts)
     }

@@ -136,7 +136,7 @@ fn any_case(scheme: &str) -> String {
     pattern
 }
 
-/// A host that a rule admits.
+/// Returns a host that a rule admits.
 fn example(rule: &HostRule) -> Option<String> {
     match rule {
         HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),

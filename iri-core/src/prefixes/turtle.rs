@@ -70,7 +70,7 @@ fn written(c: char, is_first: bool, is_last: bool) -> Written {
     }
 }
 
-/// The characters of a local name, each with what it is written as.
+/// Returns the characters of a local name, each with what it is written as.
 fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
     let length = local_name.len();
     local_name.char_indices().map(move |(at, c)| {

@@ -38,7 +38,7 @@ impl Mapping for Allow {
         }
     }
 
-    /// What [`seek`](Self::seek) stops at changes, always.
+    /// Returns what [`seek`](Self::seek) stops at changes, always.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
             [b, after @ ..] => (Some(Piece::Triplet(*b)), after),

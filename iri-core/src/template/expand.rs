@@ -150,12 +150,12 @@ impl<O: Out> Values<'_, O> {
     }
 }
 
-/// Whether a value is one item.
+/// Returns whether a value is one item.
 fn is_scalar(value: &Value<'_>) -> bool {
     matches!(value, Value::Text(_) | Value::Integer(_))
 }
 
-/// The first characters of a text, at most so many.
+/// Returns the first characters of a text, at most so many.
 fn prefix(text: &str, limit: usize) -> &str {
     // No text has fewer characters than a quarter of its bytes, nor more than bytes.
     if text.len() <= limit {

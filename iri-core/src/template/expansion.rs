@@ -59,7 +59,7 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 }
 
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
-    /// The expansion, unless a prefix is asked of what is no text.
+    /// Returns the expansion, unless a prefix is asked of what is no text.
     pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
         for variable in Parts::new(template).variables() {
             if let Modifier::Prefix(_) = variable.modifier()
@@ -77,7 +77,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
 }
 
 impl<'a, V> Expansion<'a, V> {
-    /// The expansion of a template that has no prefix.
+    /// Returns the expansion of a template that has no prefix.
     pub(super) const fn of_type(template: &'a str, variables: &'a V) -> Self {
         Self {
             template,
@@ -208,7 +208,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K> {
-    /// The values are counted when they are written, once to measure and once to write.
+    /// Returns the values are counted when they are written, once to measure and once to write.
     fn bound(&self) -> usize {
         UNKNOWN
     }

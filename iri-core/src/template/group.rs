@@ -37,18 +37,18 @@ impl<'m> Group<'m> {
         expressions.flat_map(|(expression, _)| expression.variables())
     }
 
-    /// What is after it in the template.
+    /// Returns what is after it in the template.
     pub(super) fn rest(self) -> Parts<'m> {
         let last = self.expressions().last();
         last.map_or(Parts::new(""), |(_, rest)| rest)
     }
 
-    /// The list or the pairs, of which there is one at most.
+    /// Returns the list or the pairs, of which there is one at most.
     pub(super) fn exploded(self) -> Option<Variable<'m>> {
         self.variables().find(|variable| variable.is_exploded())
     }
 
-    /// The variable of that name, and which one it is.
+    /// Returns the variable of that name, and which one it is.
     pub(super) fn find(self, name: &str) -> Option<(u32, Variable<'m>)> {
         let mut index = 0_u32;
         for variable in self.variables() {
@@ -60,7 +60,7 @@ impl<'m> Group<'m> {
         None
     }
 
-    /// Whether it has a variable of that name that is no list or pairs.
+    /// Returns whether it has a variable of that name that is no list or pairs.
     pub(super) fn has(self, name: &str) -> bool {
         self.find(name)
             .is_some_and(|(_, variable)| !variable.is_exploded())

@@ -10,7 +10,7 @@ use super::group::Group;
 use super::units::is_same;
 use crate::component::{Decoded, Plus};
 
-/// A value, not decoded yet. It may be a password, so `Debug` shows nothing of it.
+/// Returns a value, not decoded yet. It may be a password, so `Debug` shows nothing of it.
 pub(super) const fn decoded(text: &str) -> Decoded<'_> {
     Decoded::new(text, Plus::Literal, Secret::Everything)
 }
@@ -66,7 +66,7 @@ impl<'m> Arguments<'m> {
         }
     }
 
-    /// All of them, also those that a variable is named for.
+    /// Returns all of them, also those that a variable is named for.
     pub(super) fn all(self) -> impl Iterator<Item = (&'m str, Option<&'m str>)> {
         self.split.map(argument)
     }

@@ -104,7 +104,7 @@ impl<'o, O: Out> Readable<'o, O> {
     }
 }
 
-/// How long the `pct-encoded` of the character is that begins `pending`, in bytes.
+/// Returns how long the `pct-encoded` of the character is that begins `pending`, in bytes.
 fn needed(pending: &[u8]) -> usize {
     match pending {
         [b'%', b'C' | b'c' | b'D' | b'd', ..] => 6,

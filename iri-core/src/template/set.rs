@@ -185,7 +185,8 @@ struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// Whether the next template matches. What it has in common with the one before it is not looked at again.
+    /// Returns whether the next template matches. What it has in common with the one before it is not looked at
+    /// again.
     fn next<'a: 'm>(&mut self, entry: &Entry<'a>) -> bool {
         if entry.shared > self.matched {
             // That did not match at a part that is the same.
@@ -276,7 +277,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The higher, the more an expression takes.
+/// Returns the higher, the more an expression takes.
 const fn rank(expression: Expression<'_>) -> u8 {
     let mut variables = expression.variables();
     let mut is_exploded = false;
@@ -290,7 +291,7 @@ const fn rank(expression: Expression<'_>) -> u8 {
     }
 }
 
-/// The more specific one is less.
+/// Returns the more specific one is less.
 const fn compare(a: &str, b: &str) -> Ordering {
     let (mut a, mut b) = (Tokens::new(a), Tokens::new(b));
     loop {
@@ -311,8 +312,8 @@ const fn compare(a: &str, b: &str) -> Ordering {
     }
 }
 
-/// How many parts of `text` are matched as those of `before` are, and what is after them: literals that are the same,
-/// and single variables with the same character after them.
+/// Returns how many parts of `text` are matched as those of `before` are, and what is after them: literals that are
+/// the same, and single variables with the same character after them.
 const fn common<'a>(before: &str, text: &'a str) -> (usize, Parts<'a>) {
     let (mut a, mut b) = (Parts::new(before), Parts::new(text));
     let mut count = 0_usize;
@@ -335,14 +336,14 @@ const fn common<'a>(before: &str, text: &'a str) -> (usize, Parts<'a>) {
     (count, b)
 }
 
-/// Whether it is `{x}`.
+/// Returns whether it is `{x}`.
 const fn is_single(expression: Expression<'_>) -> bool {
     let mut variables = expression.variables();
     let is_plain = matches!(variables.advance(), Some(variable) if !variable.is_exploded());
     matches!(expression.operator, Operator::Simple) && is_plain && variables.is_empty()
 }
 
-/// Whether two templates go on with the same reserved character.
+/// Returns whether two templates go on with the same reserved character.
 const fn is_same_delimiter(a: &str, b: &str) -> bool {
     match (a.as_bytes(), b.as_bytes()) {
         ([a, ..], [b, ..]) => *a == *b && matches!(*a, b'/' | b'?' | b'#' | b':' | b'&' | b','),

@@ -44,7 +44,7 @@ impl<'a> Template<'a> {
     /// Parses a text; in a `const` or `static`, when compiling. One pass, in linear time.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::template::Template;

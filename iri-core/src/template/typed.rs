@@ -268,7 +268,7 @@ impl<'m> FromMatched<'m> for bool {
     }
 }
 
-/// The number that a text is, in decimal: `-` or nothing, then digits.
+/// Returns the number that a text is, in decimal: `-` or nothing, then digits.
 fn integer(value: Option<Matched<'_>>) -> Option<(bool, u64)> {
     let text = text(value)?;
     let mut digits = text.bytes();

@@ -33,7 +33,7 @@ impl Unit {
     }
 }
 
-/// The first unit of `text`, and what is after it.
+/// Returns the first unit of `text`, and what is after it.
 #[inline]
 pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
     if let Some((b, tail)) = triplet(text) {
@@ -68,12 +68,12 @@ pub(super) fn strip_prefix<'t>(
     Some(text)
 }
 
-/// Whether two texts are the same, whatever form they are in.
+/// Returns whether two texts are the same, whatever form they are in.
 pub(super) fn is_same(a: &str, b: &str) -> bool {
     strip_prefix(a.as_bytes(), b.as_bytes(), |_| false).is_some_and(<[u8]>::is_empty)
 }
 
-/// How many units a text has.
+/// Returns how many units a text has.
 pub(super) fn count(text: &[u8]) -> usize {
     let (mut count, mut rest) = (0_usize, text);
     while let Some((_, tail)) = unit(rest) {
@@ -83,7 +83,7 @@ pub(super) fn count(text: &[u8]) -> usize {
     count
 }
 
-/// The length of the first units of a text, so many, in bytes.
+/// Returns the length of the first units of a text, so many, in bytes.
 pub(super) fn length_of(text: &[u8], units: usize) -> usize {
     let mut rest = text;
     for _ in 0..units {
@@ -99,7 +99,7 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
 pub(super) struct Delimiters(u64);
 
 impl Delimiters {
-    /// All of them are from U+0020 to U+005F.
+    /// Returns all of them are from U+0020 to U+005F.
     pub(super) const fn of(characters: &[u8]) -> Self {
         let mut set = Self(0);
         let mut rest = characters;

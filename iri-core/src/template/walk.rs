@@ -62,7 +62,7 @@ struct Following {
     suffix: usize,
 }
 
-/// What can follow before `parts`.
+/// Returns what can follow before `parts`.
 fn following(parts: Parts<'_>) -> Following {
     let mut following = Following {
         delimiters: Delimiters::of(b""),
@@ -170,7 +170,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(())
     }
 
-    /// What ends a value here, whatever follows.
+    /// Returns what ends a value here, whatever follows.
     fn delimiters(&self) -> Delimiters {
         let at = &self.reference.at;
         let place = self.at as u32;
@@ -185,7 +185,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// Where the component ends.
+    /// Returns where the component ends.
     fn component_end(&self) -> usize {
         let at = &self.reference.at;
         let place = self.at as u32;
@@ -198,14 +198,14 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// Where the first of the delimiters is, or the text ends.
+    /// Returns where the first of the delimiters is, or the text ends.
     fn end(&self, delimiters: Delimiters) -> usize {
         let rest = self.rest();
         let length = rest.iter().position(|b| delimiters.contains(*b));
         self.at.wrapping_add(length.unwrap_or(rest.len()))
     }
 
-    /// Where a value ends that is followed by so many units of text, up to `end`.
+    /// Returns where a value ends that is followed by so many units of text, up to `end`.
     fn before(&self, end: usize, suffix: usize) -> Option<usize> {
         if suffix == 0 {
             return Some(end);
@@ -370,7 +370,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         (self.found)(Found::Value(variable, matched));
     }
 
-    /// The arguments of a query, or of parameters, in any order.
+    /// Returns the arguments of a query, or of parameters, in any order.
     fn arguments(
         &mut self,
         region: Option<&'m str>,
@@ -430,7 +430,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
     }
 }
 
-/// How many `/` follow in the path.
+/// Returns how many `/` follow in the path.
 fn needed_slashes(parts: Parts<'_>) -> usize {
     let mut slashes = 0_usize;
     for part in parts {

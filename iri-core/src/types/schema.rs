@@ -18,7 +18,7 @@ use super::string::{
     RelativeUriRefString, UriRefString, UriString,
 };
 
-/// The format that the kind belongs to, and what it has besides.
+/// Returns the format that the kind belongs to, and what it has besides.
 fn of_kind(kind: Kind) -> Schema {
     let format = match kind {
         Kind::Iri | Kind::AbsoluteIri => "iri",

@@ -140,7 +140,7 @@ impl<'a> Xri<'a> {
         Ok(xri)
     }
 
-    /// Whether both name the same: with or without `xri:`, authorities in any case of ASCII letters,
+    /// Returns whether both name the same: with or without `xri:`, authorities in any case of ASCII letters,
     /// though not within IRIs in cross-references, and percent triplets in any case of their digits.
     ///
     /// Letters beyond ASCII have their case, and nothing is composed, decomposed or decoded. (`==`
@@ -172,7 +172,7 @@ impl<'a> Xri<'a> {
 const PREFIX: &str = "xri://";
 
 impl Authority<'_> {
-    /// Whether it is an i-name: every subsegment may be given to another.
+    /// Returns whether it is an i-name: every subsegment may be given to another.
     ///
     /// ```
     /// use iri_core::xri::Authority;
@@ -186,7 +186,7 @@ impl Authority<'_> {
         self.subsegments().all(Subsegment::is_reassignable)
     }
 
-    /// Whether it is an i-number: every subsegment is given for good.
+    /// Returns whether it is an i-number: every subsegment is given for good.
     ///
     /// ```
     /// use iri_core::xri::Authority;

@@ -202,7 +202,7 @@ impl Source for ToNormalForm<'_> {
 }
 
 impl FromNormalForm<'_> {
-    /// Where a triplet stands that no XRI's normal form has.
+    /// Returns where a triplet stands that no XRI's normal form has.
     pub(crate) fn fault(&self) -> Option<usize> {
         let mut fault = None;
         let mut left = self.text.len();
@@ -228,7 +228,7 @@ impl Source for FromNormalForm<'_> {
         self.text.len()
     }
 
-    /// The positions are for the grammar to find.
+    /// Returns the positions are for the grammar to find.
     fn write(&self, out: &mut impl Out) -> Positions {
         each_run(self.text, |run, in_xref| {
             put_mapped(out, run, Unescape { in_xref });
@@ -237,7 +237,7 @@ impl Source for FromNormalForm<'_> {
     }
 }
 
-/// Whether two texts are the same but for the case of the digits of triplets, and of all letters
+/// Returns whether two texts are the same but for the case of the digits of triplets, and of all letters
 /// where `ignore_case`.
 pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
     let (mut a, mut b) = (a, b);
@@ -261,7 +261,7 @@ pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
     }
 }
 
-/// Whether two authorities are equivalent: the same but for the case of ASCII letters, though not
+/// Returns whether two authorities are equivalent: the same but for the case of ASCII letters, though not
 /// of those in IRIs.
 ///
 /// Case makes no difference to the grammar. So where the letters are the same, the cross-references are, and

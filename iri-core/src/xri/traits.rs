@@ -26,7 +26,7 @@ macro_rules! component {
                 }
             }
 
-            /// Its text, as it stands in the reference.
+            /// Returns its text, as it stands in the reference.
             ///
             /// ```
             #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]

@@ -156,7 +156,7 @@ impl<'a> XriRef<'a> {
     /// back.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::XriRef;
@@ -176,7 +176,7 @@ impl<'a> XriRef<'a> {
     /// Parses bytes as a kind that is chosen at run time, as [`parse_bytes`](Self::parse_bytes) does.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::xri::XriKind;

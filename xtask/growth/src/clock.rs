@@ -22,7 +22,7 @@ impl Clock {
         Self { yardstick }
     }
 
-    /// How long `run` takes for a byte of `text`, in terms of the yardstick.
+    /// Returns how long `run` takes for a byte of `text`, in terms of the yardstick.
     pub(crate) fn byte(&self, text: &str, run: impl Fn()) -> f64 {
         let mut passes = 1_u32;
         loop {
@@ -40,7 +40,7 @@ impl Clock {
     }
 }
 
-/// The time that this thread has run: what else the machine does counts less.
+/// Returns the time that this thread has run: what else the machine does counts less.
 #[cfg(unix)]
 fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};

@@ -82,8 +82,8 @@ impl Growth {
     }
 }
 
-/// How long a byte may take, when it takes so long in a short text. What takes next to nothing there is held against the
-/// clock's own yardstick: a call to the allocator would make it several times as long.
+/// Returns how long a byte may take, when it takes so long in a short text. What takes next to nothing there is held
+/// against the clock's own yardstick: a call to the allocator would make it several times as long.
 fn most(times: &[f64]) -> f64 {
     times
         .first()

@@ -11,7 +11,7 @@ use iri_core::{Iri, IriRef};
 use crate::Operation;
 use crate::references::carry_out;
 
-/// The text with the scheme `coap`, as far as it has one of its own.
+/// Returns the text with the scheme `coap`, as far as it has one of its own.
 fn coap(text: &str) -> Option<String> {
     Some(["coap://h/", text.split_once("://h/")?.1].concat())
 }

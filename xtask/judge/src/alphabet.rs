@@ -23,7 +23,7 @@ pub(crate) struct Alphabet {
 }
 
 impl Alphabet {
-    /// The coarsest classes that the ranges are made of, each a single interval from 0 to `last`.
+    /// Returns the coarsest classes that the ranges are made of, each a single interval from 0 to `last`.
     pub(crate) fn of(ranges: impl IntoIterator<Item = (u32, u32)>, last: u32) -> Self {
         let mut starts = vec![0];
         for (first, end) in ranges {
@@ -65,7 +65,7 @@ impl Alphabet {
         Self::new(self.starts.clone(), classes.collect(), self.last)
     }
 
-    /// How many classes there are.
+    /// Returns how many classes there are.
     pub(crate) fn len(&self) -> usize {
         self.classes
             .iter()
@@ -73,7 +73,7 @@ impl Alphabet {
             .map_or(0, |class| usize::from(*class) + 1)
     }
 
-    /// The class of a character.
+    /// Returns the class of a character.
     #[inline]
     pub(crate) fn class(&self, c: u32) -> usize {
         let known = self.ascii.get(c as usize).copied();
@@ -85,7 +85,7 @@ impl Alphabet {
         self.starts.partition_point(|start| *start <= c) - 1
     }
 
-    /// The ranges of a class.
+    /// Returns the ranges of a class.
     pub(crate) fn ranges(&self, class: usize) -> Ranges {
         let ends = self
             .starts
@@ -100,7 +100,7 @@ impl Alphabet {
             .collect()
     }
 
-    /// How a character or a byte is written, if it is one and no surrogate.
+    /// Returns how a character or a byte is written, if it is one and no surrogate.
     pub(crate) fn write(&self, c: u32) -> Option<Vec<u8>> {
         match self.last {
             LAST_CHAR => char::from_u32(c).map(|c| c.to_string().into()),
@@ -108,7 +108,7 @@ impl Alphabet {
         }
     }
 
-    /// The first and the last of every interval: each end of a range and its neighbour.
+    /// Returns the first and the last of every interval: each end of a range and its neighbour.
     pub(crate) fn ends(&self) -> Vec<u32> {
         let before = self.starts.iter().skip(1).map(|start| start - 1);
         let mut ends: Vec<u32> = self

@@ -7,7 +7,7 @@ use crate::dfa::Dfa;
 use crate::grammar::Ranges;
 use crate::nfa::Nfa;
 
-/// The UTF-8 of an automaton's language.
+/// Returns the UTF-8 of an automaton's language.
 pub(crate) fn dfa(of: &Dfa) -> Dfa {
     let classes: Vec<Vec<Ranges>> = (0..of.classes()).map(|class| utf8(of, class)).collect();
     let ranges = classes.iter().flatten().flatten().copied();
@@ -35,7 +35,7 @@ pub(crate) fn dfa(of: &Dfa) -> Dfa {
     Dfa::from_nfa(&nfa)
 }
 
-/// The UTF-8 of the characters of a class: sequences of ranges of bytes.
+/// Returns the UTF-8 of the characters of a class: sequences of ranges of bytes.
 fn utf8(of: &Dfa, class: usize) -> Vec<Ranges> {
     let range = |(first, last)| Some((char::from_u32(first)?, char::from_u32(last)?));
     // What is no character, a surrogate, has no UTF-8.

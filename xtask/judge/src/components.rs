@@ -140,8 +140,8 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a text can be divided in two ways: two runs over the same characters, with different marks before one of
-/// them or at the end. What a host is does not count: there the first match wins.
+/// Returns whether a text can be divided in two ways: two runs over the same characters, with different marks before
+/// one of them or at the end. What a host is does not count: there the first match wins.
 fn is_ambiguous(marked: &Dfa) -> bool {
     let runs = (0..marked.states()).map(|state| marks_from(marked, state));
     let runs: Vec<_> = runs.collect();

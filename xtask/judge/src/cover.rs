@@ -35,7 +35,7 @@ impl Cover {
         }
     }
 
-    /// How many texts the W-method makes.
+    /// Returns how many texts the W-method makes.
     pub(crate) fn w_method(&self, extra: usize) -> usize {
         let steps = (0..)
             .take(extra + 2)
@@ -88,7 +88,7 @@ fn alike(answers: &[Vec<Option<Output>>]) -> Option<(State, State)> {
     answers.find_map(|(q, answers)| Some((states.insert(answers, q)?, q)))
 }
 
-/// A shortest word of which two states say different things; the automaton is minimal, so there is one.
+/// Returns a shortest word of which two states say different things; the automaton is minimal, so there is one.
 fn separating(dfa: &Dfa, p: State, q: State) -> Vec<usize> {
     let mut seen = HashSet::from([(p, q)]);
     let mut waiting = VecDeque::from([(p, q, Vec::new())]);

@@ -29,12 +29,12 @@ pub(crate) struct Dfa {
 }
 
 impl Dfa {
-    /// The texts of a rule.
+    /// Returns the texts of a rule.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
         Self::from_nfa(&Nfa::of(grammar, rule, false))
     }
 
-    /// The texts of a rule, each component between two marks.
+    /// Returns the texts of a rule, each component between two marks.
     pub(crate) fn marked(grammar: &Grammar, rule: &str) -> Self {
         Self::from_nfa(&Nfa::of(grammar, rule, true))
     }
@@ -45,12 +45,12 @@ impl Dfa {
         dfa.minimised().with_fewest_classes()
     }
 
-    /// How many states there are, the one without hope included.
+    /// Returns how many states there are, the one without hope included.
     pub(crate) fn states(&self) -> usize {
         self.outputs.len()
     }
 
-    /// How many classes of characters there are.
+    /// Returns how many classes of characters there are.
     pub(crate) fn classes(&self) -> usize {
         self.alphabet.len()
     }
@@ -81,13 +81,13 @@ impl Dfa {
         self.viable[state]
     }
 
-    /// Whether all of the text is in the language.
+    /// Returns whether all of the text is in the language.
     pub(crate) fn accepts(&self, text: &str) -> bool {
         self.is_accepting(self.walk(START, text))
     }
 
-    /// How many bytes stand before the first character after which no text of the language is possible, and the state
-    /// that the text leads to.
+    /// Returns how many bytes stand before the first character after which no text of the language is possible, and
+    /// the state that the text leads to.
     pub(crate) fn longest_viable(&self, text: &str) -> (usize, State) {
         let mut state = START;
         for (at, c) in text.char_indices() {
@@ -167,7 +167,7 @@ impl Dfa {
     }
 }
 
-/// Each distinct item's number, in order of first appearance.
+/// Returns each distinct item's number, in order of first appearance.
 fn numbered<T: Hash + Eq>(items: impl Iterator<Item = T>) -> Vec<usize> {
     let mut numbers = HashMap::new();
     items
@@ -182,13 +182,13 @@ fn count(numbers: &[usize]) -> usize {
     numbers.iter().max().map_or(0, |last| last + 1)
 }
 
-/// Where each number stands first.
+/// Returns where each number stands first.
 fn firsts(numbers: &[usize]) -> Vec<usize> {
     let first = |number| numbers.iter().position(|other| *other == number);
     (0..count(numbers)).filter_map(first).collect()
 }
 
-/// The sets of states that `nfa` can be in at once, as states.
+/// Returns the sets of states that `nfa` can be in at once, as states.
 fn determinised(nfa: &Nfa) -> Dfa {
     let mut sets = Sets::default();
     sets.number(nfa, vec![nfa::START]);
@@ -220,7 +220,7 @@ struct Sets {
 }
 
 impl Sets {
-    /// The number of the set of `states` and all that are reached from them without a symbol.
+    /// Returns the number of the set of `states` and all that are reached from them without a symbol.
     fn number(&mut self, nfa: &Nfa, states: Vec<usize>) -> State {
         if let Some(known) = self.known.get(&states) {
             return *known;

@@ -17,7 +17,7 @@ svg.railroad .nonterminal rect { fill: #dcebff; }
 svg.railroad rect.railroad_canvas { stroke: none; fill: #fff; }
 ";
 
-/// The diagram as SVG; its boxes of rules lead to the diagrams of those.
+/// Returns the diagram as SVG; its boxes of rules lead to the diagrams of those.
 pub(crate) fn svg(rule: &Rule) -> String {
     let track: Vec<Track> = vec![Box::new(Start), track(rule.node()), Box::new(End)];
     let mut diagram = Diagram::new(Sequence::new(track));
@@ -52,7 +52,7 @@ fn tracks(nodes: &[Node]) -> Vec<Track> {
     nodes.iter().map(track).collect()
 }
 
-/// A loop, with how often it is taken where that is not said by the loop itself.
+/// Returns a loop, with how often it is taken where that is not said by the loop itself.
 fn repetition(repeat: &Repeat, node: &Node) -> Track {
     let least = repeat.min().unwrap_or(0);
     let times = match repeat.max() {

@@ -15,7 +15,7 @@ pub(crate) type Ranges = Vec<(u32, u32)>;
 pub(crate) struct Grammar(Vec<Rule>);
 
 impl Grammar {
-    /// The core rules of ABNF that the others use.
+    /// Returns the core rules of ABNF that the others use.
     pub(crate) fn core() -> Self {
         Self(read(CORE))
     }
@@ -47,17 +47,17 @@ impl Grammar {
         self
     }
 
-    /// All rules, in the order of the files.
+    /// Returns all rules, in the order of the files.
     pub(crate) fn rules(&self) -> &[Rule] {
         &self.0
     }
 
-    /// Whether there is a rule of that name.
+    /// Returns whether there is a rule of that name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|rule| same(rule.name(), name))
     }
 
-    /// The rule of that name, in any case.
+    /// Returns the rule of that name, in any case.
     ///
     /// # Panics
     /// If there is none: the grammar files are this package's own.
@@ -68,7 +68,7 @@ impl Grammar {
             .unwrap_or_else(|| panic!("no rule `{name}`"))
     }
 
-    /// The rule and all that it leads to.
+    /// Returns the rule and all that it leads to.
     pub(crate) fn reachable(&self, name: &str) -> Vec<&Rule> {
         let mut found = vec![self.rule(name)];
         let mut next = 0;
@@ -95,7 +95,7 @@ impl Grammar {
         ranges
     }
 
-    /// The characters that the rule can be made of, as sorted ranges that do not touch.
+    /// Returns the characters that the rule can be made of, as sorted ranges that do not touch.
     pub(crate) fn alphabet(&self, name: &str) -> Ranges {
         let mut ranges = self.ranges(name);
         ranges.sort_unstable();
@@ -110,7 +110,7 @@ impl Grammar {
     }
 }
 
-/// A rule as its file has it.
+/// Returns a rule as its file has it.
 pub(crate) fn source(name: &str) -> String {
     let begins = |line: &str| {
         line.split_once('=')
@@ -137,7 +137,7 @@ pub(crate) fn same(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 
-/// The rules that a definition names, each once.
+/// Returns the rules that a definition names, each once.
 pub(crate) fn references(node: &Node) -> Vec<&str> {
     let mut names = Vec::new();
     visit(node, &mut |node| {
@@ -163,8 +163,8 @@ fn visit<'a>(node: &'a Node, each: &mut impl FnMut(&'a Node)) {
     }
 }
 
-/// The characters of a terminal, one after the other, each as what may stand there. Letters in a string stand for
-/// both cases.
+/// Returns the characters of a terminal, one after the other, each as what may stand there. Letters in a string stand
+/// for both cases.
 pub(crate) fn terminals(node: &Node) -> Vec<Ranges> {
     match node {
         Node::String(string) => string

@@ -12,7 +12,7 @@ const JENA: &str = include_str!("../../grammar/jena.txt");
 
 const PAGE: &str = "docs/lints.md";
 
-/// The page, as it is to be.
+/// Returns the page, as it is to be.
 pub(crate) fn page() -> String {
     let mut codes = String::new();
     let mut group = None;
@@ -66,7 +66,7 @@ fn list(texts: &[&str]) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
-/// The rows of the table.
+/// Returns the rows of the table.
 fn jena() -> String {
     let mut table = String::new();
     for row in JENA.lines().filter(|line| !line.starts_with('#')) {
@@ -89,7 +89,7 @@ pub(crate) fn write() -> bool {
     written.is_ok()
 }
 
-/// Tells whether the page is as it is to be.
+/// Returns whether the page is as it is to be.
 pub(crate) fn check() -> bool {
     let is_current = fs::read_to_string(top().join(PAGE)).is_ok_and(|text| text == page());
     if !is_current {

@@ -27,7 +27,7 @@ const CORE: [(&str, &str); 3] = [
     ("HEXDIG", "char::is_ascii_hexdigit"),
 ];
 
-/// All grammars, each rule where it first is.
+/// Returns all grammars, each rule where it first is.
 pub(crate) fn chapters() -> Vec<Chapter> {
     let grammars = [
         ("RFC 5234, core rules", Grammar::core()),
@@ -71,7 +71,7 @@ impl Entry {
     }
 }
 
-/// The rules that no item is: there may be none.
+/// Returns the rules that no item is: there may be none.
 pub(crate) fn without_item(chapters: &[Chapter]) -> Vec<&str> {
     let entries = chapters.iter().flat_map(|chapter| &chapter.entries);
     let without = entries.filter(|entry| entry.items.is_empty());

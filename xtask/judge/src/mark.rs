@@ -37,7 +37,8 @@ impl Mark {
     /// Symbols: one before and one after each.
     pub(crate) const SYMBOLS: usize = Self::ALL.len() * 2;
 
-    /// What a rule stands for where another rule names it. An IPv4 address can also be the end of an IPv6 address.
+    /// Returns what a rule stands for where another rule names it. An IPv4 address can also be the end of an IPv6
+    /// address.
     pub(crate) fn of(rule: &str, within: Option<&str>) -> Option<Self> {
         let plain = |rule: &'_ str| rule.strip_prefix('i').unwrap_or(rule).to_owned();
         Some(match plain(rule).as_str() {
@@ -57,17 +58,18 @@ impl Mark {
         })
     }
 
-    /// Whether it is what a host is: the one thing that the grammar leaves open, for an IPv4 address is a name too.
+    /// Returns whether it is what a host is: the one thing that the grammar leaves open, for an IPv4 address is a
+    /// name too.
     pub(crate) fn is_kind_of_host(self) -> bool {
         self as usize >= Self::Ipv6 as usize
     }
 
-    /// The symbol before it.
+    /// Returns the symbol before it.
     pub(crate) fn open(self) -> usize {
         self as usize * 2
     }
 
-    /// The symbol after it.
+    /// Returns the symbol after it.
     pub(crate) fn close(self) -> usize {
         self.open() + 1
     }

@@ -35,7 +35,7 @@ pub(crate) struct State {
 pub(crate) type Output = u16;
 
 impl Nfa {
-    /// The texts of a rule; with marks, each component between two marks.
+    /// Returns the texts of a rule; with marks, each component between two marks.
     pub(crate) fn of(grammar: &Grammar, rule: &str, marked: bool) -> Self {
         let surrogates = (0xD800, 0xDFFF);
         let ranges = grammar.ranges(rule).into_iter().chain([surrogates]);
@@ -155,7 +155,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A state reached from each of those.
+    /// Returns a state reached from each of those.
     fn join(&mut self, ends: &[usize]) -> usize {
         let joined = self.nfa.add();
         for end in ends {

@@ -41,8 +41,8 @@ impl Oracle {
         self.judge(&String::from_utf8_lossy(bytes))
     }
 
-    /// Where a text that is not valid begins to be wrong: after the longest prefix that a valid text has, but for what
-    /// users want to be told.
+    /// Returns where a text that is not valid begins to be wrong: after the longest prefix that a valid text has, but
+    /// for what users want to be told.
     fn fault(&self, text: &str, viable: usize) -> usize {
         let until_delimiter = |text: &'_ str| text.find(['/', '?', '#']).unwrap_or(text.len());
         // "No scheme" is about the whole text, unless there is a colon before which one was meant.
@@ -62,7 +62,7 @@ impl Oracle {
     }
 }
 
-/// A triplet that is wrong or incomplete is so from its "%" on.
+/// Returns a triplet that is wrong or incomplete is so from its "%" on.
 fn at_triplet(text: &str, fault: usize) -> usize {
     match &text.as_bytes()[..fault] {
         [.., b'%'] => fault - 1,

@@ -43,7 +43,7 @@ pub(crate) fn files() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The top of the repository.
+/// Returns the top of the repository.
 pub(crate) fn top() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
@@ -62,7 +62,7 @@ pub(crate) fn write() -> bool {
     written.is_ok()
 }
 
-/// How large an automaton is of each kind, and how many texts the W-method makes of it.
+/// Returns how large an automaton is of each kind, and how many texts the W-method makes of it.
 fn sizes(automaton: impl Fn(&Grammar, &str) -> Dfa) -> String {
     let mut table =
         "| rule | states | classes | words that tell apart | no extra step | one extra step |\n\

@@ -102,7 +102,7 @@ fn print(part: &impl fmt::Display, tally: &Tally, seconds: f64) {
     }
 }
 
-/// A trial of every rule that is an automaton, kinds first: not of those with cross-references of XRI.
+/// Returns a trial of every rule that is an automaton, kinds first: not of those with cross-references of XRI.
 pub(crate) fn trials() -> Vec<Trial> {
     let is_regular = |rule| {
         let grammar = grammar(rule);
@@ -118,12 +118,12 @@ pub(crate) fn trials() -> Vec<Trial> {
     parallel(&rules, |rule| Trial::of(&grammar(rule), rule))
 }
 
-/// How each trial comes out in a part.
+/// Returns how each trial comes out in a part.
 pub(crate) fn tallies(trials: &[Trial], part: Part) -> Vec<Tally> {
     parallel(trials, |trial| trial.run(part))
 }
 
-/// The grammar that has a rule.
+/// Returns the grammar that has a rule.
 pub(crate) fn grammar(rule: &str) -> Grammar {
     let grammars = [Grammar::rfc3987(), Grammar::rfc3986()];
     let with_rule = grammars.into_iter().find(|grammar| grammar.has(rule));
@@ -154,7 +154,7 @@ fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// A number with commas.
+/// Returns a number with commas.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();

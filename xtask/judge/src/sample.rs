@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> bool {
     written.is_ok()
 }
 
-/// The sample; else a difference, for what iri-core has wrong here it may have wrong there.
+/// Returns the sample; else a difference, for what iri-core has wrong here it may have wrong there.
 pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
     let groups = 2 * PARTS.len() * Kind::ALL.len();
     let share = (cases / groups as u64).max(1);

@@ -53,7 +53,7 @@ components! {
 }
 
 impl Subject {
-    /// All of them, kinds first.
+    /// Returns all of them, kinds first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let kinds = Kind::ALL.into_iter().map(Self::Kind);
         let rules = Rule::ALL.iter().copied().map(Self::Rule);
@@ -68,7 +68,7 @@ impl Subject {
             .collect()
     }
 
-    /// The name of its rule.
+    /// Returns the name of its rule.
     pub(crate) fn rule(self) -> &'static str {
         match self {
             Self::Kind(kind) => kind.name(),
@@ -77,7 +77,7 @@ impl Subject {
         }
     }
 
-    /// What it says of a text.
+    /// Returns what it says of a text.
     pub(crate) fn answer(self, text: &str) -> Answer<'_> {
         match self {
             Self::Kind(kind) => IriRef::parse_as(kind, text).into(),
@@ -90,7 +90,7 @@ impl Subject {
         }
     }
 
-    /// What it says of bytes, if it takes bytes.
+    /// Returns what it says of bytes, if it takes bytes.
     pub(crate) fn answer_bytes(self, bytes: &[u8]) -> Option<Answer<'_>> {
         match self {
             Self::Kind(kind) => Some(IriRef::parse_bytes_as(kind, bytes).into()),

@@ -220,7 +220,7 @@ impl Trial {
     }
 }
 
-/// The words for an automaton over characters or bytes.
+/// Returns the words for an automaton over characters or bytes.
 pub(crate) fn cover(dfa: &Dfa) -> Cover {
     Cover::of(dfa, letters(dfa))
 }

@@ -48,7 +48,7 @@ pub(crate) fn compile(
     }
 }
 
-/// The mutants whose lines an error points into.
+/// Returns the mutants whose lines an error points into.
 fn culprits(error: &Value) -> BTreeSet<usize> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let children = list(&error["children"]);
@@ -89,7 +89,7 @@ pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
     }
 }
 
-/// What cargo says, line by line, and whether it succeeds.
+/// Returns what cargo says, line by line, and whether it succeeds.
 fn cargo(
     tree: &Tree,
     args: &[&str],

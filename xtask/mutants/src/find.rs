@@ -197,7 +197,7 @@ impl<'s> Finder<'s> {
         }
     }
 
-    /// Whether to leave it alone: tests, and what this machine does not compile.
+    /// Returns whether to leave it alone: tests, and what this machine does not compile.
     fn skip(&mut self, node: &impl Spanned) -> bool {
         const OFF: [&str; 4] = ["#[test", "#[cfg(test", "#[cfg(all(test", "#[cfg(not"];
         let lines = self.text(node).lines().map(str::trim_start);
@@ -329,7 +329,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// What is next to a literal.
+/// Returns what is next to a literal.
 fn neighbours(literal: &Lit) -> Vec<String> {
     let next = |of: u128| [of.wrapping_sub(1), of.wrapping_add(1)];
     match literal {
@@ -347,7 +347,7 @@ fn neighbours(literal: &Lit) -> Vec<String> {
     }
 }
 
-/// A part of a source for a person: in one line, without comments.
+/// Returns a part of a source for a person: in one line, without comments.
 fn shown(source: &str) -> String {
     const MOST: usize = 100;
     let lines = source

@@ -111,7 +111,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     })
 }
 
-/// The same number for the same mutant, whatever else there is (FNV-1a).
+/// Returns the same number for the same mutant, whatever else there is (FNV-1a).
 fn hash(identity: &str) -> u64 {
     let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
     identity.bytes().fold(0xCBF2_9CE4_8422_2325, step)

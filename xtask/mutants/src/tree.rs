@@ -43,7 +43,7 @@ impl Tree {
         Ok(Self { root, files })
     }
 
-    /// The files that can have mutants, with their texts.
+    /// Returns the files that can have mutants, with their texts.
     pub(crate) fn sources(&self) -> impl Iterator<Item = (&Path, &str)> {
         let is_source = |path: &Path| {
             let has = |name: &str| path.components().any(|part| part.as_os_str() == name);
@@ -82,7 +82,7 @@ impl Tree {
     }
 }
 
-/// A source with mutants, each in a line of its own as a body that its function may have.
+/// Returns a source with mutants, each in a line of its own as a body that its function may have.
 pub(crate) fn with_mutants(source: &str, mutants: &[(usize, &Mutant)]) -> String {
     let (mut text, mut done) = (String::new(), 0);
     for function in mutants.chunk_by(|(_, a), (_, b)| a.function == b.function) {

@@ -58,7 +58,7 @@ impl Corpus {
         Self::new(name, &texts)
     }
 
-    /// The mean length, in bytes.
+    /// Returns the mean length, in bytes.
     pub(crate) fn length(&self) -> usize {
         let all: usize = self.texts.iter().map(|text| text.len()).sum();
         all / self.texts.len().max(1)
@@ -70,7 +70,7 @@ pub(crate) fn web_pages() -> Corpus {
     Corpus::made("web pages", page)
 }
 
-/// All that there are, and of a file, if one is given: a text on each line.
+/// Returns all that there are, and of a file, if one is given: a text on each line.
 pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
     let mut all = vec![
         web_pages(),
@@ -113,7 +113,7 @@ fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.usize(..of.len())]
 }
 
-/// A word of two to nine letters.
+/// Returns a word of two to nine letters.
 fn word(rng: &mut Rng) -> String {
     const BEGINS: [&str; 20] = [
         "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr",
@@ -157,7 +157,7 @@ fn host(rng: &mut Rng) -> String {
     format!("{prefix}{name}.{domain}")
 }
 
-/// A segment of a path.
+/// Returns a segment of a path.
 fn segment(rng: &mut Rng) -> String {
     match rng.u8(..12) {
         0..5 => word(rng),
@@ -250,7 +250,7 @@ fn local_file(rng: &mut Rng) -> String {
     format!("file:///{folder}{}{end}", path(rng, 2..5))
 }
 
-/// A word of a script, by its first letter and how many there are.
+/// Returns a word of a script, by its first letter and how many there are.
 fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
@@ -341,7 +341,7 @@ fn relative(rng: &mut Rng) -> String {
     }
 }
 
-/// The distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
+/// Returns the distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
 fn links() -> Vec<String> {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
     let sysroot = sysroot.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());

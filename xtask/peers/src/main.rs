@@ -189,8 +189,8 @@ impl Contest<'_> {
     }
 }
 
-/// The median time of each contestant for one text, in nanoseconds. All take turns within each round, so that a
-/// machine that slows down does so for all.
+/// Returns the median time of each contestant for one text, in nanoseconds. All take turns within each round, so that
+/// a machine that slows down does so for all.
 fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f64> {
     let passes: Vec<u32> = contestants.iter().map(passes_in_a_round).collect();
     let mut times = vec![Vec::with_capacity(rounds); contestants.len()];
@@ -212,7 +212,7 @@ fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f
 /// Long beside the clock's own cost.
 const ROUND: Duration = Duration::from_micros(300);
 
-/// How many passes fill a round; finding out also warms up.
+/// Returns how many passes fill a round; finding out also warms up.
 fn passes_in_a_round(contestant: &Contestant<'_>) -> u32 {
     let mut passes = 1;
     while time(contestant, passes) < ROUND {
@@ -229,7 +229,7 @@ fn time(contestant: &Contestant<'_>, passes: u32) -> Duration {
     now().saturating_sub(start)
 }
 
-/// The time that this thread has run: what else the machine does counts less.
+/// Returns the time that this thread has run: what else the machine does counts less.
 #[cfg(unix)]
 fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};

@@ -73,7 +73,7 @@ pub fn level() -> iri_core::Level {
     black_box(iri_core::Level::Scheme)
 }
 
-/// A use of an error as one that passes it on.
+/// Returns a use of an error as one that passes it on.
 pub fn with<E>(use_it: fn(&E)) -> impl Fn(E) -> E {
     move |error| {
         use_it(&error);

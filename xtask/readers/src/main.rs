@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differences + without_witness > 0))
 }
 
-/// Whether a finding says that a reader goes elsewhere, of a text that is an IRI. (Userinfo deceives people.)
+/// Returns whether a finding says that a reader goes elsewhere, of a text that is an IRI. (Userinfo deceives people.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
     code.group() == Group::Reader && *code != Code::UserinfoLikeHost && !of_refused.contains(code)

@@ -17,7 +17,7 @@ enum Host {
 }
 
 impl Reading {
-    /// That of RFC 3986 and of ToASCII.
+    /// Returns that of RFC 3986 and of ToASCII.
     pub(crate) fn ours(iri: &Iri<'_>) -> Self {
         let host = match iri.host() {
             Some(host) if !host.is_empty() => match host.address() {

@@ -138,7 +138,7 @@ fn labels(rng: &mut Rng) -> String {
     host
 }
 
-/// An encoded label, right or wrong.
+/// Returns an encoded label, right or wrong.
 fn encoded(rng: &mut Rng) -> String {
     let label = if rng.bool() {
         let letters: String = (0..rng.u8(1..6)).map(|_| letter(rng)).collect();

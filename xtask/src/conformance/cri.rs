@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::judge::Verdict;
 
-/// The requests of a case. The last is asked for its answer to the first.
+/// Returns the requests of a case. The last is asked for its answer to the first.
 pub(super) fn requests(case: &Value) -> Vec<Value> {
     let resolve =
         |base: &Value, input: &Value| json!({ "op": "cri_resolve", "base": base, "input": input });
@@ -18,7 +18,7 @@ pub(super) fn requests(case: &Value) -> Vec<Value> {
     ]
 }
 
-/// What is asked of the answers: the CRI that was made, as a URI, and resolved.
+/// Returns what is asked of the answers: the CRI that was made, as a URI, and resolved.
 pub(super) fn back(case: &Value, answers: &[Value]) -> Vec<Value> {
     let cri = &answers[0]["cri"];
     vec![
@@ -83,7 +83,7 @@ pub(super) fn judge(case: &Value, answers: &[Value], back: &[Value]) -> Verdict 
     Verdict::of(is_uri && is_resolved && (is_made || !is_reference))
 }
 
-/// A text without the `/` at its end.
+/// Returns a text without the `/` at its end.
 fn without_empty_end(text: &Value) -> Option<&str> {
     text.as_str().map(|text| text.trim_end_matches('/'))
 }
@@ -94,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// A case, and answers that are right.
+    /// Returns a case, and answers that are right.
     fn right() -> (Value, Vec<Value>, Vec<Value>) {
         let case = json!({
             "op": "cri", "type": "rt", "uri": "b", "cri": "8201816162", "base": "coap://h/a", "base_cri": "8320816168816161",

@@ -5,7 +5,7 @@ use serde_json::Value;
 /// The table; `docs/lints.md` has it too.
 const TABLE: &str = include_str!("../../grammar/jena.txt");
 
-/// Each of Jena's codes, with ours.
+/// Returns each of Jena's codes, with ours.
 fn codes() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     let rows = TABLE.lines().filter(|line| !line.starts_with('#'));
     rows.filter_map(|row| {
@@ -19,7 +19,8 @@ fn codes() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
 /// Inputs of Jena's tests on which we differ, and Jena's code that we do not find there: the table above says why.
 const DIFFERENT: [(&str, &str); 1] = [("http://host%AA/ab%FFdef", "iri_host_not_lowercase")];
 
-/// Whether the findings are those that Jena's test expects: of ours, those count that one of Jena's codes stands for.
+/// Returns whether the findings are those that Jena's test expects: of ours, those count that one of Jena's codes
+/// stands for.
 pub(super) fn passed(case: &Value, answer: &Value) -> bool {
     let expected = &case["expect"];
     if answer["valid"].as_bool() != expected["valid"].as_bool() {

@@ -54,7 +54,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
     Verdict::of(passed)
 }
 
-/// Whether `is_it` holds for what the case expects, or for what it also takes.
+/// Returns whether `is_it` holds for what the case expects, or for what it also takes.
 fn accepted(case: &Value, is_it: impl Fn(&Value) -> bool) -> bool {
     let also = &case["also_ok"];
     is_it(&case["expect"])
@@ -67,7 +67,7 @@ fn same_text(a: &Value, b: &Value) -> bool {
     a.is_string() && a == b
 }
 
-/// The text with the two characters after each `%` in upper case.
+/// Returns the text with the two characters after each `%` in upper case.
 fn upper_hex(text: &Value) -> Value {
     let Some(text) = text.as_str() else {
         return Value::Null;

@@ -51,7 +51,8 @@ pub(super) fn are_there(pages: &[(impl AsRef<Path>, String)]) -> Outcome {
     none(&missing)
 }
 
-/// The name of the item that a page is about, if that is one with methods, a function or a macro: `struct.Iri.html`.
+/// Returns the name of the item that a page is about, if that is one with methods, a function or a macro:
+/// `struct.Iri.html`.
 fn item(path: &Path) -> Option<Item> {
     let file = path.file_name()?.to_str()?.strip_suffix(".html")?;
     let (kind, name) = file.split_once('.')?;
@@ -76,7 +77,7 @@ struct Item {
     has_methods: bool,
 }
 
-/// The methods of a page, or the function that it is about, and whether each has an example.
+/// Returns the methods of a page, or the function that it is about, and whether each has an example.
 fn documented(item: &Item, page: &str) -> Vec<(String, bool)> {
     if !item.has_methods {
         return vec![(item.name.clone(), has_example(page))];
@@ -100,7 +101,7 @@ fn documented(item: &Item, page: &str) -> Vec<(String, bool)> {
         .collect()
 }
 
-/// Whether there is an example that `cargo test` runs.
+/// Returns whether there is an example that `cargo test` runs.
 fn has_example(html: &str) -> bool {
     html.split("<div class=\"example-wrap")
         .skip(1)

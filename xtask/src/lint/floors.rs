@@ -116,7 +116,7 @@ fn read(sources: &str) -> Outcome<Tree> {
     Tree::read(sources, &|file| fs::read_to_string(file).ok())
 }
 
-/// The floors of a folder, the highest first.
+/// Returns the floors of a folder, the highest first.
 fn drawn(folder: &Folder<'_>, floors: &[&str]) -> String {
     let places = || folder.places.iter().map(String::as_str);
     let mut found = Graph::new(folder.uses.keys()).floors(places());
@@ -140,7 +140,7 @@ fn drawn(folder: &Folder<'_>, floors: &[&str]) -> String {
     lines
 }
 
-/// What is to be mended in a crate.
+/// Returns what is to be mended in a crate.
 fn wrong(tree: &Tree, floors: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
     for folder in Folder::all(tree, &tree.uses()) {
@@ -155,7 +155,7 @@ fn wrong(tree: &Tree, floors: &[&str]) -> Vec<String> {
     wrong
 }
 
-/// What uses each other in a folder.
+/// Returns what uses each other in a folder.
 fn circles(tree: &Tree, folder: &Folder<'_>) -> Vec<String> {
     let circles = Graph::new(folder.uses.keys()).circles().into_iter();
     let name = folder.name();
@@ -175,7 +175,7 @@ fn circles(tree: &Tree, folder: &Folder<'_>) -> Vec<String> {
     circles.collect()
 }
 
-/// What is on no floor, floors that are not there, and uses of what is above.
+/// Returns what is on no floor, floors that are not there, and uses of what is above.
 fn off_floors(tree: &Tree, root: &Folder<'_>, floors: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
     let place = |place: &str| format!("{}/{place}", tree.folder);
@@ -220,7 +220,7 @@ fn told(tree: &Tree, uses: &Uses) -> String {
 mod tests {
     use super::{Folder, Tree, drawn, told, wrong};
 
-    /// A crate of files with these texts.
+    /// Returns a crate of files with these texts.
     fn tree(files: &[(&str, &str)]) -> Tree {
         let text = |name: &str| {
             let found = files.iter().find(|(file, _)| format!("src/{file}") == name);
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(found, uses);
     }
 
-    /// The only thing that is wrong.
+    /// Returns the only thing that is wrong.
     #[track_caller]
     fn the_wrong(files: &[(&str, &str)], floors: &[&str]) -> String {
         let found = wrong(&tree(files), floors);

@@ -101,7 +101,7 @@ pub(super) fn only_where_listed() -> Outcome {
 }
 
 impl Foreign {
-    /// What a line of code says of the crate that it may not.
+    /// Returns what a line of code says of the crate that it may not.
     fn misused(&self, file: &str, line: &str) -> Option<String> {
         // What a macro makes documentation of is none of the API.
         let code = match line.trim_start().strip_prefix("#[doc") {

@@ -45,7 +45,8 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
     none(&traces)
 }
 
-/// A path into somebody's folders. After a letter or a dot it is a part of something else, such as the path of an IRI.
+/// Returns a path into somebody's folders. After a letter or a dot it is a part of something else, such as the path
+/// of an IRI.
 fn absolute_path(line: &str) -> Option<&'static str> {
     // Split, so that this file passes.
     const FOLDERS: [(&str, &str); 5] = [
@@ -66,7 +67,7 @@ fn absolute_path(line: &str) -> Option<&'static str> {
         .then_some("an absolute path")
 }
 
-/// A package source that is not crates.io, in a lock file or in cargo's configuration.
+/// Returns a package source that is not crates.io, in a lock file or in cargo's configuration.
 fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;
     let name = path.file_name()?.to_str()?;
@@ -78,7 +79,7 @@ fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     other.then_some("a registry other than crates.io")
 }
 
-/// A host that packages are downloaded from: each machine has its own, and its configuration names it.
+/// Returns a host that packages are downloaded from: each machine has its own, and its configuration names it.
 fn package_host(line: &str) -> Option<&'static str> {
     // A label of a registry's name, or of a mirror's.
     const LABELS: [&str; 24] = [

@@ -60,7 +60,7 @@ fn includes_astray(source: &Path, package: &Path) -> Outcome<Vec<String>> {
     Ok(astray.map(named).collect())
 }
 
-/// What stands in `include_str!` and the like.
+/// Returns what stands in `include_str!` and the like.
 fn includes(text: &str) -> impl Iterator<Item = &str> {
     // Put together, so that this file has none.
     ["str", "bytes"].into_iter().flat_map(move |what| {

@@ -52,7 +52,7 @@ pub(super) fn check(setting: &Setting, operations: &BTreeMap<&str, Measured>) ->
 /// An operation, and what is wrong with its budget.
 type Wrong = (String, String);
 
-/// What is wrong at this level, in the order of the tables, and what no level may have.
+/// Returns what is wrong at this level, in the order of the tables, and what no level may have.
 fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     let here = budgets.get(level.name());
@@ -82,7 +82,7 @@ fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -
     wrong
 }
 
-/// A line that names some of them, as the table at the end shows no more; after it all, and what can be done.
+/// Returns a line that names some of them, as the table at the end shows no more; after it all, and what can be done.
 fn told(wrong: &[Wrong], path: &Path) -> String {
     const NAMED: usize = 3;
     let mut names: Vec<&str> = wrong.iter().map(|(name, _)| name.as_str()).collect();
@@ -102,7 +102,7 @@ fn told(wrong: &[Wrong], path: &Path) -> String {
     )
 }
 
-/// The figures that are above their budget, or have none.
+/// Returns the figures that are above their budget, or have none.
 fn above(operation: &str, figures: Figures, budget: &Value) -> Vec<String> {
     let Figures { flash, stack, ram } = figures;
     let mut above = Vec::new();
@@ -214,7 +214,7 @@ mod tests {
         );
     }
 
-    /// What is wrong with these budgets, where all of these operations take the same.
+    /// Returns what is wrong with these budgets, where all of these operations take the same.
     fn wrong_with(budgets: &str, level: Level, operations: &[&'static str]) -> Vec<String> {
         let measured = Measured {
             figures: FIGURES,

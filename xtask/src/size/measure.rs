@@ -84,7 +84,7 @@ fn is_harness(name: &str) -> bool {
     name.trim_start_matches('<').starts_with("harness::")
 }
 
-/// Whether it is one of those functions that the compiler calls to copy, set and compare memory.
+/// Returns whether it is one of those functions that the compiler calls to copy, set and compare memory.
 fn is_mem(name: &str) -> bool {
     const NAMES: [&str; 6] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen"];
     const BEGINNINGS: [&str; 2] = ["__aeabi_mem", "compiler_builtins::mem::"];

@@ -31,7 +31,7 @@ pub(crate) struct Setting {
     pub(crate) level: Level,
 }
 
-/// All of these targets, or those that are asked for, each at each level.
+/// Returns all of these targets, or those that are asked for, each at each level.
 pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Vec<Setting> {
     let mut settings = Vec::new();
     for name in targets {

@@ -36,8 +36,8 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries) {
     ));
 }
 
-/// The same as tables of Markdown: one for each setting, with a column for each library; or, if there is one library only, one
-/// with a column for each setting.
+/// Returns the same as tables of Markdown: one for each setting, with a column for each library; or, if there is one
+/// library only, one with a column for each setting.
 pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
     if all.iter().all(|(_, libraries)| libraries.len() == 1) {
         let columns = all.iter().map(|(setting, libraries)| {
@@ -56,7 +56,7 @@ pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
     text
 }
 
-/// A list with an object for each figure.
+/// Returns a list with an object for each figure.
 pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
     let mut list = Vec::new();
     for (setting, libraries) in all {
@@ -86,7 +86,7 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
     Value::Array(list)
 }
 
-/// The libraries, ours first.
+/// Returns the libraries, ours first.
 fn names(libraries: &Libraries) -> Vec<&str> {
     let mut names: Vec<&str> = libraries.keys().map(String::as_str).collect();
     names.sort_by_key(|name| *name != OURS);
@@ -96,13 +96,13 @@ fn names(libraries: &Libraries) -> Vec<&str> {
 /// A title and what is below it.
 type Column<'a> = (String, &'a BTreeMap<&'static str, Measured>);
 
-/// The libraries.
+/// Returns the libraries.
 fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
     let column = |name: &str| (name.to_owned(), &libraries[name]);
     names(libraries).into_iter().map(column).collect()
 }
 
-/// The operations that some column has, with the cells of each.
+/// Returns the operations that some column has, with the cells of each.
 fn table(columns: &[Column<'_>]) -> Table {
     let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
     for operation in OPERATIONS {
@@ -127,7 +127,7 @@ fn cell(measured: Option<&Measured>) -> String {
     format!("{}, {}{in_all}", grouped(flash), grouped(stack))
 }
 
-/// A number with commas between thousands.
+/// Returns a number with commas between thousands.
 fn grouped(number: u32) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -28,13 +28,13 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// The features to build and test it with, one set after another: none, then [`apart`] so that each is on where any
-    /// other is off. Read from the manifest, so that a new feature is tested from its first day.
+    /// Returns the features to build and test it with, one set after another: none, then [`apart`] so that each is on
+    /// where any other is off. Read from the manifest, so that a new feature is tested from its first day.
     pub(crate) fn feature_sets(&self) -> impl Iterator<Item = String> {
         [String::new()].into_iter().chain(apart(&self.features))
     }
 
-    /// All of them, by their names together with the package's.
+    /// Returns all of them, by their names together with the package's.
     pub(crate) fn all_features(&self) -> String {
         let named = |feature: &String| format!("{}/{feature}", self.name);
         self.features
@@ -100,7 +100,7 @@ fn apart(names: &[String]) -> Vec<String> {
     (0..sets).map(set).collect()
 }
 
-/// The path from the top of the repository, for messages that hold everywhere.
+/// Returns the path from the top of the repository, for messages that hold everywhere.
 fn shown(path: &Path) -> PathBuf {
     let here = env::current_dir().unwrap_or_default();
     path.strip_prefix(here).unwrap_or(path).to_owned()
@@ -144,7 +144,7 @@ pub(crate) fn members(folder: &str) -> Outcome<Vec<Package>> {
     }
 }
 
-/// The arguments by which cargo is told of packages.
+/// Returns the arguments by which cargo is told of packages.
 pub(crate) fn named<'a>(
     packages: impl IntoIterator<Item = &'a Package>,
 ) -> impl Iterator<Item = &'a str> {

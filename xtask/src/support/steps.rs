@@ -36,7 +36,7 @@ pub(crate) enum Stop {
 }
 
 impl Stop {
-    /// The reason, for a person.
+    /// Returns the reason, for a person.
     pub(crate) fn why(self) -> String {
         match self {
             Self::Failed(why) | Self::LeftOut(why) => why,
@@ -98,7 +98,7 @@ impl Steps {
         });
     }
 
-    /// What steps are made for: where it cannot be known, that is a failed step.
+    /// Returns what steps are made for: where it cannot be known, that is a failed step.
     pub(crate) fn known<T: Default>(&mut self, what: &str, found: Outcome<T>) -> T {
         found.unwrap_or_else(|stop| {
             self.step(what, || Err(stop));

@@ -71,7 +71,8 @@ impl Toolchain {
         }
     }
 
-    /// A cargo command for the target. `crates`: what to build of the standard library where it comes as source.
+    /// Returns a cargo command for the target. `crates`: what to build of the standard library where it comes as
+    /// source.
     pub(crate) fn cargo(&self, target: &str, crates: &str, args: &[&str]) -> Command {
         let mut command = cargo(args);
         command.args(["--target", target]);
@@ -152,7 +153,7 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
     }
 }
 
-/// The linker that rustup's toolchains carry.
+/// Returns the linker that rustup's toolchains carry.
 fn rust_lld() -> Option<PathBuf> {
     let sysroot = ask(&mut command(rustc(), ["--print=sysroot"]))?;
     let about = ask(&mut command(rustc(), ["-vV"]))?;

@@ -128,7 +128,7 @@ pub(crate) fn release(version: &str, target: &str, install: bool) -> Outcome {
     rustup(&[&install_it[..], &smallest].concat(), install)
 }
 
-/// A program of that release.
+/// Returns a program of that release.
 pub(crate) fn in_release(version: &str, program: &str) -> Command {
     let mut command = command("rustup", ["run", version, program]);
     // These would have another compiler, or let this one take what is not stable.
@@ -193,7 +193,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     run(&mut as_root(&get))
 }
 
-/// What to put before a command that needs root: nothing, or `sudo -n`, which fails where it would ask.
+/// Returns what to put before a command that needs root: nothing, or `sudo -n`, which fails where it would ask.
 fn root_prefix() -> Option<&'static [&'static str]> {
     if ask(&mut command("id", ["-u"])).as_deref() == Some("0") {
         Some(&[])

@@ -42,14 +42,14 @@ fn main() -> ! {
     process::exit(i32::from(different > 0 || !whole))
 }
 
-/// The kind of a number: those of IRIs and URIs, and after them that of references to XRIs.
+/// Returns the kind of a number: those of IRIs and URIs, and after them that of references to XRIs.
 fn kind_of(number: u8) -> Option<AnyKind> {
     let number = usize::from(number);
     let xri = (number == Kind::ALL.len()).then_some(AnyKind::Xri(XriKind::XriRef));
     Kind::ALL.get(number).copied().map(AnyKind::Iri).or(xri)
 }
 
-/// A zero, and the lengths of the components.
+/// Returns a zero, and the lengths of the components.
 fn components(iri: IriRef<'_>) -> [u8; 8] {
     let length = |part: Option<&str>| part.map_or(ABSENT, |part| part.len() as u8);
     [

@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whether the values of that name are hidden. What it needs of the stack is not below what masks need.
+    /// Returns whether the values of that name are hidden. What it needs of the stack is not below what masks need.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain(&self, name: &str) -> bool {
         let name = Decoded::new(name, Plus::Space, Secret::Everything);
@@ -95,7 +95,7 @@ fn compare(name: &str, other: impl Iterator<Item = u8>) -> Ordering {
     name.bytes().map(lower).cmp(other.map(lower))
 }
 
-/// How many bytes are before the first of `ends`, or the end.
+/// Returns how many bytes are before the first of `ends`, or the end.
 fn up_to(text: &[u8], ends: &[u8]) -> usize {
     text.iter().take_while(|b| !ends.contains(b)).count()
 }

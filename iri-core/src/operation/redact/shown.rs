@@ -124,8 +124,8 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
     }
 }
 
-/// Whether `rest` can stand after userinfo, with its `@`, or else in a path, perhaps `ipath-noscheme`; up to the end of
-/// the path.
+/// Returns whether `rest` can stand after userinfo, with its `@`, or else in a path, perhaps `ipath-noscheme`; up to
+/// the end of the path.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
     let mut parser = Parser::new(rest.as_bytes(), true);

@@ -35,7 +35,7 @@ impl<'a> Deriver<'a> {
         }
     }
 
-    /// A text of a rule.
+    /// Returns a text of a rule.
     pub(super) fn text(&self, rule: usize, random: &mut Rng) -> String {
         let mut text = String::new();
         self.derive(rule, DEEP, random, &mut text);
@@ -78,7 +78,7 @@ fn character(ranges: &[(u32, u32)], random: &mut Rng) -> Option<char> {
     })
 }
 
-/// The text with one change: a piece put in, taken out, doubled, or moved in place of another.
+/// Returns the text with one change: a piece put in, taken out, doubled, or moved in place of another.
 pub(super) fn changed(text: &str, pieces: &[&str], random: &mut Rng) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let at = random.usize(..=characters.len());

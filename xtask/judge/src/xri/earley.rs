@@ -25,7 +25,7 @@ pub(super) struct Productions {
 }
 
 impl Productions {
-    /// The rules that a rule leads to.
+    /// Returns the rules that a rule leads to.
     pub(super) fn of(grammar: &Grammar, starts: &[&str]) -> Self {
         let mut names: Vec<String> = Vec::new();
         for rule in starts.iter().flat_map(|start| grammar.reachable(start)) {
@@ -46,7 +46,7 @@ impl Productions {
         productions
     }
 
-    /// The rule of that name.
+    /// Returns the rule of that name.
     pub(super) fn rule(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|other| same(other, name))
     }
@@ -113,7 +113,7 @@ impl Productions {
         }
     }
 
-    /// A rule for a part of a definition.
+    /// Returns a rule for a part of a definition.
     fn helper(&mut self, node: &Node) -> usize {
         let alternatives = self.alternatives(node);
         self.add(alternatives)
@@ -214,12 +214,12 @@ impl Recogniser {
         recogniser
     }
 
-    /// Whether there is a valid text that begins with what was read.
+    /// Returns whether there is a valid text that begins with what was read.
     pub(super) fn is_viable(&self) -> bool {
         self.sets.last().is_some_and(|set| !set.is_empty())
     }
 
-    /// Whether what was read is all of a rule.
+    /// Returns whether what was read is all of a rule.
     pub(super) fn is(&self, rule: usize) -> bool {
         let is_it = |item: &Item| {
             let dot = &self.dots[item.dot as usize];
@@ -280,7 +280,7 @@ impl Recogniser {
         self.open.pop();
     }
 
-    /// The cross-reference that stands around the next symbol of an item.
+    /// Returns the cross-reference that stands around the next symbol of an item.
     fn within(&self, item: Item) -> u16 {
         let dot = &self.dots[item.dot as usize];
         if Some(dot.rule) == self.xref && !dot.is_first {

@@ -237,7 +237,7 @@ impl Oracle {
     }
 }
 
-/// Whether a `)` has no counterpart, before the query and the fragment of the whole.
+/// Returns whether a `)` has no counterpart, before the query and the fragment of the whole.
 fn has_no_counterpart(text: &str) -> bool {
     let mut open = 0_usize;
     for c in text.chars() {
@@ -258,7 +258,7 @@ fn is_of_xri(name: &str) -> bool {
     xri.has(name) && !rfc3987.has(name)
 }
 
-/// How many parentheses are open at most.
+/// Returns how many parentheses are open at most.
 fn deepest(text: &str) -> usize {
     let mut open = 0_usize;
     let open = text.chars().map(|c| {
@@ -338,7 +338,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// What is run: `effort` 0 in seconds, 1, or 2 in minutes.
+/// Returns what is run: `effort` 0 in seconds, 1, or 2 in minutes.
 pub(crate) fn parts(effort: usize) -> [Part; 4] {
     [
         Part::Short(5 + effort),

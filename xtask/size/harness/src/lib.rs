@@ -49,7 +49,7 @@ mod linked {
 
     use core::panic::PanicInfo;
 
-    /// Where panics end, if the program has any: the shortest end there is.
+    /// Returns where panics end, if the program has any: the shortest end there is.
     #[panic_handler]
     fn panic(_: &PanicInfo<'_>) -> ! {
         loop {}

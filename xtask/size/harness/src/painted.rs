@@ -96,7 +96,7 @@ impl Stack {
         _ = black_box(operation());
     }
 
-    /// How many bytes deep the lowest place is that lost its paint. Nothing is deeper at the time.
+    /// Returns how many bytes deep the lowest place is that lost its paint. Nothing is deeper at the time.
     pub fn depth(&self) -> usize {
         let Some(top) = self.top else {
             fail("no text can be given to it");
@@ -110,7 +110,7 @@ impl Stack {
     }
 }
 
-/// Where the stack of the function ends that this is called from.
+/// Returns where the stack of the function ends that this is called from.
 #[inline(always)]
 fn stack_pointer() -> *mut u32 {
     let pointer;
@@ -171,7 +171,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     fail("it panics")
 }
 
-/// The end of the program.
+/// Returns the end of the program.
 pub fn done() -> ! {
     process::exit(0)
 }
@@ -200,7 +200,7 @@ macro_rules! measured {
 
             pub const NAME: &str = stringify!($operation);
 
-            /// The deepest stack over all texts.
+            /// Returns the deepest stack over all texts.
             pub fn deepest() -> usize {
                 let mut stack = $crate::painted::Stack::new();
                 $crate::painted::cases(&[$(stringify!($name)),*], |text, base| {

@@ -128,7 +128,7 @@ impl Operation<'_> {
     }
 }
 
-/// A function of its own, so that nothing of it is done before or after the clock is read.
+/// Returns a function of its own, so that nothing of it is done before or after the clock is read.
 #[inline(never)]
 fn call(work: &mut impl FnMut() -> bool) -> bool {
     work()

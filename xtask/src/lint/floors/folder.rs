@@ -17,7 +17,7 @@ pub(super) struct Folder<'a> {
 }
 
 impl<'a> Folder<'a> {
-    /// The folders of a crate.
+    /// Returns the folders of a crate.
     pub(super) fn all(tree: &'a Tree, uses: &Uses) -> Vec<Self> {
         let files = tree.files.keys();
         let paths = files.filter_map(|file| file.split_last());
@@ -51,13 +51,13 @@ impl<'a> Folder<'a> {
         self.path.is_empty()
     }
 
-    /// The path of the folder.
+    /// Returns the path of the folder.
     pub(super) fn name(&self) -> String {
         let names = self.path.iter().map(|name| format!("/{name}"));
         self.tree.folder.clone() + &names.collect::<String>()
     }
 
-    /// The place of a file that is in the folder or below.
+    /// Returns the place of a file that is in the folder or below.
     fn place(&self, file: &ModulePath) -> Option<String> {
         let files = &self.tree.files;
         Some(match file.strip_prefix(self.path)? {

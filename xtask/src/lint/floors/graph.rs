@@ -16,7 +16,7 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// All that one uses, and what that uses in turn. It is itself among them only if it is on a circle.
+    /// Returns all that one uses, and what that uses in turn. It is itself among them only if it is on a circle.
     fn reached(&self, from: &str) -> BTreeSet<&'a str> {
         let mut reached = BTreeSet::new();
         let mut next = vec![from];
@@ -43,7 +43,7 @@ impl<'a> Graph<'a> {
         circles
     }
 
-    /// How many floors each is up: one more than what it uses, if that does not use it in turn.
+    /// Returns how many floors each is up: one more than what it uses, if that does not use it in turn.
     pub(super) fn floors(
         &self,
         names: impl IntoIterator<Item = &'a str>,

@@ -201,7 +201,7 @@ fn is_for_tests(attribute: &[Token]) -> bool {
     }
 }
 
-/// The tokens after an item, which ends with its body or a `;`.
+/// Returns the tokens after an item, which ends with its body or a `;`.
 fn after_item(mut rest: &[Token]) -> &[Token] {
     loop {
         rest = match rest {

@@ -101,7 +101,7 @@ impl Tree {
         uses
     }
 
-    /// What a module takes, and of which modules.
+    /// Returns what a module takes, and of which modules.
     fn taken(&self, from: &ModulePath, module: &Module) -> Vec<(ModulePath, String)> {
         let mut taken = Vec::new();
         for path in &module.paths {
@@ -133,12 +133,13 @@ impl Tree {
         taken
     }
 
-    /// What a path in a module leads to, through whatever passes it on; nothing if it begins with an unknown name.
+    /// Returns what a path in a module leads to, through whatever passes it on; nothing if it begins with an unknown
+    /// name.
     fn resolve(&self, from: &ModulePath, path: &[String]) -> Option<Found> {
         self.follow(from, path, false, &mut Seen::new())
     }
 
-    /// The same; `leads_on` if what it leads to is to have more below it.
+    /// Returns the same; `leads_on` if what it leads to is to have more below it.
     fn follow(
         &self,
         from: &ModulePath,
@@ -166,8 +167,8 @@ impl Tree {
         Some(Found::Module(place))
     }
 
-    /// What a module has under a name. A module and something else may have the same: that with more below it is the
-    /// module.
+    /// Returns what a module has under a name. A module and something else may have the same: that with more below it
+    /// is the module.
     fn look_up(
         &self,
         place: &ModulePath,
@@ -200,7 +201,7 @@ impl Tree {
         second.or_else(|| self.look_up_in_globs(place, name, leads_on, seen))
     }
 
-    /// What a module has under a name by `use other::*`.
+    /// Returns what a module has under a name by `use other::*`.
     fn look_up_in_globs(
         &self,
         place: &ModulePath,

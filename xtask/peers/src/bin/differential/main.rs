@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differences > 0))
 }
 
-/// The same verdict, and the same of every component that the other library tells apart.
+/// Returns the same verdict, and the same of every component that the other library tells apart.
 fn agree(ours: &Reading, theirs: &Reading) -> bool {
     match (ours, theirs) {
         (Some(ours), Some(theirs)) => theirs.iter().all(|part| ours.contains(part)),
