@@ -302,7 +302,7 @@ impl Policy {
     /// Checks a reference; in a `const` or `static`, when compiling. It does not ask for the normal form.
     ///
     /// # Errors
-    /// As of [`check`](Self::check). Never panics.
+    /// The errors of [`check`](Self::check). Never panics.
     ///
     /// ```
     /// use iri_core::policy::{Https, Rules};

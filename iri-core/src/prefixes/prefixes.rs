@@ -1,4 +1,4 @@
-//! Prefixes, sorted when compiling.
+//! Prefixes of namespaces, which the compiler sorts.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ use super::table::{Entry, Link, conflict, link, sort};
 use crate::types::borrowed::Iri;
 use crate::write::operation::Operation;
 
-/// Prefixes of namespaces, with which IRIs are written as CURIEs such as `rdf:type`, and read.
+/// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///
-/// Make it a constant by `prefixes!` (feature `macros`), or by [`new`](Self::new): it is sorted then, when compiling.
+/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes};
@@ -34,11 +34,11 @@ pub struct Prefixes<const N: usize> {
 }
 
 impl<const N: usize> Prefixes<N> {
-    /// Takes prefixes, each with its namespace, in any order. An empty prefix is one, too. In a `const`, the compiler
+    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
     /// sorts them.
     ///
     /// # Errors
-    /// [`PrefixError`] if a prefix is there twice, or a namespace. Never panics.
+    /// [`PrefixError`] if a prefix or a namespace occurs twice. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -113,7 +113,7 @@ impl<const N: usize> Prefixes<N> {
         entries.map(|entry| (entry.prefix, entry.namespace))
     }
 
-    /// Expands a CURIE: its prefix, up to the first `:`, is replaced by the namespace. This writes nothing yet: see
+    /// Expands a CURIE: the namespace replaces the prefix and the first `:`. This writes nothing yet: see
     /// [`Operation`].
     ///
     /// # Errors
@@ -139,8 +139,8 @@ impl<const N: usize> Prefixes<N> {
         Ok(Operation::new(source))
     }
 
-    /// Returns the IRI as a CURIE of the longest namespace that it begins with, whatever comes after it. `None`, if it
-    /// begins with none. Never panics.
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins, whatever follows it. Returns `None`
+    /// if it begins with none. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes, Uri};
@@ -160,8 +160,8 @@ impl<const N: usize> Prefixes<N> {
             let entry = self.entries.get(usize::from(link.entry));
             entry.is_some_and(|entry| entry.namespace.as_str() <= text)
         });
-        // Every namespace that begins the text also begins all that are sorted between both. So it is this one, or one
-        // that this one begins with.
+        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
+        // longest one is this entry, or one that begins this entry.
         let mut number = after.checked_sub(1)?;
         loop {
             let link = self.links.get(number)?;

@@ -1,4 +1,4 @@
-//! Whether an answer is the expected one.
+//! Says whether an answer is the expected one.
 
 use serde_json::Value;
 

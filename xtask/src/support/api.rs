@@ -1,4 +1,4 @@
-//! Whether code that should use every public function of iri-core does.
+//! Says whether code that should use every public function of iri-core does.
 
 use std::collections::BTreeSet;
 use std::fs;
