@@ -348,7 +348,7 @@ pub use iri_macros::IriEnum;
 ///
 /// let text = "https://joe@plant.example/";
 /// let error = Collector::parse(text).unwrap_err();
-/// assert_eq!(error.to_string(), "there is a user name or password, and must not be, at byte 8");
+/// assert_eq!(error.to_string(), "there is a user name or password, which is not allowed, at byte 8");
 ///
 /// // One that borrows can be a constant, which the compiler checks.
 /// #[derive(IriNewtype, Clone, Copy)]

@@ -38,7 +38,7 @@ pub struct Authority<'a>(&'a str);
 component!(Authority, check_authority, "=example*home", "example");
 
 impl<'a> Authority<'a> {
-    /// Returns that of a reference which has one.
+    /// Returns the authority of a reference that has one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, parts.at.hier_part(), parts.at.path_start))
     }
@@ -101,7 +101,7 @@ impl<'a> Path<'a> {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// Returns whether there is nothing of it: `ipath-empty`.
+    /// Returns whether it is empty: `ipath-empty`.
     ///
     /// ```
     /// use iri_core::Xri;
@@ -114,8 +114,7 @@ impl<'a> Path<'a> {
         self.0.is_empty()
     }
 
-    /// Returns its segments: what the slashes outside cross-references delimit, but for the one at the
-    /// start.
+    /// Returns its segments, which slashes outside cross-references delimit. The slash at the start delimits none.
     ///
     /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
     ///
@@ -139,7 +138,7 @@ impl<'a> Path<'a> {
     }
 }
 
-/// `xri-segment = [ rel-subseg ] *subseg`: what stands between two slashes of a path
+/// `xri-segment = [ rel-subseg ] *subseg`: the text between two slashes of a path
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(&'a str);
 
@@ -165,7 +164,7 @@ impl<'a> Segment<'a> {
 /// The segments of a path; made by [`Path::segments`].
 #[derive(Clone, Copy)]
 pub struct Segments<'a> {
-    /// What is left; the empty text is one segment, so `None` is the end.
+    /// The text that is not split yet; `None` at the end, as the empty text is one segment.
     rest: Option<&'a str>,
 }
 
