@@ -1,9 +1,9 @@
 //! Parses the references that most people write, eight bytes at a step: an accelerator for 64-bit hosts.
 //!
-//! It runs before the grammar and may only say yes. It knows `[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port
-//! ] ]`, then path, query and fragment, of characters that are certain to be admitted. It leaves everything else,
-//! every error included, to the grammar. It knows no rule that the grammar does not have; the tests hold the two
-//! equal.
+//! It runs before the grammar and may only say yes. It knows
+//! `[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ]`, then path, query and fragment, of characters that
+//! are certain to be admitted. It leaves everything else, every error included, to the grammar. It knows no rule that
+//! the grammar does not have; the tests hold the two equal.
 //!
 //! Two things make it fast. First, `query` has every character but one `#`, so one pass over the bytes decides
 //! whether the text is valid. The pass steps over eight letters, digits and the like at once. It looks only at the

@@ -18,10 +18,10 @@ pub const MAX_LEN: usize = u32::MAX as usize;
 /// ```
 ///
 /// Equal ends mean that a component is absent. There is no scheme if `scheme_end == 0`, no authority if `path_start`
-/// is right after the scheme's `:`, no userinfo if `host_start` is right after `//`, no port if `host_end ==
-/// path_start`, no query if `path_end == query_end`, and no fragment if `query_end` is the length of the text. An
-/// empty component has its delimiter, and so differs from an absent one. Without an authority, `host_start` and
-/// `host_end` are `path_start`.
+/// is right after the scheme's `:`, no userinfo if `host_start` is right after `//`, no port if
+/// `host_end == path_start`, no query if `path_end == query_end`, and no fragment if `query_end` is the length of the
+/// text. An empty component has its delimiter, and so differs from an absent one. Without an authority, `host_start`
+/// and `host_end` are `path_start`.
 ///
 /// # Invariant
 /// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`. Each is at most the length of the
