@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: this library and others, side by side in one run.
+//! `cargo xtask bench`: compares this library with others in one run.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         What::Operations => ("ratios", "peers"),
         What::Serde => ("fields", "fields"),
     };
-    // The others are dependencies of that package alone, so that only who compares builds them.
+    // The other libraries are dependencies of that package only, so that only who compares builds them.
     steps.step(name, || {
         let mut cargo = cargo(["run", "--release", "--package", "peers", "--bin", bin, "--"]);
         run_command(cargo.args(&args.options))

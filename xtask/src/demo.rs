@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the main job, on the host and in firmware.
+//! `cargo xtask demo`: shows the main job, on the host and in firmware.
 
 use crate::firmware;
 use crate::support::command::{cargo, run as run_command};
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     firmware::each_target(&args.setup, false, steps);
 }
 
-/// The example `tour`, on this machine.
+/// Runs the example `tour` on this machine.
 fn tour() -> Outcome {
     run_command(&mut cargo(["run", "--quiet", "--package", "tour"]))
 }

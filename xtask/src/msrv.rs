@@ -1,4 +1,4 @@
-//! `cargo xtask msrv`: every package does with the oldest compiler that it declares, its `rust-version`.
+//! `cargo xtask msrv`: checks every package with the oldest compiler that it declares, its `rust-version`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -12,7 +12,7 @@ use crate::support::steps::{Outcome, Steps, failed, none};
 use crate::support::target::TARGETS;
 use crate::support::tools;
 
-/// One target tells of all: no code is for one of them alone.
+/// One target is enough, as no code is for one of them alone.
 pub(crate) const TARGET: &str = TARGETS[0];
 
 #[derive(clap::Args)]
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
 }
 
-/// The releases that the packages of the main workspace declare.
+/// Returns the releases that the packages of the main workspace declare.
 pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     let members = packages::members(".")?;
     Ok(by_version(&members).into_keys().map(release).collect())
@@ -85,7 +85,7 @@ fn by_version<'a>(
     by_version
 }
 
-/// `cargo check` with a release of the compiler, and with what the lock file has.
+/// Makes a `cargo check` with a release of the compiler, and with the versions of the lock file.
 fn check(version: &str, install: bool) -> Outcome<Command> {
     let release = release(version);
     tools::release(&release, TARGET, install)?;
@@ -96,7 +96,7 @@ fn check(version: &str, install: bool) -> Outcome<Command> {
     Ok(check)
 }
 
-/// Returns the release that a `rust-version` names: the first of that version, before any bug of it was mended.
+/// Returns the release that a `rust-version` names: the first of that version, before any bug fix.
 fn release(version: &str) -> String {
     match version.split('.').count() {
         2 => format!("{version}.0"),
@@ -104,7 +104,7 @@ fn release(version: &str) -> String {
     }
 }
 
-/// A library and its tests, with each set of features.
+/// Checks a library and its tests with each set of features.
 fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
     let check = |features: &[&str]| {
         let mut check = check(version, install)?;
@@ -117,7 +117,8 @@ fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
     check(&["--all-features"])
 }
 
-/// The release before does not do: the compiler's errors are about what the manifest's comment has in backquotes.
+/// Checks that the release before does not do: the compiler's errors must name what the manifest's comment has in
+/// backquotes.
 fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
     let Some(before) = before(version) else {
         return failed(format!("which release is before {version}?"));
@@ -152,7 +153,7 @@ fn before(version: &str) -> Option<String> {
     Some(format!("1.{}.0", minor.checked_sub(1)?))
 }
 
-/// Each library declares one version, and what documents promise ("Rust 1.0 or later") is that.
+/// Checks that each library declares one version, and that documents promise it ("Rust 1.0 or later").
 fn documents(libraries: &[&Package]) -> Outcome {
     let declared: BTreeSet<_> = libraries
         .iter()

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold.
+//! `cargo xtask test`: checks everything that must hold.
 
 use std::path::{Path, PathBuf};
 
@@ -37,14 +37,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step("tests of the libraries", || tests(&libraries));
         return;
     }
-    // The compile-fail cases of iri-macros are among these, and the examples' own tests.
+    // These include the compile-fail cases of iri-macros, and the examples' own tests.
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
     for library in steps.known("libraries", packages::no_std()) {
         of_library(&library, steps);
     }
-    // Together with the README's, their code has an allocator.
+    // Together with the README's code, theirs has an allocator.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     firmware::cases(&args.setup, steps);
 }
 
-/// Unit, integration and doc tests of some packages.
+/// Runs unit, integration and doc tests of some packages.
 fn tests(what: &[&str]) -> Outcome {
     if ask(&mut cargo(["nextest", "--version"])).is_some() {
         run_command(cargo(["nextest", "run", "--no-tests=pass"]).args(what))?;
@@ -86,11 +86,11 @@ fn tests(what: &[&str]) -> Outcome {
     }
 }
 
-/// The tests of a library without features. So each feature is on in one run and off in another: code that asks whether one
-/// is missing is run both ways. (With `alloc` alone they are run by `package`, before a release.)
+/// Runs the tests of a library without features. So each feature is on in one run and off in another, and code that
+/// checks for a feature runs both ways. (`package` runs them with `alloc` alone, before a release.)
 ///
-/// The examples are run with further sets, in which each feature is on where any other is off, as that is what `msrv` does
-/// not compile: an example may need more than the feature that its item takes, and together features hide it.
+/// The examples run with further sets, in which each feature is on where any other is off, as `msrv` does not compile
+/// them. An example may need more than the feature of its item, which all features together would hide.
 fn of_library(library: &Package, steps: &mut Steps) {
     let name = library.name.as_str();
     steps.step(format!("tests, {name}, no features"), || {
@@ -113,7 +113,7 @@ fn with<'a>(library: &'a str, features: &'a str) -> [&'a str; 5] {
     ]
 }
 
-/// What others' suites say. They are no part of the repository, and its own tests do without.
+/// Runs the suites of others. They are not part of the repository, and its own tests do without them.
 fn suites(given: Option<&Path>) -> Outcome {
     const USUAL: &str = "../shared/suites";
     match given {
@@ -123,8 +123,8 @@ fn suites(given: Option<&Path>) -> Outcome {
     }
 }
 
-/// The libraries where there is no std: with all features, and on one target checked with each set of them, as no code is
-/// for one of the targets alone.
+/// Checks the libraries without std: with all features, and on one target with each set of them, as no code is for
+/// one of the targets alone.
 fn libraries(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
     let cargo = |verb: &str, library: &Package, features: &str| {

@@ -1,15 +1,15 @@
-//! How long a byte takes.
+//! Measures the time for each byte of a text.
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use iri_core::Kind;
 
-/// Long beside the clock's own cost.
+/// The time of a round, much longer than reading the clock.
 const ROUND: Duration = Duration::from_micros(50);
 
 pub(crate) struct Clock {
-    /// How long a byte takes that no accelerator helps with, in nanoseconds.
+    /// The time for a byte that no accelerator helps with, in nanoseconds.
     yardstick: f64,
 }
 
@@ -22,7 +22,7 @@ impl Clock {
         Self { yardstick }
     }
 
-    /// Returns how long `run` takes for a byte of `text`, in terms of the yardstick.
+    /// Returns the time of `run` for a byte of `text`, as a multiple of the yardstick.
     pub(crate) fn byte(&self, text: &str, run: impl Fn()) -> f64 {
         let mut passes = 1_u32;
         loop {
@@ -40,7 +40,7 @@ impl Clock {
     }
 }
 
-/// Returns the time that this thread has run: what else the machine does counts less.
+/// Returns the time that this thread has run. Other work of the machine affects it less.
 #[cfg(unix)]
 fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};

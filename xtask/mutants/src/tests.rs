@@ -1,4 +1,4 @@
-//! What is found in a source, and that it stays one with all of that in it.
+//! Tests what is found in a source, and that the source with all mutants is still valid.
 
 use crate::{find, tree};
 

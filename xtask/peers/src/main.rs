@@ -1,5 +1,5 @@
-//! Does the same with this library and with others, in turns, and prints the medians and their ratios: of times
-//! measured in one run on one machine, only the ratios mean something.
+//! Does the same with this library and with others, in turns, and prints the medians and their ratios. The times are
+//! measured in one run on one machine, so only the ratios mean something.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use clap::Parser;
 use corpora::Corpus;
 use serde::Serialize;
 
-/// One way to do it.
+/// A library's way to do it.
 struct Contestant<'a> {
     who: Who,
     name: &'static str,
@@ -22,11 +22,11 @@ struct Contestant<'a> {
 enum Who {
     Ours,
     Other,
-    /// No parser: what a parser of bytes cannot do without.
+    /// The UTF-8 check alone, without which no parser of bytes can do.
     Utf8,
 }
 
-/// Compiled once for each contestant, so that what it does may be inlined into the loop.
+/// The macro compiles the loop once for each contestant, so that its work may be inlined into it.
 macro_rules! contestant {
     ($who:ident $name:literal, $items:expr, $item:ident => $operation:expr) => {
         Contestant {
@@ -51,11 +51,11 @@ mod growth;
 mod parse;
 mod resolve;
 
-/// What is compared on a collection: a table of its own, the first being what the others are measured by.
+/// A comparison on a collection: a table in which the first contestant is the measure of the others.
 struct Contest<'a> {
     what: &'static str,
     contestants: Vec<Contestant<'a>>,
-    /// What is to be reached: our time in that of the fastest other.
+    /// The aim: our time as a multiple of that of the fastest other.
     most: f64,
 }
 
@@ -158,7 +158,7 @@ fn main() -> io::Result<ExitCode> {
 }
 
 impl Contest<'_> {
-    /// Prints the table, and gives its last line.
+    /// Prints the table, and returns its last line.
     fn figure(&self, corpus: &Corpus, rounds: usize) -> Figure {
         let medians = medians(&self.contestants, corpus.texts.len(), rounds);
         println!("\n  {:46} {:>10}", self.what, "ns for one");
@@ -190,7 +190,7 @@ impl Contest<'_> {
 }
 
 /// Returns the median time of each contestant for one text, in nanoseconds. All take turns within each round, so that
-/// a machine that slows down does so for all.
+/// a machine that slows down affects all.
 fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f64> {
     let passes: Vec<u32> = contestants.iter().map(passes_in_a_round).collect();
     let mut times = vec![Vec::with_capacity(rounds); contestants.len()];
@@ -209,10 +209,10 @@ fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f
         .collect()
 }
 
-/// Long beside the clock's own cost.
+/// The time of a round, much longer than reading the clock.
 const ROUND: Duration = Duration::from_micros(300);
 
-/// Returns how many passes fill a round; finding out also warms up.
+/// Returns the number of passes that fill a round. Finding it also warms up.
 fn passes_in_a_round(contestant: &Contestant<'_>) -> u32 {
     let mut passes = 1;
     while time(contestant, passes) < ROUND {
@@ -229,7 +229,7 @@ fn time(contestant: &Contestant<'_>, passes: u32) -> Duration {
     now().saturating_sub(start)
 }
 
-/// Returns the time that this thread has run: what else the machine does counts less.
+/// Returns the time that this thread has run. Other work of the machine affects it less.
 #[cfg(unix)]
 fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};

@@ -1,4 +1,4 @@
-//! Commands, printed before they run.
+//! Runs commands, and prints them before.
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use super::steps::{Outcome, failed, say, stdout_is_for_data};
 
-/// Returns a cargo command: the cargo that runs this.
+/// Makes a cargo command, with the cargo that runs this.
 pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(args: I) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args);
     command
 }
 
-/// Any other command.
+/// Makes any other command.
 pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
     program: impl AsRef<OsStr>,
     args: I,

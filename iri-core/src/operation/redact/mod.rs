@@ -229,7 +229,7 @@ struct Pieces<F>(F);
 impl<F: FnMut(&str)> Out for Pieces<F> {
     const IS_SINK: bool = false;
 
-    /// Returns a redacted text has no positions.
+    /// Writes the redacted text, which has no positions.
     fn end(&self) -> u32 {
         0
     }

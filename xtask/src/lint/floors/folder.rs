@@ -1,18 +1,19 @@
-//! A folder, with what lies in it side by side.
+//! Folders, with the files and folders in them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::ModulePath;
 use super::tree::{Tree, Uses};
 
-/// A module that has others in files of their own. Its own file lies in it: `mod.rs`, or the one of its name beside it.
+/// A module whose submodules have files of their own. Its own file belongs to it: `mod.rs`, or the file of its name
+/// next to it.
 #[derive(Debug)]
 pub(super) struct Folder<'a> {
     tree: &'a Tree,
     path: &'a [String],
     /// Files, and folders with a `/` at the end.
     pub(super) places: BTreeSet<String>,
-    /// Which place uses which, and by which files.
+    /// The places that use each other, with the files.
     pub(super) uses: BTreeMap<(String, String), Uses>,
 }
 

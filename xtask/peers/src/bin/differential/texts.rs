@@ -1,4 +1,4 @@
-//! Texts near the edge of the grammar: valid ones with a few changes, and pieces at random.
+//! Makes texts near the edge of the grammar: valid ones with a few changes, and random pieces.
 
 use fastrand::Rng;
 
@@ -108,16 +108,16 @@ const PIECES: &[&str] = &[
     "256",
 ];
 
-/// What addresses in brackets are made of, and what they are not.
+/// Pieces of addresses in brackets, right and wrong.
 const ADDRESS: &[&str] = &[
     "1", ":", "::", "ab", "1.2.3.4", "25", "255", "256", "0", "01", ".", "f00f", "12345", "]",
     "%25", "v", "g", "v1.",
 ];
 
-/// What may come after an address.
+/// Texts that may follow an address, and others.
 const BEHIND: &[&str] = &["]", "]:80", "", "]x", "]/"];
 
-/// Texts without end.
+/// Makes any number of texts.
 pub(crate) struct Texts(Rng);
 
 impl Texts {
