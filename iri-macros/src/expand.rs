@@ -143,8 +143,8 @@ fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenS
 pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), String> {
     let name = of.kind.name();
     of.kind.check(text).map_err(|error| {
-        let other = other(text, of);
-        format!("invalid {name}: {}{other}", error.report(text))
+        let advice = other_macro(text, of);
+        format!("invalid {name}: {}{advice}", error.report(text))
     })?;
     let finding = match of.kind {
         Syntax::Reference(AnyKind::Iri(_)) => {
@@ -169,7 +169,7 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
 }
 
 /// Names another macro that accepts the text, if there is one.
-fn other(text: &str, of: &Macro) -> String {
+fn other_macro(text: &str, of: &Macro) -> String {
     let Syntax::Reference(AnyKind::Iri(kind)) = of.kind else {
         return String::new();
     };

@@ -40,20 +40,25 @@
 //!
 //! [draft-ietf-core-href]: https://datatracker.ietf.org/doc/draft-ietf-core-href/
 
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
+mod types;
+
+mod resolve;
+
+mod to_uri;
+
+mod options;
+
 mod authority;
 mod cbor;
 mod check;
 mod encoding;
 mod error;
 mod from_uri;
-mod options;
-mod resolve;
 mod scheme;
 #[cfg(feature = "serde")]
 mod serde;
 mod text;
-mod to_uri;
-mod types;
 
 pub use authority::{Authority, Host};
 pub use encoding::{CborOutput, CborSource, Encoding};

@@ -42,6 +42,7 @@ fn write_address(address: IpAddr, buffer: &mut [u8]) -> Result<&[u8], CapacityEr
     Ok(write_into(&Address(address), buffer)?.text.as_bytes())
 }
 
+/// # As a CoAP request
 impl<'a> Cri<'a> {
     /// Splits it into the options of a request that is sent to the address and the port in it: section "Decomposing a
     /// Request CRI into a set of CoAP Options" of the specification.

@@ -13,6 +13,7 @@ pub struct Resolve<'a> {
     reference: Sections<'a>,
 }
 
+/// # Resolving references against it
 impl<'a> Cri<'a> {
     /// Resolves a reference against this base: section "Reference Resolution" of the specification.
     ///

@@ -24,6 +24,7 @@ pub struct FromCri<'a> {
     scheme: &'a str,
 }
 
+/// # As a URI
 impl<'a> Cri<'a> {
     /// Makes its URI: section "Converting CRIs to URIs" of the specification.
     ///
@@ -47,6 +48,7 @@ impl<'a> Cri<'a> {
     }
 }
 
+/// # As a URI reference
 impl<'a> CriRef<'a> {
     /// Makes its URI reference, as [`Cri::to_uri`] does.
     ///

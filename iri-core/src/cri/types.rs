@@ -83,6 +83,7 @@ pub enum Discard {
     Segments(u8),
 }
 
+/// # Parsing
 impl<'a> CriRef<'a> {
     /// Parses a CRI reference: CBOR of definite lengths in its shortest form. It must have the structure of the
     /// specification's CDDL, with percent-encoded bytes (PET), and keep the other constraints except NFC.
@@ -135,7 +136,10 @@ impl<'a> CriRef<'a> {
             Some(Cri(self))
         }
     }
+}
 
+/// # Components
+impl<'a> CriRef<'a> {
     /// Returns the scheme, if there is one.
     ///
     /// ```
@@ -259,6 +263,7 @@ fn texts(section: &[u8]) -> Option<Texts<'_>> {
     (!section.is_empty()).then(|| Texts(Array::of(section)))
 }
 
+/// # Parsing
 impl<'a> Cri<'a> {
     /// Parses a CRI, as [`CriRef::parse`] does a reference.
     ///
@@ -306,7 +311,10 @@ impl<'a> Cri<'a> {
     pub const fn as_cri_ref(self) -> CriRef<'a> {
         self.0
     }
+}
 
+/// # Components
+impl<'a> Cri<'a> {
     /// Returns the scheme.
     ///
     /// ```

@@ -33,6 +33,7 @@ pub struct Prefixes<const N: usize> {
     links: [Link; N],
 }
 
+/// # Making prefixes
 impl<const N: usize> Prefixes<N> {
     /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
     /// sorts them.
@@ -79,40 +80,10 @@ impl<const N: usize> Prefixes<N> {
             None => Ok(all),
         }
     }
+}
 
-    /// Returns the namespace of a prefix.
-    ///
-    /// ```
-    /// use iri_core::{Iri, Prefixes};
-    ///
-    /// let prefixes = Prefixes::new([("a", Iri::parse("urn:a:")?)])?;
-    /// assert_eq!(prefixes.namespace("a").unwrap(), "urn:a:");
-    /// assert_eq!(prefixes.namespace("A"), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn namespace(&self, prefix: &str) -> Option<Iri<'static>> {
-        let found = self
-            .entries
-            .binary_search_by(|entry| entry.prefix.cmp(prefix));
-        let entry = self.entries.get(found.ok()?)?;
-        Some(entry.namespace)
-    }
-
-    /// Returns the prefixes and their namespaces, sorted by prefix.
-    ///
-    /// ```
-    /// use iri_core::{Iri, Prefixes};
-    ///
-    /// let prefixes = Prefixes::new([("b", Iri::parse("urn:b:")?), ("a", Iri::parse("urn:a:")?)])?;
-    /// assert!(prefixes.iter().map(|(prefix, _)| prefix).eq(["a", "b"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, Iri<'static>)> {
-        let entries = self.entries.iter();
-        entries.map(|entry| (entry.prefix, entry.namespace))
-    }
-
+/// # Reading and writing CURIEs
+impl<const N: usize> Prefixes<N> {
     /// Expands a CURIE: the namespace replaces the prefix and the first `:`. This writes nothing yet: see
     /// [`Operation`].
     ///
@@ -174,6 +145,42 @@ impl<const N: usize> Prefixes<N> {
             }
             number = usize::from(link.shorter?);
         }
+    }
+}
+
+/// # Content
+impl<const N: usize> Prefixes<N> {
+    /// Returns the namespace of a prefix.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("a", Iri::parse("urn:a:")?)])?;
+    /// assert_eq!(prefixes.namespace("a").unwrap(), "urn:a:");
+    /// assert_eq!(prefixes.namespace("A"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn namespace(&self, prefix: &str) -> Option<Iri<'static>> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+        let entry = self.entries.get(found.ok()?)?;
+        Some(entry.namespace)
+    }
+
+    /// Returns the prefixes and their namespaces, sorted by prefix.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("b", Iri::parse("urn:b:")?), ("a", Iri::parse("urn:a:")?)])?;
+    /// assert!(prefixes.iter().map(|(prefix, _)| prefix).eq(["a", "b"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, Iri<'static>)> {
+        let entries = self.entries.iter();
+        entries.map(|entry| (entry.prefix, entry.namespace))
     }
 }
 

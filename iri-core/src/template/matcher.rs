@@ -67,6 +67,7 @@ pub struct Matcher<'a> {
     collects_unknown: bool,
 }
 
+/// # Matching
 impl<'a> Template<'a> {
     /// Makes a matcher, if the values of the variables can be read back from every expansion.
     ///

@@ -32,6 +32,13 @@
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
 
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
+#[expect(
+    clippy::module_inception,
+    reason = "the type of that name has a file of that name"
+)]
+mod template;
+
 pub(crate) mod encoding;
 mod expand;
 mod expansion;
@@ -40,11 +47,6 @@ mod matched;
 mod matcher;
 mod readable;
 mod set;
-#[expect(
-    clippy::module_inception,
-    reason = "the type of that name has a file of that name"
-)]
-mod template;
 mod typed;
 mod units;
 mod value;

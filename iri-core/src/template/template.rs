@@ -38,6 +38,7 @@ pub struct Template<'a> {
     text: &'a str,
 }
 
+/// # Parsing
 impl<'a> Template<'a> {
     pub(super) const EMPTY: Self = Self { text: "" };
 
@@ -86,7 +87,10 @@ impl<'a> Template<'a> {
     pub const fn variables(self) -> TemplateVariables<'a> {
         Parts::new(self.text).variables()
     }
+}
 
+/// # Expanding
+impl<'a> Template<'a> {
     /// Expands it with the values of its variables: RFC 6570 section 3. This writes nothing yet: see [`Expansion`].
     ///
     /// # Errors

@@ -38,7 +38,7 @@ impl Display for ParseError {
                 if self.is_hidden() {
                     f.write_str("a character")?;
                 } else {
-                    found(f, self.found())?;
+                    character(f, self.found())?;
                 }
                 f.write_str(" is not ASCII, so it cannot stand in the ")?;
                 f.write_str(self.component.name())?;
@@ -149,13 +149,13 @@ fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     if error.is_hidden() {
         f.write_str("character")
     } else {
-        found(f, error.found())
+        character(f, error.found())
     }
 }
 
 /// Writes a character: a space by its name, a visible one in backquotes, any other as its code point, which no
 /// terminal reorders or hides.
-fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
+fn character(f: &mut Formatter<'_>, c: Option<char>) -> Result {
     match c {
         None => f.write_str("end"),
         Some(' ') => f.write_str("space"),

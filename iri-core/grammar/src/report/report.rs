@@ -18,7 +18,7 @@ use crate::text::utf8::characters;
 
 /// The number of characters of a long text that are shown before the start of the culprit, and after it.
 const BEFORE: usize = 60;
-const BEHIND: usize = 30;
+const AFTER: usize = 30;
 
 /// An error or a finding with a caret under the culprit. [`ParseError::report`], [`ParseError::report_bytes`] and
 /// [`Finding::report`] make it.
@@ -213,7 +213,7 @@ impl<'a> Report<'a> {
             start = start.wrapping_sub(1);
             left = left.wrapping_sub(self.is_boundary(start) as usize);
         }
-        left = BEHIND;
+        left = AFTER;
         while left > 0 && end < self.text.len() {
             end = end.wrapping_add(1);
             left = left.wrapping_sub(self.is_boundary(end) as usize);

@@ -115,7 +115,7 @@ const ADDRESS: &[&str] = &[
 ];
 
 /// Texts that may follow an address, and others.
-const BEHIND: &[&str] = &["]", "]:80", "", "]x", "]/"];
+const AFTER_ADDRESS: &[&str] = &["]", "]:80", "", "]x", "]/"];
 
 /// Makes any number of texts.
 pub(crate) struct Texts(Rng);
@@ -155,7 +155,7 @@ impl Iterator for Texts {
     fn next(&mut self) -> Option<String> {
         Some(match self.0.u8(0..10) {
             0..3 => self.some_of(PIECES, 12),
-            3..5 => "http://[".to_owned() + &self.some_of(ADDRESS, 14) + self.one_of(BEHIND),
+            3..5 => "http://[".to_owned() + &self.some_of(ADDRESS, 14) + self.one_of(AFTER_ADDRESS),
             _ => {
                 let mut text = self.one_of(SEEDS).to_owned();
                 for _ in 0..self.0.u8(0..4) {
