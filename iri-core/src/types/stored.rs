@@ -1,4 +1,4 @@
-//! What the owned kinds hold, in any storage.
+//! The data of the owned kinds, in any storage.
 
 use core::fmt;
 
@@ -26,7 +26,7 @@ impl<T: AsRef<str>> Stored<T> {
         }
     }
 
-    /// Takes a text that was parsed. If that failed, returns the text with the error.
+    /// Holds a text that was parsed. If parsing failed, returns the text with the error.
     pub(crate) fn checked(
         text: T,
         parsed: Result<Positions, ParseError>,
