@@ -219,10 +219,10 @@ fn the_page_of_messages_is_current() {
     let mut page = "# What the macros say\n\n\
                     <!-- Written by `TRYBUILD=overwrite cargo test -p iri-macros` from `iri-macros/tests/ui`; a test holds it \
                     current. -->\n\n\
-                    Each part is a file that does not compile, and what the compiler prints of it. A constant of another type \
-                    than the macro makes, such as `const U: Uri = iri!(..)`, is told by the compiler itself: take the macro of \
-                    that type, here `uri!`. Where iri-core cannot be found, the dependency is missing: `cargo add iri-core \
-                    --features macros`.\n"
+                    Each part is a file that does not compile, and the messages of the compiler. The compiler itself \
+                    reports a constant of another type than the macro makes, such as `const U: Uri = iri!(..)`: use the \
+                    macro of that type, here `uri!`. If iri-core cannot be found, the dependency is missing: `cargo add \
+                    iri-core --features macros`.\n"
         .to_owned();
     let mut files: Vec<_> = fs::read_dir(here.join("tests/ui"))
         .unwrap()

@@ -31,10 +31,8 @@ impl<T: AsRef<str>> Stored<T> {
         text: T,
         parsed: Result<Positions, ParseError>,
     ) -> Result<Self, Rejected<T>> {
-        match parsed {
-            Ok(at) => Ok(Self { text, at }),
-            Err(error) => Err(Rejected { error, input: text }),
-        }
+        let (at, text) = Rejected::unless(parsed, text)?;
+        Ok(Self { text, at })
     }
 }
 
@@ -91,6 +89,16 @@ pub struct Rejected<T> {
     pub error: ParseError,
     /// The input, unchanged.
     pub input: T,
+}
+
+impl<T> Rejected<T> {
+    /// Returns the result of a check and the checked input. If it failed, returns the input with the error.
+    pub(crate) fn unless<C>(checked: Result<C, ParseError>, input: T) -> Result<(C, T), Self> {
+        match checked {
+            Ok(result) => Ok((result, input)),
+            Err(error) => Err(Self { error, input }),
+        }
+    }
 }
 
 impl<T> fmt::Display for Rejected<T> {
