@@ -84,8 +84,8 @@ impl Growth {
 }
 
 /// Returns the limit for a byte of a long text, given the times of a short one. If a byte of the short text takes
-/// next to nothing, the limit depends on the clock's own yardstick: a call to the allocator would take a multiple of
-/// that.
+/// next to nothing, the limit is based on the clock's own yardstick, as one call to the allocator would already take
+/// many times as long.
 fn most(times: &[f64]) -> f64 {
     times
         .first()
