@@ -1,4 +1,4 @@
-//! The code of the README and of the pages in this folder is compiled and run, as that of this crate's documentation.
+//! Compiles and runs the code of the README and of the pages in this folder as documentation of this crate.
 #![no_std]
 
 /// The README.
@@ -16,7 +16,7 @@ mod embedded {}
 #[doc = include_str!("coap.md")]
 mod coap {}
 
-/// What iri-macros' package shows: it cannot depend on iri-core, which depends on it.
+/// The README of iri-macros, which cannot depend on iri-core, as that depends on it.
 #[cfg(doctest)]
 #[doc = include_str!("../iri-macros/README.md")]
 mod macros {}

@@ -16,8 +16,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if env::var_os("CARGO_FEATURE_CONFORMANCE").is_some() {
         cases(&out)?;
     }
-    // The script of cortex-m-rt, which includes memory.x. Said here and not in .cargo/config.toml, so that the build
-    // does not depend on the folder that cargo is called from.
+    // This is the script of cortex-m-rt, which includes memory.x. It is named here and not in .cargo/config.toml, so
+    // that the build does not depend on the folder in which cargo is called.
     println!("cargo::rustc-link-arg-bins=-Tlink.x");
     Ok(())
 }
@@ -27,7 +27,7 @@ fn memory_map(out: &Path) -> Result<(), Box<dyn Error>> {
     let board = match target.as_str() {
         "thumbv6m-none-eabi" => "microbit",
         "thumbv7em-none-eabihf" => "mps2-an386",
-        // For a board of your own: its memory map under `memory`, and a line above.
+        // For your own board, put its memory map under `memory`, and add a line above.
         _ => {
             return Err(format!(
                 "no board known for {target}: pass --target thumbv6m-none-eabi or thumbv7em-none-eabihf"
@@ -42,7 +42,7 @@ fn memory_map(out: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The cases for the program `conformance`.
+/// Copies the cases for the program `conformance`.
 fn cases(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-env-changed=IRI_CASES");
     let source = env::var("IRI_CASES").map_err(|_| "IRI_CASES is to name the file of cases")?;
@@ -51,7 +51,7 @@ fn cases(out: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What a factory would write into flash, device by device.
+/// Writes the configuration as a factory would write it into the flash of each device.
 fn configuration(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src/config.rs");
     let config = config::Config {

@@ -38,7 +38,7 @@ fuzz_target!(|bytes: &[u8]| {
     ] {
         assert_eq!(rule.matches(text), matches, "{}", rule.name());
     }
-    // Behind a symbol a text in parentheses is a cross-reference if it is a value.
+    // After a symbol, a text in parentheses is a cross-reference if it is a value.
     assert_eq!(
         Xref::parse(text).is_ok(),
         text.starts_with('(') && Subsegment::parse(&format!("={text}")).is_ok()

@@ -3,7 +3,7 @@
 //! ```
 //! use iri_core::{Iri, component::HostKind};
 //!
-//! // The compiler parses this: a typo is a compile error. (`iri!`, of the feature `macros`, shows its place.)
+//! // The compiler parses this, so a typo is a compile error. (`iri!`, of the feature `macros`, shows its place.)
 //! const BROKER: Iri<'_> = match Iri::parse("mqtt://[2001:db8::7]:1883/plant/7") {
 //!     Ok(iri) => iri,
 //!     Err(_) => panic!("not an IRI"),
@@ -53,8 +53,8 @@
 //! ```
 //!
 //! # What is wrong, and where
-//! A [`ParseError`] tells the component, the byte offset and length of the error, what was found there, and what was
-//! expected. Its [`report`](ParseError::report) shows all this:
+//! A [`ParseError`] has the component, the byte offset and length of the error, the character found there, and what
+//! was expected. Its [`report`](ParseError::report) shows all this:
 //!
 //! ```
 //! let text = "http://example.com/the first.html";
@@ -77,10 +77,10 @@
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII, for protocols | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //!
-//! Each returns a value, an [`Operation`], that writes nothing by itself. Write it into a `String` by `to_owned`
-//! (feature `alloc`), into a buffer of `N` bytes by `to_buf::<N>`, into a [`Sink`] of yours by `write_into`, or display
-//! it. The result is typed and knows its components: nothing is parsed again. If it does not fit, nothing is written,
-//! and the error says how much room it needs.
+//! Each returns a value, an [`Operation`], that writes nothing by itself. `to_owned` writes it into a `String`
+//! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`
+//! prints it. The result is typed and knows its components: nothing is parsed again. If it does not fit, nothing is
+//! written, and the error says how much room it needs.
 //!
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
@@ -105,9 +105,9 @@
 //! returns whether there is a `..` above the root, which resolving drops.
 //!
 //! # On a microcontroller
-//! Only the features `alloc` and `idna` need an allocator. Nothing needs static RAM or atomics. On a Cortex-M0 at
-//! `opt-level` z, a program that parses takes some 1.5 KB of flash and 160 bytes of stack, and one that resolves 3.5 KB
-//! and 320 bytes.
+//! Only the features `alloc`, `idna` and `schemars` need an allocator. Nothing needs static RAM or atomics. On a
+//! Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
+//! resolves 3.5 KB and 320 bytes.
 //!
 //! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
 //!   48 suffices for brokers and peers, 96 for links and names of things, 160 for updates. A longer text is an error; it
@@ -132,22 +132,22 @@
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
 //! # Policies
-//! The grammars are those of the RFCs to the letter, and are tested against them:
+//! The grammars are exactly those of the RFCs, and are tested against them:
 //!
 //! - Letters in the grammar stand for both cases: `%c3` and `%C3`, `[V1.x]`.
-//! - A host is an address in brackets, else an IPv4 address, else a name: `999.1.1.1` is a name. IPv6 zone identifiers
-//!   have an error of their own.
-//! - Characters are those of RFC 3987 section 2.2. Only queries may have characters for private use. The grammar admits
+//! - A host is an address in brackets, otherwise an IPv4 address, otherwise a name: `999.1.1.1` is a name. IPv6 zone
+//!   identifiers have an error of their own.
+//! - Characters are those of RFC 3987 section 2.2. Only queries may have private-use characters. The grammar admits
 //!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
-//!   the macros refuse them.
+//!   the macros reject them.
 //! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
 //!   [equivalent](Iri::equivalent) is another question.
-//! - Resolution is strict and takes the base as it is. If the path of the result would begin with `//` without an
-//!   authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before it.
-//!   So both read back as the same components.
-//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password, by one rule
-//!   that goes by the text alone: see [`Masked`]. No message and no hint names a character that may be of one. If in
-//!   doubt, more is hidden.
+//! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
+//!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
+//!   it. So both are read back as the same components.
+//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password, with
+//!   one rule that only looks at the text: see [`Masked`]. No message and no hint names a character that may be of
+//!   one. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
 //!
 //! # Features
@@ -158,12 +158,13 @@
 //! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
-//! - `lint`: what a valid reference had better not have, such as hosts that other readers take for another.
+//! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
+//!   The module `name` reads URNs and DIDs.
 //! - `macros`: `iri!` and its siblings, which check constants when compiling; `vocab!`, `prefixes!`, and the derives
 //!   `IriEnum` and `IriNewtype`.
-//! - `schemars`: `JsonSchema` for the kinds, and for what a policy asks of them. It turns on `alloc`.
+//! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies. It turns on `alloc`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
-//! - `template`: URI templates of RFC 6570, expanded and matched.
+//! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
 //!
 //! # No panic
@@ -190,7 +191,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-/// The README, so that its code is compiled and run.
+/// The README, whose code is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
@@ -282,7 +283,7 @@ pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
 
-/// Makes an enum one of IRIs, each a variant.
+/// Makes an enum of IRIs, with one for each variant.
 ///
 /// ```
 /// use iri_core::{Iri, IriEnum, UnknownTerm};
@@ -316,23 +317,25 @@ pub use heapless;
 /// ```
 ///
 /// # The attribute `iri`
-/// Of the enum: `prefix("rdf" = "..")` declares a prefix; a literal is the namespace of the variants that have no attribute,
-/// which then are named by their names (without it, the only prefix); `crate = path` says where iri-core is.
+/// At the enum, `prefix("rdf" = "..")` declares a prefix. A literal is the namespace of the variants without an
+/// attribute, whose names are then their local names; without a literal, it is the namespace of the only prefix.
+/// `crate = path` is the path of iri-core.
 ///
-/// Of a variant: a literal is `prefix:local name` or a full IRI. What could be either is a full IRI in `<` and `>`.
-/// `other` is for all other IRIs; its field is an `Iri<'a>`, an `IriBuf<N>` or an `IriString`.
+/// At a variant, a literal is `prefix:local name` or a full IRI. A full IRI that could be the former is written in
+/// `<` and `>`. `other` marks the variant for all other IRIs; its field is an `Iri<'a>`, an `IriBuf<N>` or an
+/// `IriString`.
 ///
 /// # What it implements
-/// - `TryFrom<&str>`; `From<Iri>` with a variant for others, which is `TryFrom<Iri>` without one, and if that is an
-///   `IriBuf<N>`; `FromStr` where nothing is borrowed.
+/// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless that is an `IriBuf<N>`; otherwise
+///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless others are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`.
 ///
-/// A text is found by its length and a few of its bytes, and then by one comparison, however many variants there are.
+/// A search takes the length and a few bytes of the text, then one comparison, for any number of variants.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriEnum;
 
-/// Makes a struct of one reference a type with rules of its own, which every value keeps.
+/// Makes a type with rules from a struct of one reference. Every value keeps the rules.
 ///
 /// ```
 /// use iri_core::{IriNewtype, Uri, UriBuf};
@@ -348,7 +351,7 @@ pub use iri_macros::IriEnum;
 ///
 /// let text = "https://joe@plant.example/";
 /// let error = Collector::parse(text).unwrap_err();
-/// assert_eq!(error.to_string(), "there is a user name or password, and must not be, at byte 8");
+/// assert_eq!(error.to_string(), "there is a user name or password, which is not allowed, at byte 8");
 ///
 /// // One that borrows can be a constant, which the compiler checks.
 /// #[derive(IriNewtype, Clone, Copy)]
@@ -376,19 +379,21 @@ pub use iri_macros::IriEnum;
 /// # The attribute `iri`
 /// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
 /// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `secure_or(..)`, `ports(443, 8000..=8999)`,
-/// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A host is
-/// a name, `".example.com"` for all below it, a network such as `"10.0.0.0/8"`, `localhost`, or a reach. `rules(..)`
-/// names types with [`Rules`](policy::Rules), all of which hold as well. `crate = path` says where iri-core is.
+/// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
+/// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
+/// reach. `rules(..)` names types with [`Rules`](policy::Rules), which must hold as well. `crate = path` is the path
+/// of iri-core.
 ///
 /// # What it implements
-/// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` is one with the same rules.
-/// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, else `checked`, which returns the text.
-/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` where nothing is borrowed.
+/// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
+/// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, otherwise `checked`, which returns the
+///   text.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriNewtype;
 
-/// What the macros expand to. Only they use it.
+/// The code to which the macros expand. Only they use it.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use iri_macros as __macros;

@@ -1,7 +1,7 @@
-//! `iri!` and its siblings. They are iri-macros' own, which are told where this crate is: so they work whatever name it has
-//! in the program.
+//! `iri!` and its siblings. Each calls the macro of iri-macros and passes the path of this crate. So they work under
+//! any name of the crate.
 
-/// Each macro with its documentation: one that hands over the tokens, and `$crate` before them. `$d` is a dollar sign.
+/// Makes the macros with their documentation: each passes on `$crate` and its tokens. `$d` is a dollar sign.
 macro_rules! literals {
     ($d:tt $($(#[$attribute:meta])* $name:ident)+) => {$(
         $(#[$attribute])*
@@ -17,7 +17,7 @@ macro_rules! literals {
 
 literals! {
     $
-    /// Makes an [`Iri<'static>`](crate::Iri) from a literal that is checked when compiling: RFC 3987's `IRI`.
+    /// Makes an [`Iri<'static>`](crate::Iri) from a literal, which the compiler checks: RFC 3987's `IRI`.
     ///
     /// ```
     /// use iri_core::{Iri, iri};
@@ -29,8 +29,8 @@ literals! {
     /// assert_eq!(NAMESPACES[1].scheme(), "urn");
     /// ```
     ///
-    /// The text may be any constant: several literals, `concat!`, `env!`, `include_str!`, or a `const` of yours, be it a
-    /// text or a reference. With a second one after a comma, the first is a base that the second is resolved against:
+    /// The text may be any constant: several literals, `concat!`, `env!`, `include_str!`, or your own `const` of a
+    /// text or a reference. With two texts, the second is a reference that is resolved against the first:
     ///
     /// ```
     /// use iri_core::{Iri, iri};
@@ -44,10 +44,10 @@ literals! {
     /// assert_eq!(iri!("https://a.example" "/long/path"), "https://a.example/long/path");
     /// ```
     ///
-    /// Of a literal the message shows the place, as below. Any other constant the compiler checks: its message tells the
-    /// reason, the byte offset and the text, credentials masked.
+    /// For a literal, the message shows the place, as below. Any other constant is checked by the compiler: its
+    /// message has the reason, the byte offset and the text, with credentials masked.
     ///
-    /// A literal without a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
+    /// A literal without a scheme is no IRI; [`iri_ref!`](crate::iri_ref) accepts it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::iri!("example.com/a");
@@ -60,8 +60,8 @@ literals! {
     ///          = `iri_ref!` takes it
     /// ```
     iri
-    /// Makes an [`AbsoluteIri<'static>`](crate::AbsoluteIri) from a literal that is checked when compiling: RFC 3987's
-    /// `absolute-IRI`, which has a scheme and no fragment.
+    /// Makes an [`AbsoluteIri<'static>`](crate::AbsoluteIri) from a literal, which the compiler checks: RFC 3987's
+    /// `absolute-IRI`, with a scheme and without a fragment.
     ///
     /// ```
     /// use iri_core::{AbsoluteIri, absolute_iri};
@@ -70,7 +70,7 @@ literals! {
     /// assert_eq!(BASE.path_and_query(), "/api/?v=2");
     /// ```
     ///
-    /// A `#` in the literal begins a fragment; [`iri!`] takes it.
+    /// A `#` in the literal begins a fragment; [`iri!`] accepts it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::absolute_iri!("https://example.com/#top");
@@ -83,8 +83,8 @@ literals! {
     ///          = `iri!` takes it
     /// ```
     absolute_iri
-    /// Makes an [`IriRef<'static>`](crate::IriRef) from a literal that is checked when compiling: RFC 3987's
-    /// `IRI-reference`, with a scheme or without.
+    /// Makes an [`IriRef<'static>`](crate::IriRef) from a literal, which the compiler checks: RFC 3987's
+    /// `IRI-reference`, with or without a scheme.
     ///
     /// ```
     /// use iri_core::iri_ref;
@@ -94,7 +94,7 @@ literals! {
     /// assert!(links[2].scheme().is_none());
     /// ```
     ///
-    /// Before a `:` in the first segment stands a scheme; what cannot be one needs `./` before it.
+    /// A `:` in the first segment ends a scheme. A segment with a colon that is no scheme needs `./` before it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::iri_ref!("10:30.txt");
@@ -106,8 +106,8 @@ literals! {
     ///          |   ^ write ./ before the path, or begin with a scheme
     /// ```
     iri_ref
-    /// Makes a [`RelativeIriRef<'static>`](crate::RelativeIriRef) from a literal that is checked when compiling: RFC 3987's
-    /// `irelative-ref`, which has no scheme.
+    /// Makes a [`RelativeIriRef<'static>`](crate::RelativeIriRef) from a literal, which the compiler checks: RFC
+    /// 3987's `irelative-ref`, without a scheme.
     ///
     /// ```
     /// use iri_core::{RelativeIriRef, relative_iri_ref};
@@ -116,7 +116,7 @@ literals! {
     /// assert_eq!(SEARCH.query().unwrap(), "q=");
     /// ```
     ///
-    /// A literal with a scheme is none; [`iri_ref!`](crate::iri_ref) takes it.
+    /// A literal with a scheme is no relative reference; [`iri_ref!`](crate::iri_ref) accepts it.
     ///
     /// ```compile_fail
     /// let _ = iri_core::relative_iri_ref!("https://example.com/");
@@ -129,7 +129,7 @@ literals! {
     ///          = `iri!` takes it
     /// ```
     relative_iri_ref
-    /// Makes a [`Uri<'static>`](crate::Uri) from a literal that is checked when compiling: RFC 3986's `URI`.
+    /// Makes a [`Uri<'static>`](crate::Uri) from a literal, which the compiler checks: RFC 3986's `URI`.
     ///
     /// ```
     /// use iri_core::{Uri, uri};
@@ -138,7 +138,7 @@ literals! {
     /// assert_eq!(SENSOR.port().unwrap().to_u16(), Some(5683));
     /// ```
     ///
-    /// A character beyond ASCII has no place in a URI; [`iri!`] takes it.
+    /// A URI has no characters beyond ASCII; [`iri!`] accepts them.
     ///
     /// ```compile_fail
     /// let _ = iri_core::uri!("https://例え.jp/");
@@ -151,8 +151,8 @@ literals! {
     ///          = `iri!` takes it
     /// ```
     uri
-    /// Makes an [`AbsoluteUri<'static>`](crate::AbsoluteUri) from a literal that is checked when compiling: RFC 3986's
-    /// `absolute-URI`, which has a scheme and no fragment.
+    /// Makes an [`AbsoluteUri<'static>`](crate::AbsoluteUri) from a literal, which the compiler checks: RFC 3986's
+    /// `absolute-URI`, with a scheme and without a fragment.
     ///
     /// ```
     /// use iri_core::{AbsoluteUri, absolute_uri};
@@ -161,7 +161,7 @@ literals! {
     /// assert_eq!(UPDATES.host().unwrap(), "updates.example.com");
     /// ```
     ///
-    /// An address of version 6 stands in brackets, and only that.
+    /// Only an IPv6 address, or one of a later version, has brackets.
     ///
     /// ```compile_fail
     /// let _ = iri_core::absolute_uri!("coap://[192.0.2.7]/");
@@ -173,8 +173,8 @@ literals! {
     ///          |            ^ leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255
     /// ```
     absolute_uri
-    /// Makes a [`UriRef<'static>`](crate::UriRef) from a literal that is checked when compiling: RFC 3986's `URI-reference`,
-    /// with a scheme or without.
+    /// Makes a [`UriRef<'static>`](crate::UriRef) from a literal, which the compiler checks: RFC 3986's
+    /// `URI-reference`, with or without a scheme.
     ///
     /// ```
     /// use iri_core::{UriRef, uri_ref};
@@ -183,7 +183,7 @@ literals! {
     /// assert_eq!(LOGIN.path_and_query(), "/login?next=%2Fhome");
     /// ```
     ///
-    /// A `%` stands before two hexadecimal digits.
+    /// Two hexadecimal digits must follow a `%`.
     ///
     /// ```compile_fail
     /// let _ = iri_core::uri_ref!("/offers?discount=20%");
@@ -195,8 +195,8 @@ literals! {
     ///          |                    ^ write a percent sign itself as %25
     /// ```
     uri_ref
-    /// Makes a [`RelativeUriRef<'static>`](crate::RelativeUriRef) from a literal that is checked when compiling: RFC 3986's
-    /// `relative-ref`, which has no scheme.
+    /// Makes a [`RelativeUriRef<'static>`](crate::RelativeUriRef) from a literal, which the compiler checks: RFC
+    /// 3986's `relative-ref`, without a scheme.
     ///
     /// ```
     /// use iri_core::{RelativeUriRef, relative_uri_ref};
@@ -205,7 +205,7 @@ literals! {
     /// assert_eq!(DISCOVERY.path(), "/.well-known/core");
     /// ```
     ///
-    /// After `//` stands an authority, whose port is a number.
+    /// An authority follows `//`, and its port is a number.
     ///
     /// ```compile_fail
     /// let _ = iri_core::relative_uri_ref!("//localhost:http/");
@@ -222,7 +222,7 @@ literals! {
 #[cfg(feature = "xri")]
 literals! {
     $
-    /// Makes an [`Xri<'static>`](crate::Xri) from a literal that is checked when compiling: XRI 3.0's `xri`, which has an
+    /// Makes an [`Xri<'static>`](crate::Xri) from a literal, which the compiler checks: XRI 3.0's `xri`, with an
     /// authority.
     ///
     /// ```
@@ -232,7 +232,7 @@ literals! {
     /// assert_eq!(CONTACT.authority(), "=example*home");
     /// ```
     ///
-    /// It takes iri-core's feature `xri`. A cross-reference ends at its matching parenthesis.
+    /// It needs iri-core's feature `xri`. A cross-reference ends at its matching parenthesis.
     ///
     /// ```compile_fail
     /// let _ = iri_core::xri!("@example*(http://example.com/a(b)");
@@ -244,8 +244,8 @@ literals! {
     ///          |                                  ^ close it with `)`
     /// ```
     xri
-    /// Makes an [`XriRef<'static>`](crate::XriRef) from a literal that is checked when compiling: XRI 3.0's `xri-reference`,
-    /// with an authority or without.
+    /// Makes an [`XriRef<'static>`](crate::XriRef) from a literal, which the compiler checks: XRI 3.0's
+    /// `xri-reference`, with or without an authority.
     ///
     /// ```
     /// use iri_core::xri_ref;
@@ -254,7 +254,7 @@ literals! {
     /// assert!(links[1].authority().is_none());
     /// ```
     ///
-    /// It takes iri-core's feature `xri`. What begins with `xri://` is of version 2.0.
+    /// It needs iri-core's feature `xri`. A text that begins with `xri://` is of version 2.0.
     ///
     /// ```compile_fail
     /// let _ = iri_core::xri_ref!("xri://=example");
@@ -271,7 +271,7 @@ literals! {
 #[cfg(feature = "template")]
 literals! {
     $
-    /// Makes a [`Template<'static>`](crate::template::Template) from a literal that is checked when compiling: RFC 6570's
+    /// Makes a [`Template<'static>`](crate::template::Template) from a literal, which the compiler checks: RFC 6570's
     /// `URI-Template`.
     ///
     /// ```
@@ -283,7 +283,7 @@ literals! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// It takes iri-core's feature `template`. An expression ends at its `}`.
+    /// It needs iri-core's feature `template`. An expression ends at its `}`.
     ///
     /// ```compile_fail
     /// let _ = iri_core::uri_template!("/users/{id");

@@ -363,7 +363,7 @@ fn is_canonical(list: &List, peer: SocketAddr) -> bool {
         })
 }
 
-/// The normal form but for what comes back decoded: as the documentation of `coap` has it.
+/// Returns the normal form but for what comes back decoded: as the documentation of `coap` has it.
 fn normal(uri: &Uri<'_>, scheme: CoapScheme) -> String {
     let normal = uri.normalize(Level::Scheme).to_owned().unwrap();
     let path = normal.path().as_str();

@@ -8,7 +8,7 @@ use defmt::export::{fetch_bytes, make_formatter};
 use iri_core::component::{Fragment, Path, Query, Userinfo};
 use iri_core::{IriBuf, IriRef, Kind, Masked};
 
-/// The bytes that a value logs. In a thread of its own: there the numbers of the format strings begin anew.
+/// Returns the bytes that a value logs. In a thread of its own: there the numbers of the format strings begin anew.
 fn logged(value: impl Format + Sync) -> Vec<u8> {
     let log = || {
         value.format(make_formatter());
@@ -17,7 +17,8 @@ fn logged(value: impl Format + Sync) -> Vec<u8> {
     thread::scope(|scope| scope.spawn(log).join().unwrap())
 }
 
-/// The text that a value logs in one or more pieces: of each the number of its format string, its length and itself.
+/// Returns the text that a value logs in one or more pieces: of each the number of its format string, its length and
+/// itself.
 fn text(value: impl Format + Sync) -> String {
     let bytes = logged(value);
     let mut rest = bytes.as_slice();

@@ -7,7 +7,7 @@ use iri_core::policy::{
 };
 use iri_core::{Checked, IriRef, Level, Policy, Uri, UriBuf, UriRef};
 
-/// The place of the first broken rule, and the sentence.
+/// Returns the place of the first broken rule, and the sentence.
 fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> {
     let violation = policy.check(&IriRef::parse(text).unwrap()).err()?;
     Some((violation.offset(), violation.len(), violation.kind()))

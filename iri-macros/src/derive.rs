@@ -1,4 +1,4 @@
-//! `#[derive(IriTemplate)]`: a struct to and from a template, an enum to and from several.
+//! `#[derive(IriTemplate)]`: converts a struct to and from a template, an enum to and from several.
 
 use iri_grammar::lint::bidi_formatting;
 use iri_grammar::template::part::{Expression, Part, Parts, Variable};
@@ -11,13 +11,13 @@ use syn::{
     Path, Result, Token,
 };
 
-/// What `#[iri(..)]` says of a type or a variant.
+/// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
     iri_core: Option<Path>,
 }
 
-/// A template and the fields that have its values.
+/// A template, and the fields with its values.
 struct Shape<'a> {
     template: LitStr,
     /// The fields in their order, each with the name of its variable.
@@ -88,7 +88,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     Ok(found)
 }
 
-/// The lifetime of what a value borrows: that of the type, if it has one.
+/// Returns the lifetime of the values' texts: that of the type, if it has one.
 fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
     let mut found = None;
     for parameter in &input.generics.params {
@@ -104,7 +104,7 @@ fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
     Ok(found.unwrap_or_else(|| Lifetime::new("'__m", proc_macro2::Span::call_site())))
 }
 
-/// The variables of a template.
+/// Returns the variables of a template.
 fn variables(template: &str) -> Vec<Variable<'_>> {
     let expressions = Parts::new(template).filter_map(|part| match part {
         Part::Expression(expression) => Some(expression),
@@ -114,8 +114,7 @@ fn variables(template: &str) -> Vec<Variable<'_>> {
 }
 
 impl<'a> Shape<'a> {
-    /// Checks that the template is one, that its values can be read back, and that each variable has a field and each
-    /// field a variable.
+    /// Checks that the template is valid, that its values can be read back, and that variables and fields correspond.
     fn new(template: LitStr, fields: &'a Fields) -> Result<Self> {
         let text = template.value();
         let error = |message: String| Error::new(template.span(), message);
@@ -167,7 +166,7 @@ impl<'a> Shape<'a> {
             .collect()
     }
 
-    /// `match` arms from a variable's name to the value of its field.
+    /// Makes the `match` arms from a variable's name to the value of its field.
     fn values(&self, iri_core: &TokenStream, of: impl Fn(&Ident) -> TokenStream) -> TokenStream {
         let names = self.fields.iter().map(|(_, name)| name);
         let fields = self.idents().into_iter().map(of);
@@ -179,7 +178,8 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// The fields from the values of variables, in `Some(..)` of what `constructor` says, or `None`.
+    /// Makes the code that reads the fields from the values of variables. It gives `Some(..)` of what `constructor`
+    /// makes, or `None`.
     fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
         let names = self.fields.iter().map(|(_, name)| name);
         let fields = self.idents();
@@ -198,13 +198,13 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// A field's name as text: without `r#`.
+/// Returns a field's name as text, without `r#`.
 fn name(ident: &Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// The template as a constant expression.
+/// Returns the template as a constant expression.
 fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     quote! {
         match #iri_core::template::Template::parse(#text) {
@@ -216,7 +216,7 @@ fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     }
 }
 
-/// The matcher as a constant expression.
+/// Returns the matcher as a constant expression.
 fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     let template = template(iri_core, text);
     quote! {
@@ -229,7 +229,7 @@ fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     }
 }
 
-/// What is implemented, given the bodies of its functions.
+/// Makes the implementation from the bodies of its functions.
 fn implement(
     input: &DeriveInput,
     iri_core: &TokenStream,
@@ -327,7 +327,7 @@ fn of_enum(
                 #[allow(long_running_const_eval, reason = "it ends with the templates")]
                 static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
                     #iri_core::template::Matchers::new([#(#matchers),*]);
-                // The next one, where a value is not of its field's type.
+                // If a value does not have the type of its field, the next template is tried.
                 __MATCHERS.find_all(__reference).find_map(|(__index, __matches)| match __index {
                     #(#reads)*
                     _ => ::core::option::Option::None,

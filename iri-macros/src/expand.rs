@@ -1,4 +1,4 @@
-//! From a macro's tokens to a constant, or to the reason why not.
+//! Makes a constant of a macro's tokens, or says why not.
 
 use iri_grammar::lint::Code;
 use iri_grammar::{AnyKind, lint};
@@ -10,11 +10,11 @@ use crate::input::{Input, Lints};
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
 use crate::value::Value;
 
-/// Checks a literal, then lets the compiler parse it again: that yields the positions at compile
-/// time, and leaves no way round the parser. Of any other expression the compiler alone knows the value, and checks it.
+/// Checks a literal, then lets the compiler parse it again. That gives the positions at compile time, and no code can
+/// skip the parser. The value of any other expression is known only to the compiler, which checks it.
 ///
-/// All paths are absolute, as the caller may have an `Ok` or a `Result` of its own. Nothing carries
-/// the span of the caller's literal, or the caller's lints would look at what it did not write.
+/// All paths are absolute, as the caller may have its own `Ok` or `Result`. No token has the span of the caller's
+/// literal, or the caller's lints would check code that the caller did not write.
 pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     let Input {
         iri_core,
@@ -44,7 +44,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
 /// From so many bytes on a literal, such as a `data:` IRI, may be taken for an endless loop by the compiler.
 const LONG: usize = 8 * 1024;
 
-/// A literal that has been checked.
+/// Makes the constant of a literal that has been checked.
 fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> TokenStream {
     let long = text.len() >= LONG;
     let text = Literal::string(text);
@@ -68,7 +68,7 @@ fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> Token
     }
 }
 
-/// What the compiler is to check. It may name what is generic around it, as no item could.
+/// Makes the code that checks an expression. Unlike an item, it may use generic parameters around it.
 fn expression(
     iri_core: &TokenStream,
     type_name: &TokenStream,
@@ -95,7 +95,7 @@ fn expression(
     }
 }
 
-/// The target of a reference.
+/// Makes the target of a reference.
 fn resolved(
     iri_core: &TokenStream,
     type_name: &TokenStream,
@@ -133,7 +133,7 @@ fn resolved(
     })
 }
 
-/// A base or a reference: its text, and the variant of the kind that it is to be of.
+/// Makes the argument for a base or a reference: its text, and the variant of the kind that it must have.
 fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenStream, Ident)> {
     let kind = Ident::new(of.type_name, Span::call_site());
     let text = match value {
@@ -147,18 +147,18 @@ fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenS
     Ok((text, kind))
 }
 
-/// The message for a text that is not of the macro's kind, or that had better not be written.
+/// Checks that a text is of the macro's kind and has no denied lint. The error is the message.
 pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Result<(), String> {
     let name = of.kind.name();
     of.kind.check(text).map_err(|error| {
-        let other = other(text, of);
-        format!("invalid {name}: {}{other}", error.report(text))
+        let advice = other_macro(text, of);
+        format!("invalid {name}: {}{advice}", error.report(text))
     })?;
     let finding = match of.kind {
         Syntax::Reference(AnyKind::Iri(_)) => {
             lint::text(text).find(|finding| lints.deny(finding.code()))
         }
-        // Lints are about the components of IRIs; bidi formatting characters about any text.
+        // Lints look at the components of IRIs. Bidi formatting characters are an error in any text.
         _ => lint::bidi_formatting(text),
     };
     match finding {
@@ -176,8 +176,8 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
     }
 }
 
-/// Which macro takes a text that this one does not, if one does.
-fn other(text: &str, of: &Macro) -> String {
+/// Names another macro that accepts the text, if there is one.
+fn other_macro(text: &str, of: &Macro) -> String {
     let Syntax::Reference(AnyKind::Iri(kind)) = of.kind else {
         return String::new();
     };

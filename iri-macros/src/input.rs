@@ -1,4 +1,4 @@
-//! What stands between the parentheses: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
+//! Reads the arguments: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
@@ -13,9 +13,9 @@ use crate::value::Value;
 
 /// The arguments of a macro.
 pub(crate) struct Input {
-    /// Where iri-core is, if not at `::iri_core`.
+    /// The path of iri-core, if it is not `::iri_core`.
     pub(crate) iri_core: Option<Path>,
-    /// Which lints are errors.
+    /// The lints that are errors.
     pub(crate) lints: Lints,
     /// The text, or the base that `reference` is resolved against.
     pub(crate) text: Value,
@@ -39,7 +39,7 @@ impl Input {
             let mut reference = None;
             if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
                 let resolves = matches!(of.kind, Literal::Reference(AnyKind::Iri(_)));
-                // A text with places for values, as for `format!`
+                // A text with placeholders, as for `format!`
                 let formats = matches!(&text, Value::Literal { text, .. } if text.contains('{'));
                 if !resolves || formats {
                     return Err(formats_nothing(input.parse()?, of));
@@ -70,7 +70,7 @@ impl Input {
     }
 }
 
-/// The tokens up to a comma or the end.
+/// Returns the tokens up to a comma or the end.
 fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
@@ -79,7 +79,7 @@ fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(tokens)
 }
 
-/// The error for values after a text.
+/// Returns the error for values after a text.
 fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
     let mut message = format!("`{}!` takes one text and formats nothing", of.name);
     message.push_str("\n  = at run time: `");
@@ -87,7 +87,7 @@ fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
     message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
     message.push_str(match of.kind {
         Literal::Reference(AnyKind::Iri(_)) => "a `Builder`, or ",
-        // A builder makes no XRIs, and no templates.
+        // No builder makes XRIs or templates.
         _ => "",
     });
     message.push_str("`write!` into a `heapless::String`");
@@ -96,7 +96,7 @@ fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
 
 /// `[ crate = path , ]`
 fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
-    // A path may begin with `crate` as well: a constant's.
+    // The path of a constant may begin with `crate` too.
     if !(input.peek(Token![crate]) && input.peek2(Token![=])) {
         return Ok(None);
     }
@@ -113,12 +113,12 @@ fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
         })
 }
 
-/// The lints that a macro is asked for.
+/// The lints that a macro is asked to check.
 #[derive(Default)]
 pub(crate) struct Lints {
     denied: Vec<Code>,
     allowed: Vec<Code>,
-    /// The least severity of which all are errors
+    /// The lowest severity of which all lints are errors
     least: Option<Severity>,
 }
 
@@ -161,12 +161,13 @@ impl Lints {
         Ok(lints)
     }
 
-    /// Whether none are named.
+    /// Returns whether no lint is named.
     fn is_empty(&self) -> bool {
         self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
     }
 
-    /// Whether a finding of this code is an error. Bidi formatting characters always are: RFC 3987 forbids them.
+    /// Returns whether a finding with this code is an error. Bidi formatting characters always are: RFC 3987 forbids
+    /// them.
     pub(crate) fn deny(&self, code: Code) -> bool {
         let by_severity = self.least.is_some_and(|least| code.severity() >= least);
         code == Code::BidiFormatting
@@ -174,7 +175,7 @@ impl Lints {
     }
 }
 
-/// Names with `-` in them, and commas between.
+/// Reads names that may have `-`, separated by commas.
 fn names(input: ParseStream<'_>) -> Result<Vec<(String, Span)>> {
     let mut names = Vec::new();
     while !input.is_empty() {

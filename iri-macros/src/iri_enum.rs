@@ -17,22 +17,22 @@ use crate::input::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 
-/// What `#[iri(..)]` says of the enum.
+/// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
 struct Names {
     prefixes: HashMap<String, String>,
-    /// What the name of a variant comes after.
+    /// The text before the name of a variant.
     namespace: Option<String>,
     iri_core: Option<Path>,
 }
 
-/// What `#[iri(..)]` says of a variant.
+/// The arguments of `#[iri(..)]` at a variant.
 enum Name {
     Literal(LitStr),
     Other,
 }
 
-/// Which IRIs a fallback holds, and how.
+/// The storage of the variant for other IRIs.
 enum Storage {
     Borrowed,
     Buf,
@@ -45,7 +45,7 @@ struct Fallback<'a> {
     of: &'a Type,
 }
 
-/// The variants that are terms, each with its IRI, and the one that is not.
+/// The variants with an IRI of their own, and the one for other IRIs.
 struct Shape<'a> {
     terms: Vec<(&'a Ident, String)>,
     fallback: Option<Fallback<'a>>,
@@ -130,10 +130,10 @@ impl Names {
         Ok(())
     }
 
-    /// A CURIE of a declared prefix, in full.
+    /// Expands a CURIE whose prefix is declared.
     fn expanded(&self, text: &str) -> Option<String> {
         let (prefix, local) = text.split_once(':')?;
-        // As in `http://`, whatever is declared.
+        // `//` follows a scheme, as in `http://`, whatever prefixes are declared.
         let namespace = self
             .prefixes
             .get(prefix)
@@ -141,7 +141,7 @@ impl Names {
         Some(namespace.to_owned() + local)
     }
 
-    /// The IRI of a variant.
+    /// Returns the IRI of a variant.
     fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
         let Some(literal) = literal else {
             let span = variant.ident.span();
@@ -169,7 +169,7 @@ impl Names {
         {
             return Ok((full.to_owned(), span));
         }
-        // A scheme is not told from a prefix, unless it is known.
+        // An unknown scheme may be a prefix.
         match text.split_once(':') {
             Some((prefix, local))
                 if !local.starts_with("//")
@@ -308,7 +308,7 @@ impl<'a> Shape<'a> {
             let variant = fallback.variant;
             quote!(Self::#variant(__iri) => __iri.as_str(),)
         });
-        // What the text is borrowed from
+        // The lifetime of the text
         let (constant, lifetime) = match &self.fallback {
             None => (quote!(const), quote!('static)),
             Some(Fallback {
@@ -348,7 +348,7 @@ impl<'a> Shape<'a> {
                     /// Returns the IRI.
                     #[must_use]
                     pub #constant fn as_iri(&self) -> #iri_core::Iri<#lifetime> {
-                        // It always is one; the other is for the compiler, which does not know that.
+                        // It always is valid, but the compiler does not know that.
                         match #iri_core::Iri::parse(self.as_str()) {
                             #ok(__iri) => __iri,
                             ::core::result::Result::Err(_) => const { #iri_core::constant::term(#first) },
@@ -398,7 +398,7 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// From texts and IRIs
+    /// Makes the conversions from texts and IRIs.
     fn conversions(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
         let name = &input.ident;
         let (_, of, bounds) = input.generics.split_for_impl();
@@ -514,7 +514,7 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// The lifetime of `Iri<'a>`.
+/// Returns the lifetime of `Iri<'a>`.
 fn lifetime(of: &Type) -> TokenStream {
     let last = match of {
         Type::Path(path) => path.path.segments.last(),

@@ -1,5 +1,5 @@
-//! `iri!("...")` and its siblings: IRI and URI literals, checked when compiling. **Use them by way of iri-core**, whose
-//! feature `macros` re-exports them; their documentation is there.
+//! `iri!("...")` and its siblings: literals of IRIs and URIs, checked by the compiler. **Use them through iri-core**,
+//! whose feature `macros` re-exports them; their documentation is there.
 //!
 //! | macro | takes | makes |
 //! |---|---|---|
@@ -11,27 +11,27 @@
 //! | [`xri!`], [`xri_ref!`] | an `xri`, an `xri-reference` of XRI 3.0 | `Xri<'static>`, `XriRef<'static>` |
 //!
 //! # What the macros do
-//! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals are one.) If it is wrong, they tell you why. If it is right, they write
-//! `const { .. Iri::parse("..") .. }`, so the compiler runs the parser once more: the constant holds the positions of its
-//! components, and nothing skips the check. At run time nothing is left to do, and nothing can panic. They need no
-//! `unsafe`, no `std` and no prelude.
+//! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals count as one.) If it
+//! is wrong, they say why. If it is right, they write `const { .. Iri::parse("..") .. }`, so the compiler runs the
+//! parser once more: the constant holds the positions of its components, and nothing skips the check. At run time
+//! nothing is left to do, and nothing can panic. They need no `unsafe`, no `std` and no prelude.
 //!
-//! Any other expression is one whose value the compiler alone knows: a `const`, `env!`, `include_str!`. It is checked in
-//! `const { .. }`, and the error of the compiler tells the reason, the offset and the text with credentials masked.
-//! `iri!(BASE, "../d")` resolves a reference when compiling.
+//! The value of any other expression, such as a `const`, `env!` or `include_str!`, is known only to the compiler. It
+//! is checked in `const { .. }`, and the compiler's error has the reason, the offset and the text with credentials
+//! masked. `iri!(BASE, "../d")` resolves a reference in the compiler.
 //!
-//! They also refuse the characters that steer the direction of text (`BidiFormatting`): in source code these hide what
+//! They also reject the characters that set the direction of text (`BidiFormatting`): in source code these hide what
 //! the literal says.
 //!
 //! # Lints
-//! `deny(..)` before the literal refuses what is valid and had better not be written, by the codes of iri-core's lints; or
-//! all `errors`, `warnings` or `notes`, and what is worse. `allow(..)` takes codes out. So
-//! `uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example")` compiles, and
-//! `uri!(deny(warnings), "http://127.1/")` does not.
+//! `deny(..)` before the literal rejects valid text that should not be written. It takes codes of iri-core's lints,
+//! or `errors`, `warnings` or `notes` for all of that severity and above. `allow(..)` removes codes. So
+//! `uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example")` compiles, and `uri!(deny(warnings),
+//! "http://127.1/")` does not.
 //!
-//! # Where iri-core is
-//! `iri_core::iri!` finds its crate whatever its name is. The macros of this crate look for it at `::iri_core`. If you use
-//! them directly and have renamed iri-core, say so before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.
+//! # The path of iri-core
+//! `iri_core::iri!` finds its crate under any name. The macros of this crate look for it at `::iri_core`. If you use them
+//! directly and have renamed iri-core, give its path before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(test),
@@ -130,8 +130,8 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI_TEMPLATE)
 }
 
-/// Makes a struct the values of a template, or an enum those of several: `iri_core::template::IriTemplate`, whose
-/// documentation has examples.
+/// Implements `iri_core::template::IriTemplate`, whose documentation has examples: a struct has the values of a
+/// template, an enum those of several.
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())
@@ -147,7 +147,7 @@ pub fn vocab(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes an enum one of IRIs: `iri_core::IriEnum`, whose documentation has examples.
+/// Makes an enum of IRIs: `iri_core::IriEnum`, whose documentation has examples.
 #[proc_macro_derive(IriEnum, attributes(iri))]
 pub fn iri_enum(tokens: TokenStream) -> TokenStream {
     iri_enum::derive(tokens.into())
@@ -163,7 +163,7 @@ pub fn prefixes(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes a struct a reference with rules: `iri_core::IriNewtype`, whose documentation has examples.
+/// Makes a struct that is a reference with rules: `iri_core::IriNewtype`, whose documentation has examples.
 #[proc_macro_derive(IriNewtype, attributes(iri))]
 pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
     newtype::derive(tokens.into())

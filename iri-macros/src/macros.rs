@@ -3,7 +3,7 @@
 use iri_grammar::xri::kind::XriKind;
 use iri_grammar::{AnyKind, Kind, ParseError, template};
 
-/// What a literal is held to.
+/// The grammar rule of a literal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Literal {
     /// A kind of reference
@@ -13,7 +13,7 @@ pub(crate) enum Literal {
 }
 
 impl Literal {
-    /// The name of the grammar rule.
+    /// Returns the name of the grammar rule.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Reference(kind) => kind.name(),
@@ -21,7 +21,7 @@ impl Literal {
         }
     }
 
-    /// Why a text is not of it.
+    /// Checks that a text matches the rule.
     pub(crate) fn check(self, text: &str) -> Result<(), ParseError> {
         match self {
             Self::Reference(kind) => kind.check(text),
@@ -30,16 +30,16 @@ impl Literal {
     }
 }
 
-/// One of the macros: what differs between them.
+/// A macro, with everything in which the macros differ.
 #[derive(Debug)]
 pub(crate) struct Macro {
     /// The name, without `!`.
     pub(crate) name: &'static str,
-    /// The grammar rule that the literal is held to.
+    /// The grammar rule of the literal.
     pub(crate) kind: Literal,
-    /// The type in iri-core that it makes, and the module of it.
+    /// The type in iri-core that it makes, and its module.
     pub(crate) type_name: &'static str,
-    /// A literal that it takes.
+    /// A literal that it accepts.
     pub(crate) sample: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! `#[derive(IriNewtype)]`: a type whose rules are in it. The rules are those of iri-core's `Policy`, which checks them.
+//! `#[derive(IriNewtype)]`: a type with rules. iri-core's `Policy` checks them.
 
 use iri_grammar::Rule;
 use iri_grammar::address::literal::bare_address;
@@ -39,7 +39,7 @@ const REACHES: [(&str, &str); 12] = [
 
 const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
 
-/// The kinds that borrow, and what those that own their text are called besides.
+/// The kinds that borrow their text. Those that own it have a suffix besides.
 const KINDS: [&str; 8] = [
     "Iri",
     "AbsoluteIri",
@@ -51,7 +51,7 @@ const KINDS: [&str; 8] = [
     "RelativeUriRef",
 ];
 
-/// What `#[iri(..)]` says: calls of the methods of `Policy`.
+/// The arguments of `#[iri(..)]`: calls of the methods of `Policy`.
 #[derive(Default)]
 struct Rules {
     calls: TokenStream,
@@ -65,7 +65,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input: DeriveInput = syn::parse2(tokens)?;
     let (of, is_borrowed) = field(&input)?;
     let mut iri_core = None;
-    // The path comes first, as the calls have it.
+    // The path is read first, as the calls need it.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
         attribute.parse_args_with(|stream: ParseStream<'_>| {
             while !stream.is_empty() {
@@ -106,7 +106,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     ))
 }
 
-/// The only field, and the lifetime of what it borrows.
+/// Returns the only field, and the lifetime of what it borrows.
 fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     let message = "a struct with one field, such as `struct Upstream(IriString);`, has rules";
     let wrong = || Error::new(input.ident.span(), message);
@@ -159,7 +159,7 @@ fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> R
     Ok(items.into_iter().collect())
 }
 
-/// A name of a table, as the variant that it stands for.
+/// Looks a name up in a table. Returns the variant for it.
 fn variant(name: &str, span: Span, table: &[(&str, &str)]) -> Result<Ident> {
     match table.iter().find(|(known, _)| *known == name) {
         Some((_, variant)) => Ok(Ident::new(variant, span)),
@@ -236,7 +236,7 @@ impl Host {
         match self {
             Self::Name(name) => quote!(#rule::Name(#name)),
             Self::Suffix(name) => quote!(#rule::Suffix(#name)),
-            // The error of the compiler is at the literal.
+            // The span puts the compiler's error at the literal.
             Self::Network(text) => quote_spanned!(text.span()=> const { #rule::network(#text) }),
             Self::Localhost => quote!(#rule::Localhost),
             Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
@@ -356,7 +356,8 @@ fn implement(
     let declared = lifetime.is_none().then(|| quote!('__t,));
     let in_const = if lifetime.is_some() {
         quote! {
-            /// Checks a text when compiling, and takes it: call it in a `const` or a `static`.
+            /// Checks a text and makes a value of it. Call it in a `const` or a `static`, so that the compiler
+            /// checks.
             ///
             /// # Panics
             /// If it is not valid, or breaks a rule: that is the error of the compiler.
@@ -372,7 +373,8 @@ fn implement(
         }
     } else {
         quote! {
-            /// Checks a text when compiling, and returns it, to be parsed when it is needed: call it in `const { .. }`.
+            /// Checks a text and returns it, to be parsed when it is needed. Call it in `const { .. }`, so that the
+            /// compiler checks.
             ///
             /// # Panics
             /// If it is not valid, or breaks a rule: that is the error of the compiler.
@@ -413,7 +415,7 @@ fn implement(
 
             /// # The reference that keeps the rules
             impl<#generics> #name #arguments #bounds {
-                /// Takes a reference, if it keeps the rules.
+                /// Checks a reference, and holds it if it keeps the rules.
                 ///
                 /// # Errors
                 /// The first rule that it breaks, with its place. Never panics.

@@ -1,4 +1,4 @@
-//! `prefixes!`: prefixes, sorted.
+//! `prefixes!`: sorts prefixes.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};

@@ -1,4 +1,4 @@
-//! The table by which one of many texts is found.
+//! Makes the table with which one of many texts is found.
 
 use std::collections::HashMap;
 
@@ -6,16 +6,16 @@ use iri_grammar::text::terms::bucket;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// How far from the end of a text bytes are looked at, and how many of them.
+/// The distance from the end of a text within which its bytes are considered.
 const REACH: usize = 40;
 const MOST_PLACES: usize = 10;
 
-/// The most texts that a table has: their numbers are of 16 bits.
+/// The largest number of texts in a table: their numbers have 16 bits.
 pub(crate) const MOST_TEXTS: usize = u16::MAX as usize;
 
-/// The places of bytes that tell most of the texts apart, each counted from the end of a text.
+/// Returns the places of bytes that distinguish most of the texts, each counted from the end of a text.
 fn places(texts: &[&str]) -> Vec<u8> {
-    // Texts of one class have the same length, and the same bytes at the places chosen so far.
+    // Texts of the same class have the same length, and the same bytes at the places chosen so far.
     let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
     let mut count = renumber(&mut classes);
     let mut places = Vec::new();
@@ -47,7 +47,7 @@ fn byte(text: &str, place: usize) -> usize {
     text.bytes().rev().nth(place).map_or(0, usize::from)
 }
 
-/// Numbers equal values equally, from zero. Returns how many there are.
+/// Replaces values by numbers from zero, equal values by equal numbers. Returns how many there are.
 fn renumber(values: &mut [usize]) -> usize {
     let mut numbers = HashMap::new();
     for value in values {
@@ -57,7 +57,7 @@ fn renumber(values: &mut [usize]) -> usize {
     numbers.len()
 }
 
-/// The table as an expression. `skipped` bytes begin all texts, and are no part of what is found.
+/// Makes the table as an expression. All texts begin with the same `skipped` bytes, which the search ignores.
 pub(crate) fn table(iri_core: &TokenStream, texts: &[String], skipped: usize) -> TokenStream {
     let found: Vec<&str> = texts
         .iter()

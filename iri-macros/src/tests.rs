@@ -1,5 +1,5 @@
-//! The expansion, without a compiler: that each message is the one in `tests/ui` and in the
-//! documentation, whatever the compiler, and that no case is missing.
+//! Tests the expansion without a compiler: each message is the one in `tests/ui` and in the documentation, with any
+//! compiler, and no case is missing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -33,7 +33,7 @@ const ALL: [&Macro; 11] = [
 
 const NO_LITERAL: &str = "a template has it that is to be expanded or matched, not as a literal";
 
-/// What is wrong with no literal, and why.
+/// The kinds of error that no literal has, each with the reason.
 const UNREACHABLE: [(ParseErrorKind, &str); 9] = [
     (
         ParseErrorKind::UnexpectedAuthority,
@@ -56,7 +56,7 @@ fn tokens(source: &str) -> TokenStream {
     source.parse().unwrap()
 }
 
-/// What the compiler prints of an error but for the place; without spaces at the ends of lines, as
+/// Returns what the compiler prints of an error, without its place, and without spaces at the ends of lines, as
 /// trybuild removes them.
 fn printed(error: &syn::Error) -> String {
     let lines: Vec<String> = format!("error: {error}")
@@ -67,7 +67,7 @@ fn printed(error: &syn::Error) -> String {
     lines.join("\n")
 }
 
-/// Each `name!(..)` whose name is one of ours; in `macro_rules!`, only with what is a literal there.
+/// Returns each `name!(..)` whose name is one of ours; within `macro_rules!` only those with a literal.
 fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     let trees: Vec<TokenTree> = source.into_iter().collect();
     let mut found = Vec::new();
@@ -92,7 +92,7 @@ fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     found
 }
 
-/// The files of `tests/ui`: name, source, and what the compiler prints.
+/// Returns the files of `tests/ui`: name, source, and what the compiler prints.
 fn ui() -> Vec<(String, TokenStream, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
     fs::read_dir(folder)
@@ -179,7 +179,7 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
 #[test]
 fn the_documentation_shows_what_is_printed() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The documentation is iri-core's, which stands beside this crate in the repository alone, not in a package.
+    // The documentation is in iri-core, which is next to this crate in the repository, but not in a package.
     if here.join("Cargo.toml.orig").exists() {
         return;
     }
@@ -208,21 +208,21 @@ fn the_documentation_shows_what_is_printed() {
     assert_eq!(examples, 1 + ALL.len());
 }
 
-/// `docs/messages.md`, made of the cases of `tests/ui`; `TRYBUILD=overwrite` writes it.
+/// `docs/messages.md` is made of the cases of `tests/ui`; `TRYBUILD=overwrite` writes it.
 #[test]
 fn the_page_of_messages_is_current() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The page is in the repository alone, not in a package.
+    // The page is only in the repository, not in a package.
     if here.join("Cargo.toml.orig").exists() {
         return;
     }
     let mut page = "# What the macros say\n\n\
                     <!-- Written by `TRYBUILD=overwrite cargo test -p iri-macros` from `iri-macros/tests/ui`; a test holds it \
                     current. -->\n\n\
-                    Each part is a file that does not compile, and what the compiler prints of it. A constant of another type \
-                    than the macro makes, such as `const U: Uri = iri!(..)`, is told by the compiler itself: take the macro of \
-                    that type, here `uri!`. Where iri-core cannot be found, the dependency is missing: `cargo add iri-core \
-                    --features macros`.\n"
+                    Each part is a file that does not compile, and the messages of the compiler. The compiler itself \
+                    reports a constant of another type than the macro makes, such as `const U: Uri = iri!(..)`: use the \
+                    macro of that type, here `uri!`. If iri-core cannot be found, the dependency is missing: `cargo add \
+                    iri-core --features macros`.\n"
         .to_owned();
     let mut files: Vec<_> = fs::read_dir(here.join("tests/ui"))
         .unwrap()
@@ -275,7 +275,7 @@ fn the_compiler_is_made_to_parse_again() {
             ),
         ),
     ];
-    // Tokens made from text and by quoting differ in their blanks.
+    // The tokens of a text and quoted tokens differ in their spaces.
     let blanks = |text: String| text.replace(' ', "");
     for (text, expected) in expected {
         let expanded = expand(tokens(&format!("{text:?}")), &URI).unwrap();

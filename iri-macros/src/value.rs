@@ -1,15 +1,15 @@
-//! The value of an argument, as far as a macro sees it.
+//! Reads the value of an argument, as far as a macro sees it.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Error, Lit, Result};
 
 use crate::macros::Macro;
 
-/// A text, or an expression whose value the compiler alone knows.
+/// A text, or an expression whose value only the compiler knows.
 pub(crate) enum Value {
-    /// One literal or several, or `concat!(..)` or `stringify!(..)` of such.
+    /// One literal or several, or `concat!(..)` or `stringify!(..)` of literals.
     Literal {
-        /// What it is, decoded and joined.
+        /// The text, decoded and joined.
         text: String,
         /// Where it is.
         span: Span,
@@ -36,7 +36,7 @@ impl Value {
     }
 }
 
-/// The trees, where `macro_rules!` has put any into groups that do not show.
+/// Returns the token trees without the invisible groups that `macro_rules!` adds.
 fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
     let trees = tokens.into_iter().flat_map(|tree| match tree {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
@@ -47,7 +47,7 @@ fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
     trees.collect()
 }
 
-/// From the first to the last of them, where the compiler can join that.
+/// Returns the span of all trees, if the compiler can join spans.
 fn span(trees: &[TokenTree]) -> Span {
     let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
         return Span::call_site();
@@ -55,7 +55,7 @@ fn span(trees: &[TokenTree]) -> Span {
     first.span().join(last.span()).unwrap_or(first.span())
 }
 
-/// Literals alone.
+/// Returns the literals, if there is nothing else.
 fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
     let literals = trees.iter().map(|tree| match tree {
         TokenTree::Literal(literal) => Some(Lit::new(literal.clone())),
@@ -64,7 +64,7 @@ fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
     literals.collect()
 }
 
-/// The text of a string literal.
+/// Returns the text of a string literal.
 fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
     let advice = match literal {
         Lit::Str(text) if text.suffix().is_empty() => return Ok(text.value()),
@@ -78,9 +78,9 @@ fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
     Err(Error::new(literal.span(), message))
 }
 
-/// What `concat!(..)` or `stringify!(..)` of literals stands for.
+/// Evaluates `concat!(..)` or `stringify!(..)` of literals.
 fn evaluated(trees: &[TokenTree]) -> Option<String> {
-    // A path may stand before: `core::concat!`.
+    // A path may precede it: `core::concat!`.
     let [
         ..,
         TokenTree::Ident(name),
@@ -116,7 +116,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
     arguments.split(is_comma).map(part).collect()
 }
 
-/// An argument of `concat!`.
+/// Evaluates an argument of `concat!`.
 fn part(trees: &[TokenTree]) -> Option<String> {
     let (sign, trees) = match trees {
         [TokenTree::Punct(minus), rest @ ..] if minus.as_char() == '-' => ("-", rest),

@@ -15,7 +15,7 @@ use crate::input::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 
-/// What a module has besides its terms.
+/// The constants of a module besides its terms.
 const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
 
 /// `[ crate = path , ] module ..`
@@ -43,10 +43,10 @@ struct Module {
     visibility: Visibility,
     name: Ident,
     namespace: String,
-    /// Where the namespace is, or the name of the file.
+    /// The span of the namespace, or of the name of the file.
     span: Span,
     terms: Vec<Term>,
-    /// The file that the terms are in.
+    /// The file with the terms.
     file: Option<LitStr>,
 }
 
@@ -55,7 +55,7 @@ struct Term {
     name: Ident,
     local: String,
     span: Span,
-    /// What an error begins with: the line of a file.
+    /// The start of an error: the line of a file.
     place: String,
 }
 
@@ -126,8 +126,8 @@ impl Parse for Term {
 }
 
 impl Module {
-    /// Reads a file: the namespace in the first line, then a term in each: `local`, or `NAME = local`, and what a space
-    /// separates from it is its documentation. Empty lines and those that begin with `#` are comments.
+    /// Reads a file: the namespace in the first line, then a term in each line: `local`, or `NAME = local`. The text
+    /// after the next space is the documentation of the term. Empty lines and those that begin with `#` are comments.
     fn read(&mut self, file: LitStr) -> Result<()> {
         let path = path(&file);
         let text = fs::read_to_string(&path).map_err(|error| {
@@ -174,7 +174,8 @@ impl Module {
         Ok(())
     }
 
-    /// The module; where something is wrong the errors besides it, so that what uses it is not wrong as well.
+    /// Makes the module. If something is wrong, it has the errors as well, so that code that uses the module causes
+    /// no further ones.
     fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check(namespace, &IRI, &Lints::default()) {
@@ -203,7 +204,7 @@ impl Module {
             } else {
                 check(&text, &IRI, &Lints::default()).err()
             };
-            // With an error, the constant is there nonetheless.
+            // The constant exists even with an error.
             let value = if let Some(message) = wrong {
                 let message = format!("{}{message}", term.place);
                 errors.extend(Error::new(term.span, message).into_compile_error());
@@ -233,7 +234,7 @@ impl Module {
         let table = table(iri_core, &texts, namespace.len());
         let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
         let doc = format!("The namespace is `{namespace}`.");
-        // The compiler compiles again what has changed.
+        // This makes the compiler run again when the file changes.
         let file = self.file.iter();
         let tracked = file.map(|file| {
             quote!(
@@ -253,7 +254,7 @@ impl Module {
                 reason = "the constants are named as the terms, and nobody uses all"
             )]
             #visibility mod #name {
-                /// What the terms begin with.
+                /// The text with which the terms begin.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::term(#namespace);
 
                 /// All terms, to look them up.
@@ -265,16 +266,16 @@ impl Module {
     }
 }
 
-/// Where a file is: beside the source file, as for `include_str!`.
+/// Returns the path of a file: it is relative to the source file, as for `include_str!`.
 fn path(file: &LitStr) -> PathBuf {
     let source = file.span().unwrap().local_file();
     let folder = source.and_then(|source| source.parent().map(PathBuf::from));
-    // A tool that has no source file has a package.
+    // A tool without a source file uses the folder of the package.
     let package = || PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     folder.unwrap_or_else(package).join(file.value())
 }
 
-/// A name for a constant of a local name: where that has other characters, with `_`.
+/// Makes the name of a constant from a local name: `_` replaces other characters.
 pub(crate) fn identifier(local: &str) -> String {
     let is_part = |c: char| c == '_' || c.is_alphanumeric();
     let mut name: String = local

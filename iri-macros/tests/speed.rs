@@ -130,7 +130,7 @@ terms! {
     LegalGuideline, BusSeries, LegalRecord, BookAgency, GovernmentCode,
 }
 
-/// The time of a call, the least of many rounds.
+/// Returns the time of a call, the least of many rounds.
 fn time<T>(texts: &[Iri<'_>], mut find: impl FnMut(Iri<'_>) -> T) -> Duration {
     let round = || {
         let start = Instant::now();

@@ -1,5 +1,5 @@
-// Added to each crate that has mutants, as the module `__mutants`: which one is on, says an environment variable at run
-// time. Where the compiler works something out, none is.
+// This is added to each crate with mutants, as the module `__mutants`. An environment variable says at run time which
+// mutant is on. In code that the compiler evaluates, none is.
 
 extern crate std;
 
@@ -9,13 +9,13 @@ use std::{env, fs};
 
 const NONE: usize = usize::MAX;
 const UNKNOWN: usize = NONE - 1;
-/// None is on, and the functions that are met are written into a file.
+/// No mutant is on, and the functions that are called are written into a file.
 const RECORD: usize = NONE - 2;
 
 static ACTIVE: AtomicUsize = AtomicUsize::new(UNKNOWN);
 static MET: [AtomicBool; FUNCTIONS] = [const { AtomicBool::new(false) }; FUNCTIONS];
 
-/// The mutant that is on; asked at the start of that function.
+/// Returns the mutant that is on. The start of its function calls this.
 #[inline(always)]
 pub(crate) const fn on(function: usize) -> usize {
     const fn none(_: usize) -> usize {

@@ -1,5 +1,5 @@
-//! Gives the linker the memory map of the board that a program is to run on: every program of `instructions`, and of
-//! the others those with the feature `painted`.
+//! Gives the linker the memory map of the board on which a program runs: for every program of `instructions`, and for
+//! the others with the feature `painted`.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

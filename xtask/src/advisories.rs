@@ -1,5 +1,5 @@
-//! `cargo xtask advisories`: whether a dependency is in a database of advisories. It is no part of `test`: what it finds is
-//! news of that day, and no fault of a change.
+//! `cargo xtask advisories`: checks whether a dependency is in a database of advisories. It is not part of `test`, as
+//! it reports news of that day, not a fault of a change.
 
 use std::env;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::support::repo::{self, FUZZ, ON_TARGET};
 use crate::support::steps::{Outcome, Steps, Stop, failed, say};
 use crate::support::tools;
 
-/// Where cargo-deny is to find the database, and what it is to read.
+/// The folder where cargo-deny finds the database and its policy.
 const FOLDER: &str = "target/advisories";
 
-/// What cargo-deny calls the database there: by its address.
+/// The name of the database there. cargo-deny derives it from the address.
 const NAME: &str = "advisory-db-3157b0e258782691";
 
 #[derive(clap::Args)]
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Puts the database where cargo-deny looks for it, and says of which day it is.
+/// Puts the database where cargo-deny looks for it, and prints its day.
 fn take(db: &Path) -> Outcome {
     let own = Path::new(FOLDER).join(NAME);
     if own.exists() {
@@ -60,7 +60,7 @@ fn take(db: &Path) -> Outcome {
         Some(day) => say(format_args!("the database is of {day}")),
         None => return failed("the database has no commit"),
     }
-    // The policy, and the place.
+    // The policy has the place of the database.
     let mut policy: Table = fs::read_to_string("deny.toml")?.parse()?;
     let advisories = policy
         .entry("advisories")
@@ -75,7 +75,7 @@ fn take(db: &Path) -> Outcome {
 
 fn look_up(folder: &str, install: bool) -> Outcome {
     let policy = env::current_dir()?.join(FOLDER).join("deny.toml");
-    // Offline, cargo-deny reads the database as it is, which was once called `--disable-fetch`; and cargo what it has.
+    // Offline, cargo-deny uses the database as it is, and cargo the crates that it has.
     run_command(cargo(["fetch", "--locked"]).current_dir(folder))?;
     let mut deny = tools::DENY.command(install, &["--offline", "--config"])?;
     deny.arg(policy).args(["check", "advisories"]);

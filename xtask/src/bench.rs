@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: this library and others, side by side in one run.
+//! `cargo xtask bench`: compares this library with others in one run.
 
 mod macros;
 
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             return;
         }
     };
-    // The others are dependencies of that package alone, so that only who compares builds them.
+    // The other libraries are dependencies of that package only, so that only who compares builds them.
     steps.step(name, || {
         let mut cargo = cargo(["run", "--release", "--package", "peers", "--bin", bin, "--"]);
         run_command(cargo.args(&args.options))

@@ -1,4 +1,5 @@
-//! `cargo xtask conformance`: iri-core against the grammar itself, or the suites of a folder through `iri batch`.
+//! `cargo xtask conformance`: compares iri-core with the grammar itself, or runs the suites of a folder through
+//! `iri batch`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -19,7 +20,7 @@ mod cri;
 mod jena;
 mod judge;
 
-/// Cases on which the suites' sources and the RFCs do not agree: to read, never to pass or fail.
+/// Cases on which the suites' sources and the RFCs disagree. They are for reading, and never pass or fail.
 const DOUBTFUL: &str = "doubtful.jsonl";
 
 #[derive(clap::Args)]
@@ -48,12 +49,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Every kind, rule and component against the automaton of its rule.
+/// Compares every kind, rule and component with the automaton of its rule.
 pub(crate) fn grammar(options: &[&str]) -> Outcome {
     run_judge(&[&["run"], options].concat())
 }
 
-/// A file with about so many of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
+/// Writes a file with about `cases` of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
 pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
     let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
     let name = file.display().to_string();
@@ -66,7 +67,7 @@ pub(crate) fn run_judge(args: &[&str]) -> Outcome {
     run_command(cargo(["run", "--release", "--package", "judge", "--"]).args(args))
 }
 
-/// Every suite of a folder: a table, then what failed.
+/// Runs every suite of a folder. Prints a table, then the failed cases.
 pub(crate) fn suites(directory: &Path) -> Outcome {
     run_command(&mut cargo(["build", "--release", "--package", "iri-cli"]))?;
     let mut tallies = Vec::new();
@@ -106,7 +107,7 @@ pub(crate) fn suites(directory: &Path) -> Outcome {
     }
 }
 
-/// The files of JSON lines in a folder, by name.
+/// Returns the files of JSON lines in a folder, by name.
 fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
     let Ok(entries) = fs::read_dir(directory) else {
         return failed(format!("no folder {}", directory.display()));
@@ -130,7 +131,7 @@ fn lines(path: &Path) -> Outcome<Vec<String>> {
     Ok(text.lines().map(str::to_owned).collect())
 }
 
-/// How the cases of a file came out.
+/// The results of the cases of a file.
 #[derive(Default)]
 struct Tally {
     passed: usize,
@@ -148,7 +149,7 @@ impl Tally {
             cases.push(serde_json::from_str::<Value>(line)?);
         }
         let mut tally = Self::default();
-        // A case of CRIs is several requests.
+        // A case of CRIs has several requests.
         let is_cri = |case: &Value| case["op"] == "cri";
         tally.judge_cris(cases.iter().filter(|case| is_cri(case)))?;
         let (lines, cases): (Vec<_>, Vec<_>) = lines
@@ -158,7 +159,7 @@ impl Tally {
             .filter(|(_, case)| !is_cri(case))
             .unzip();
         let first = batch(&lines)?;
-        // A relative reference is right if it leads back, however it is written.
+        // A relative reference is right if it resolves to the target, however it is written.
         let is_relativize = |case: &Value| case["op"] == "relativize";
         let relativized = || {
             cases
@@ -239,7 +240,7 @@ fn failure(case: &Value, answer: &Value, led_back: Option<&Value>) -> String {
     text
 }
 
-/// The answers of one `iri batch` to some lines.
+/// Returns the answers of one `iri batch` to some lines.
 fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
     let args = [
         "run",
@@ -257,7 +258,7 @@ fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
         return failed("no pipe to `iri batch`");
     };
-    // Written beside the reading: with both pipes full, each side would wait for the other.
+    // Another thread writes: with both pipes full, each side would wait for the other.
     let answers = thread::scope(|scope| -> Outcome<Vec<Value>> {
         let writer =
             scope.spawn(move || lines.iter().try_for_each(|line| writeln!(stdin, "{line}")));

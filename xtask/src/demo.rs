@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the main job, on the host and in firmware.
+//! `cargo xtask demo`: shows the main job, on the host and in firmware.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     exchange::client(with_network, &args.setup, false, steps);
 }
 
-/// The example `tour`, on this machine.
+/// Runs the example `tour` on this machine.
 fn tour() -> Outcome {
     run_command(&mut cargo(["run", "--quiet", "--package", "tour"]))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask differential`: random texts, parsed by this library and by others.
+//! `cargo xtask differential`: parses random texts with this library and with others.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;

@@ -1,4 +1,4 @@
-//! `cargo xtask doc`: the documentation of the libraries, as docs.rs builds it.
+//! `cargo xtask doc`: makes the documentation of the libraries, as docs.rs builds it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,12 +22,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("documentation, an example of each method", examples);
 }
 
-/// Its own, as build scripts of dependencies ask whether the compiler takes what is not stable, and build anew where the
-/// answer may be another.
+/// The folder for this build. Build scripts of dependencies check whether the compiler takes unstable features, and
+/// would build again whenever the answer changes.
 const FOLDER: &str = "target/docs-rs";
 
-/// docs.rs has a nightly compiler, which puts a badge on what takes a feature. A stable one does so for crates that it is
-/// told to trust.
+/// Builds the documentation. docs.rs has a nightly compiler, which puts a badge on items that need a feature. A
+/// stable one does so for crates that it is told to trust.
 fn build(open: bool) -> Outcome {
     let libraries = packages::libraries()?;
     let crates: Vec<_> = libraries
@@ -44,7 +44,7 @@ fn build(open: bool) -> Outcome {
     run_command(&mut doc)
 }
 
-/// Each feature of iri-core is on a badge. (Those of iri-serde are iri-core's.)
+/// Checks that each feature of iri-core is on a badge. (The features of iri-serde are those of iri-core.)
 fn badges() -> Outcome {
     let pages: String = pages(&Path::new(FOLDER).join("doc/iri_core"))?
         .into_iter()
@@ -62,7 +62,7 @@ fn badges() -> Outcome {
     Ok(())
 }
 
-/// Each method and function that users see has an example. (Those see iri-grammar's as iri-core's.)
+/// Checks that each method and function that users see has an example. (They see those of iri-grammar as iri-core's.)
 fn examples() -> Outcome {
     let mut all = Vec::new();
     for library in packages::libraries()? {
@@ -74,7 +74,7 @@ fn examples() -> Outcome {
     examples::are_there(&all)
 }
 
-/// All pages in a folder, each with its path.
+/// Returns all pages in a folder, each with its path.
 fn pages(folder: &Path) -> Outcome<Vec<(PathBuf, String)>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! `cargo xtask firmware`: the firmware on QEMU, its output compared with the golden file.
+//! `cargo xtask firmware`: runs the firmware on QEMU, and compares its output with the golden file.
 
 use std::fs;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::text::difference;
 
-/// What the firmware prints, on every board.
+/// The output of the firmware, the same on every board.
 const GOLDEN: &str = "examples/firmware/golden.out";
 
-/// The firmware is done in a fraction of a second; one that hangs must not hang CI.
+/// The time limit. The firmware takes a fraction of a second, and one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Building comes on top.
+/// The time limit with building.
 const LIMIT_WITH_BUILD: Duration = Duration::from_secs(300);
 
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     cases(&args.setup, steps);
 }
 
-/// A step for each target.
+/// Adds a step for each target.
 pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     for target in TARGETS {
         steps.step(format!("firmware on QEMU, {target}"), || {
@@ -43,7 +43,7 @@ pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     }
 }
 
-/// A step for each target: cases made from the grammar.
+/// Adds a step for each target, which runs cases made from the grammar.
 pub(crate) fn cases(setup: &Setup, steps: &mut Steps) {
     for target in TARGETS {
         steps.step(format!("cases on QEMU, {target}"), || {
@@ -52,10 +52,10 @@ pub(crate) fn cases(setup: &Setup, steps: &mut Steps) {
     }
 }
 
-/// As many cases as fit in the flash of the smallest board.
+/// The number of cases that fit in the flash of the smallest board.
 pub(crate) const ON_BOARD: u32 = 4000;
 
-/// A sample of what holds iri-core to the grammar here, on the board.
+/// Runs a sample of the grammar's cases on the board.
 fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
     qemu(target, setup.install())?;
@@ -75,7 +75,7 @@ fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
 
 fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
-    // `core` is all that it needs: there is no allocator.
+    // It only needs `core`, as there is no allocator.
     let cargo = |args: &[&str]| {
         let mut command = toolchain.cargo(target, "core", args);
         command.current_dir(FIRMWARE);

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: coverage-guided tests of iri-core.
+//! `cargo xtask fuzz`: runs coverage-guided tests of iri-core.
 
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("corpus", corpus);
     for target in TARGETS {
         steps.step(format!("fuzz {target}"), || {
-            // No sanitizer: there is no `unsafe` to watch over, and so any toolchain does.
+            // There is no sanitizer, as there is no `unsafe` to check. So any toolchain will do.
             let run = ["run", "--sanitizer", "none", target, "--"];
             let mut fuzz = tools::FUZZ.command(true, &run)?;
             fuzz.arg(format!(
@@ -47,18 +47,19 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Where each target starts from: a sample of the texts that the judge makes from the grammar's automata.
+/// Makes the inputs with which each target starts: a sample of the texts that the judge makes from the grammar's
+/// automata.
 fn corpus() -> Outcome {
     let sample = fs::read(conformance::sample(5000)?)?;
     for target in TARGETS {
         let folder = Path::new("fuzz/corpus").join(target);
         fs::create_dir_all(&folder)?;
-        // A head of ten bytes, the second of which is the input's length: see the judge's `sample.rs`.
+        // Each text has a head of ten bytes, whose second byte is the text's length: see the judge's `sample.rs`.
         let mut rest = &sample[..];
         while let [_, length, _, _, _, _, _, _, _, _, after @ ..] = rest
             && let Some((input, after)) = after.split_at_checked(usize::from(*length))
         {
-            // Operations take a base as well, on a line before.
+            // Operations also take a base, on the line before.
             let base: &[u8] = match target {
                 "operations" => b"http://a/b/c/d;p?q\n",
                 "xri_operations" => b"=a/(b/c)/d;p?q\n",

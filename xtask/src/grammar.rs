@@ -1,4 +1,5 @@
-//! `cargo xtask grammar`: the rules of the grammars, what each needs, is made of, and which Rust item is it.
+//! `cargo xtask grammar`: lists the rules of the grammars: what each uses, of what it is made, and which Rust item it
+//! is.
 
 use crate::conformance::run_judge;
 use crate::support::steps::Steps;

@@ -1,10 +1,10 @@
-//! `cargo xtask growth`: every public operation takes linear time.
+//! `cargo xtask growth`: checks that every public operation takes linear time.
 
 use crate::support::api;
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 
-/// Of no text: what they read is a value of a few bytes.
+/// The functions that read no text, but a value of a few bytes.
 const OF_NO_TEXT: [&str; 1] = ["is_iri"];
 
 #[derive(clap::Args)]

@@ -1,4 +1,4 @@
-//! `cargo xtask install`: what the other subcommands would install on their way, all at once.
+//! `cargo xtask install`: installs at once everything that the other subcommands would install.
 
 use crate::exchange::libcoap;
 use crate::msrv;

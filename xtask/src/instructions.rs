@@ -1,4 +1,5 @@
-//! `cargo xtask instructions`: how long operations take on a microcontroller, by a measure that repeats exactly.
+//! `cargo xtask instructions`: measures how long operations take on a microcontroller, in a measure that repeats
+//! exactly.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 
-/// What the help says below the options.
+/// The text of the help after the options.
 const COUNTED: &str = "\
 One program, xtask/size/instructions, has iri-core and the other libraries, linked as firmware is, and does each operation on
 texts as devices have them. QEMU runs it so that its clock goes on by the same time for each instruction (`-icount`); the
@@ -57,15 +58,15 @@ pub(crate) struct Args {
     markdown: bool,
 }
 
-/// It takes a second; a panic in it has no end.
+/// The time limit. The program takes a second, and a panic in it never ends.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// What an operation of a library took for a text.
+/// The cost of an operation of a library on a text.
 struct Line<'a> {
     operation: &'static str,
     library: &'a str,
     bytes: u32,
-    /// Nothing where the library refuses the text.
+    /// `None` if the library rejects the text.
     instructions: Option<u32>,
     text: &'a str,
 }
@@ -100,14 +101,15 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// What the program prints, twice the same.
+/// Returns the output of the program, after two equal runs.
 fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
     let toolchain = Toolchain::find(&setting.target, setup)?;
     let program =
         build("instructions", "core,alloc", setting, &toolchain, None)?.join("instructions");
     let emulated = || {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
-        // 256 ns for each instruction: some ticks of either board's clock, so that none is lost between two of them.
+        // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
+        // between two ticks.
         capture_within(LIMIT, qemu.args(["-icount", "shift=8"]))
     };
     let first = emulated()?;
@@ -176,7 +178,7 @@ impl Sum {
     }
 }
 
-/// A row for each operation, in the order of `cargo xtask size`, and a column for each library.
+/// Returns a row for each operation, in the order of `cargo xtask size`, and a column for each library.
 fn table(lines: &[Line<'_>]) -> Table {
     let mut libraries = Vec::new();
     let mut operations = BTreeMap::<_, BTreeMap<_, Sum>>::new();

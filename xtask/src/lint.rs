@@ -1,4 +1,4 @@
-//! `cargo xtask lint`: format, clippy, and the rules of the house.
+//! `cargo xtask lint`: checks formatting, clippy's lints, and the rules of the house.
 
 use std::path::Path;
 use std::process::Command;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("clippy, all features", || {
         clippy(install, &["--workspace", "--all-features"])
     });
-    // The two that most code is in; `package` looks at each library with each set of its features.
+    // These two have most of the code. `package` checks each library with each set of its features.
     steps.step("clippy, without features", || {
         let packages = ["--package", "iri-grammar", "--package", "iri-core"];
         clippy(
@@ -70,8 +70,8 @@ fn clippy(install: bool, what: &[&str]) -> Outcome {
     run_command(clippy.args(what).args(["--", "-D", "warnings"]))
 }
 
-/// The libraries where pointers have 32 bits, and what builds for the targets only. One target tells of all: no code is for
-/// one of them alone. Debian's compiler comes without clippy.
+/// Checks the libraries where pointers have 32 bits, and the packages that only build for the targets. One target is
+/// enough, as no code is for one of them alone. Debian's compiler comes without clippy.
 fn clippy_on_target(no_install: bool) -> Outcome {
     tools::component("clippy", "clippy", !no_install)?;
     let [target, ..] = TARGETS;
@@ -89,7 +89,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     let libraries = packages::on_target()?;
     let features: Vec<String> = libraries.iter().map(Package::all_features).collect();
     let libraries: Vec<&str> = named(&libraries).collect();
-    // The longest text is as long as `usize` can say there, so that nothing is longer.
+    // There `usize` cannot exceed the length of the longest text.
     let always_so = [
         "-Aclippy::absurd_extreme_comparisons",
         "-Aclippy::unnecessary_min_or_max",
@@ -97,7 +97,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     let mut of_libraries = clippy(&libraries);
     of_libraries.args(["--features", &features.join(","), "--", "-D", "warnings"]);
     run_command(of_libraries.args(always_so))?;
-    // Of the measured programs, ours: the others' are built by who compares.
+    // The measured programs of this library. Those of others are built by who compares.
     const OURS: &[&str] = &[
         "-pharness",
         "-pours",
@@ -117,7 +117,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
     Ok(())
 }
 
-/// What dependencies may be under, and come from: `deny.toml`.
+/// Checks the licences and the sources of dependencies: `deny.toml`.
 fn deny(install: bool) -> Outcome {
     for folder in [".", FUZZ].into_iter().chain(ON_TARGET) {
         let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
@@ -126,7 +126,7 @@ fn deny(install: bool) -> Outcome {
     Ok(())
 }
 
-/// Links from a document of the repository to another, or to a place in it.
+/// Checks the links from a document of the repository to another, or to a place in it.
 fn links_of_documents() -> Outcome {
     let mut astray = Vec::new();
     for path in repo::files()? {
@@ -137,7 +137,7 @@ fn links_of_documents() -> Outcome {
     none(&astray)
 }
 
-/// What `package` would find in the packages, as far as their folders show it.
+/// Checks the packages as far as their folders show it: `package` would report the same.
 fn packages_are_whole() -> Outcome {
     let mut faults = Vec::new();
     for library in packages::libraries()? {

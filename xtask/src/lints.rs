@@ -1,4 +1,4 @@
-//! `cargo xtask lints`: docs/lints.md, from the table of lints in iri-core.
+//! `cargo xtask lints`: makes docs/lints.md from the table of lints in iri-core.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;

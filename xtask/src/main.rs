@@ -1,7 +1,7 @@
-//! Every chore of the workspace as a subcommand. What CI runs is one of them, so that local and CI are the same.
+//! Has every chore of the workspace as a subcommand. CI runs one of them, so that it does the same as a developer.
 //!
-//! Each file beside this one is a subcommand and holds `Args` and `run(&Args, &mut Steps)`, so that a subcommand can be
-//! a part of another; the helpers stand in `support`.
+//! Each file next to this one is a subcommand. It has `Args` and `run(&Args, &mut Steps)`, so that a subcommand can
+//! be a part of another. The helpers are in `support`.
 
 use std::process::ExitCode;
 
@@ -106,7 +106,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let Some(task) = cli.task else {
-        // What there is: asked for by naming nothing.
+        // Without a subcommand, the help lists them.
         print!("{}", Cli::command().render_help());
         return ExitCode::SUCCESS;
     };

@@ -1,4 +1,4 @@
-//! `cargo xtask msrv`: every package does with the oldest compiler that it declares, its `rust-version`.
+//! `cargo xtask msrv`: checks every package with the oldest compiler that it declares, its `rust-version`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -12,7 +12,7 @@ use crate::support::steps::{Outcome, Steps, failed, none};
 use crate::support::target::TARGETS;
 use crate::support::tools;
 
-/// One target tells of all: no code is for one of them alone.
+/// One target is enough, as no code is for one of them alone.
 pub(crate) const TARGET: &str = TARGETS[0];
 
 #[derive(clap::Args)]
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
 }
 
-/// The releases that the packages declare.
+/// Returns the releases that the packages declare.
 pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     let mut declared = BTreeSet::new();
     for folder in ["."].into_iter().chain(ON_TARGET) {
@@ -78,7 +78,7 @@ pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     Ok(declared)
 }
 
-/// The packages that declare each version.
+/// Returns the packages that declare each version.
 fn by_version<'a>(
     packages: impl IntoIterator<Item = &'a Package>,
 ) -> BTreeMap<&'a str, Vec<&'a Package>> {
@@ -94,7 +94,7 @@ fn by_version<'a>(
     by_version
 }
 
-/// `cargo check` with a release of the compiler, and with what the lock file has.
+/// Makes a `cargo check` with a release of the compiler, and with the versions of the lock file.
 fn check(version: &str, install: bool) -> Outcome<Command> {
     let release = release(version);
     tools::release(&release, TARGET, install)?;
@@ -105,7 +105,7 @@ fn check(version: &str, install: bool) -> Outcome<Command> {
     Ok(check)
 }
 
-/// The release that a `rust-version` names: the first of that version, before any bug of it was mended.
+/// Returns the release that a `rust-version` names: the first of that version, before any bug fix.
 fn release(version: &str) -> String {
     match version.split('.').count() {
         2 => format!("{version}.0"),
@@ -113,7 +113,7 @@ fn release(version: &str) -> String {
     }
 }
 
-/// A library and its tests, with each set of features and with all of them.
+/// Checks a library and its tests, with each set of features and with all of them.
 fn each_set(version: &str, library: &Package, sets: &[String], install: bool) -> Outcome {
     let check = |features: &[&str]| {
         let mut check = check(version, install)?;
@@ -126,7 +126,8 @@ fn each_set(version: &str, library: &Package, sets: &[String], install: bool) ->
     check(&["--all-features"])
 }
 
-/// The release before does not do: the compiler's errors are about what the manifest's comment has in backquotes.
+/// Checks that the release before does not do: the compiler's errors must name what the manifest's comment has in
+/// backquotes.
 fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
     let Some(before) = before(version) else {
         return failed(format!("which release is before {version}?"));
@@ -155,13 +156,13 @@ fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
     }
 }
 
-/// The release before that of a `rust-version`.
+/// Returns the release before that of a `rust-version`.
 fn before(version: &str) -> Option<String> {
     let minor: u32 = version.split('.').nth(1)?.parse().ok()?;
     Some(format!("1.{}.0", minor.checked_sub(1)?))
 }
 
-/// Each library declares one version, and what documents promise ("Rust 1.0 or later") is that.
+/// Checks that each library declares one version, and that documents promise it ("Rust 1.0 or later").
 fn documents(libraries: &[&Package]) -> Outcome {
     let declared: BTreeSet<_> = libraries
         .iter()
@@ -181,7 +182,7 @@ fn documents(libraries: &[&Package]) -> Outcome {
     none(&wrong)
 }
 
-/// The versions of Rust that a text says are enough.
+/// Returns the versions of Rust that a text says are enough.
 fn promised(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("Rust ").skip(1);
     after

@@ -1,4 +1,4 @@
-//! `cargo xtask mutants`: small changes to iri-core, each of which the tests must notice.
+//! `cargo xtask mutants`: makes small changes to iri-core, each of which the tests must notice.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: each library's package, as users get it, is whole and works alone.
+//! `cargo xtask package`: checks that each library's package is complete and works alone.
 
 use std::env;
 use std::fs;
@@ -58,14 +58,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     semver::run(&semver::Args::against_last_tag(args.no_install), steps);
 }
 
-/// Makes the packages, and builds each from those before it; nothing is uploaded.
+/// Makes the packages, and builds each of them with those before it. Nothing is uploaded.
 fn dry_run(libraries: &[Package]) -> Outcome {
-    // `--allow-dirty`: a chore is for what is not committed yet.
+    // `--allow-dirty` lets the chore check uncommitted changes.
     let mut publish = cargo(["publish", "--dry-run", "--allow-dirty"]);
     run_command(publish.args(named(libraries)))
 }
 
-/// A folder outside of any workspace with the packages as users get them. It is gone when this is.
+/// A folder outside of any workspace with the packages as users get them. It is removed when this value is dropped.
 struct Unpacked(PathBuf);
 
 impl Unpacked {
@@ -73,7 +73,7 @@ impl Unpacked {
         Self(env::temp_dir().join(format!("iri-packages-{}", process::id())))
     }
 
-    /// The folder of a library in it.
+    /// Returns the folder of a library in it.
     fn of(&self, library: &Package) -> Outcome<PathBuf> {
         let folder = self.0.join(stem(library));
         match folder.is_dir() {
@@ -82,9 +82,9 @@ impl Unpacked {
         }
     }
 
-    /// Unpacks the packages, and lets each depend on the others there, as they are on no registry yet.
+    /// Unpacks the packages, and makes each depend on the others there, as they are on no registry yet.
     fn fill(&self, libraries: &[Package]) -> Outcome {
-        // Publishing leaves them elsewhere.
+        // Publishing puts them elsewhere.
         let mut package = cargo(["package", "--allow-dirty", "--no-verify"]);
         run_command(package.args(named(libraries)))?;
         let mut config = String::from("[patch.crates-io]\n");
@@ -102,18 +102,18 @@ impl Unpacked {
 
 impl Drop for Unpacked {
     fn drop(&mut self) {
-        // What is left in the system's folder for such files is not worth a failure.
+        // Files that remain in the system's folder for temporary files are no failure.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// What cargo calls a package's archive, and the folder in it.
+/// Returns the name of a package's archive, and of the folder in it.
 fn stem(library: &Package) -> String {
     format!("{}-{}", library.name, library.version)
 }
 
-/// The examples with sets of features in which each feature is on where any other is off: an example may need more than
-/// the feature that its item takes, and all together hide it.
+/// Runs the examples with sets of features in which each feature is on where any other is off. An example may need more
+/// than the feature of its item, which all features together would hide.
 fn examples(library: &Package) -> Outcome {
     for features in library.feature_sets() {
         let package = [
@@ -128,10 +128,11 @@ fn examples(library: &Package) -> Outcome {
     Ok(())
 }
 
-/// The library with every set of its features, warnings denied: an import may be needed with one feature only.
+/// Checks the library with every set of its features, with warnings denied: an import may be needed with only one
+/// feature.
 fn power_set(library: &Package, install: bool) -> Outcome {
-    /// Of so many features all sets are checked, which takes some minutes; of more, every two together, as it takes two for
-    /// one to need what the other has. (All together are checked by `lint`.)
+    /// Up to this number of features, all sets are checked, which takes some minutes. With more, every two are
+    /// checked together, as a feature can need another one. (`lint` checks all together.)
     const MOST: usize = 6;
     tools::component("clippy", "clippy", install)?;
     let sets = [

@@ -1,4 +1,4 @@
-//! `cargo xtask probe`: no panic branch is left in iri-core, seen by the linker.
+//! `cargo xtask probe`: makes the linker check that iri-core has no panic branch.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use crate::support::repo::PROBE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{LINKED, Setup, Toolchain};
 
-/// What the optimiser can prove dead differs by level.
+/// The profiles. The optimiser can remove different dead code at each level.
 const PROFILES: [&str; 3] = ["release-z", "release-s", "release-3"];
 
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ fn links(target: &str, setup: &Setup) -> Outcome {
         command
     };
     for profile in PROFILES {
-        // Each program that does not link is named.
+        // This names each program that does not link.
         run_command(&mut build(&["--profile", profile, "--keep-going"]))?;
     }
     println!("and one with a panic branch, which must not link:");
@@ -53,7 +53,7 @@ fn links(target: &str, setup: &Setup) -> Outcome {
     }
 }
 
-/// Every public function of iri-core is named in the probe, but those that need an allocator.
+/// Checks that the probe names every public function of iri-core, except those that need an allocator.
 fn reaches_all() -> Outcome {
     api::reached_from(PROBE, false, &[])
 }

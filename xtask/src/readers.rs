@@ -1,9 +1,9 @@
-//! `cargo xtask readers`: whether lints tell where readers by the URL Standard go elsewhere.
+//! `cargo xtask readers`: checks that lints say where readers of the URL Standard go elsewhere.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 
-/// A workspace of its own.
+/// The folder, which is a workspace of its own.
 const READERS: &str = "xtask/readers";
 
 #[derive(clap::Args)]

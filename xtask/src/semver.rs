@@ -1,4 +1,4 @@
-//! `cargo xtask semver`: whether the version says what the next release would break.
+//! `cargo xtask semver`: checks that the version says what the next release would break.
 
 use crate::support::command::{ask, command, run as run_command};
 use crate::support::packages;
@@ -19,7 +19,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Against the last release that git knows.
+    /// Compares with the last release that git knows.
     pub(crate) fn against_last_tag(no_install: bool) -> Self {
         Self {
             revision: None,
@@ -31,7 +31,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let libraries = steps.known("libraries", packages::libraries());
-    // The functions of a proc macro's crate are no API.
+    // The functions of a proc macro crate are no API.
     for library in libraries.iter().filter(|library| !library.proc_macro) {
         steps.step(format!("{}, semver", library.name), || {
             compare(&library.name, args)

@@ -1,4 +1,4 @@
-//! `cargo xtask size`: what each operation costs on a microcontroller.
+//! `cargo xtask size`: measures the cost of each operation on a microcontroller.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -25,7 +25,7 @@ use operations::{ALL, BASELINE, Libraries, MEM, OURS};
 pub(crate) use setting::{Level, Setting, settings};
 use stack::stacks;
 
-/// What the help says below the options.
+/// The text of the help after the options.
 const COUNTED: &str = "\
 iri-core is measured as firmware is advised to use it: by the `_into` forms, which write into a buffer of the caller's, here
 a `heapless::String` of any capacity; `decode` writes into bytes, and `edit` changes an `IriRefBuf` where it stands. The
@@ -128,7 +128,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// What a commit may not make larger: iri-core on the smallest of the targets.
+/// Checks what a commit must not make larger: iri-core on the smallest of the targets.
 pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
     let [smallest, ..] = LINKED;
     let args = Args {
@@ -144,7 +144,7 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
     run(&args, steps);
 }
 
-/// Builds and measures all programs: as they are linked, then as they run.
+/// Builds and measures all programs: first their files, then while they run.
 fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
     let toolchain = Toolchain::find(&setting.target, &args.setup)?;
     let cases = conformance::sample(ON_BOARD)?;
@@ -193,8 +193,8 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
     Ok(libraries)
 }
 
-/// Builds the programs of a package, and says where they are. With the file of texts that they put to their operations,
-/// they can run; they are in the same place then.
+/// Builds the programs of a package. Returns their paths, which are always the same. With the file of texts for their
+/// operations, the programs can run.
 pub(crate) fn build(
     package: &str,
     crates: &str,
@@ -202,7 +202,7 @@ pub(crate) fn build(
     toolchain: &Toolchain,
     painted: Option<&Path>,
 ) -> Outcome<PathBuf> {
-    // Both compilers may be used in turn.
+    // The two compilers may be used in turn.
     let compiler = match toolchain {
         Toolchain::InUse => "size",
         Toolchain::Debian { .. } => "debian/size",
@@ -228,7 +228,7 @@ pub(crate) fn build(
     Ok(folder.join(&setting.target).join(profile))
 }
 
-/// The programs of a package: a file for each, named by its library and its operation.
+/// Returns the programs of a package: a file for each, named by its library and its operation.
 fn programs(package: &str) -> Outcome<Vec<String>> {
     if package == "harness" {
         return Ok(vec![format!("harness-{BASELINE}")]);
@@ -244,7 +244,7 @@ fn programs(package: &str) -> Outcome<Vec<String>> {
     Ok(programs)
 }
 
-/// The `mem*` of several programs: each once.
+/// Returns the `mem*` functions of several programs, each once.
 fn mem<'a>(programs: impl Iterator<Item = &'a Measured>) -> Measured {
     let mem: BTreeMap<_, _> = programs.flat_map(|program| program.mem.clone()).collect();
     let flash = mem.values().sum();

@@ -1,4 +1,4 @@
-//! What the subcommands share.
+//! The helpers that the subcommands share.
 
 pub(crate) mod api;
 pub(crate) mod command;

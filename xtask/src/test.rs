@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold.
+//! `cargo xtask test`: checks everything that must hold.
 
 use std::path::{Path, PathBuf};
 
@@ -37,17 +37,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step("tests of the libraries", || tests(&libraries));
         return;
     }
-    // The compile-fail cases of iri-macros are among these, and the examples' own tests.
+    // These include the compile-fail cases of iri-macros, and the examples' own tests.
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
-    // So each feature is on in one run and off in another: code that asks whether one is missing is run both ways. Other
-    // sets of features, and iri-serde without any, are for `package`, before a release.
+    // So each feature is on in one run and off in another, and code that checks for a feature runs both ways. `package`
+    // has other sets of features, and iri-serde without any.
     steps.step("tests, no features", || {
         let packages = ["--package", "iri-grammar", "--package", "iri-core"];
         tests(&[&packages[..], &["--no-default-features"]].concat())
     });
-    // Together with the README's, their code has an allocator.
+    // Together with the README's code, theirs has an allocator.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     exchange::each(&args.setup, false, steps);
 }
 
-/// Unit, integration and doc tests of some packages.
+/// Runs unit, integration and doc tests of some packages.
 fn tests(what: &[&str]) -> Outcome {
     if ask(&mut cargo(["nextest", "--version"])).is_some() {
         run_command(cargo(["nextest", "run", "--no-tests=pass"]).args(what))?;
@@ -101,7 +101,7 @@ fn tests(what: &[&str]) -> Outcome {
     }
 }
 
-/// What others' suites say. They are no part of the repository, and its own tests do without.
+/// Runs the suites of others. They are not part of the repository, and its own tests do without them.
 fn suites(given: Option<&Path>) -> Outcome {
     const USUAL: &str = "../shared/suites";
     match given {
@@ -111,8 +111,8 @@ fn suites(given: Option<&Path>) -> Outcome {
     }
 }
 
-/// The libraries where there is no std: with all features, and on one target checked with each set of them, as no code is
-/// for one of the targets alone.
+/// Checks the libraries without std: with all features, and on one target with each set of them, as no code is for
+/// one of the targets alone.
 fn libraries(target: &str, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
     let cargo = |verb: &str, library: &Package, features: &str| {

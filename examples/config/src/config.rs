@@ -1,5 +1,5 @@
-//! The config. Every field is of the type that its use needs, so that a mistake is found when the file is read, and not when
-//! the field is used.
+//! The config. Every field has the type that its use needs, so that a mistake is found when the file is read, not
+//! when the field is used.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,7 @@ pub(crate) struct Config {
     vocabulary: IriString,
     #[serde(with = "iri_serde::add_slash")]
     base: Base<IriString>,
-    /// Within the base, which may follow in the file: resolved once all is read.
+    /// A reference within the base, which may come later in the file. It is resolved when everything is read.
     archive: Option<Relative<IriString>>,
     upload: Secret<Checked<UriString, Https>>,
     node: Secret<Checked<UriString, Https>, Key>,
@@ -36,7 +36,7 @@ pub(crate) struct Config {
     prefixes: BTreeMap<String, IriString>,
 }
 
-/// What of a config depends on each other: looked at whatever else is wrong.
+/// The fields that depend on each other. They are read even if something else is wrong.
 #[derive(Deserialize)]
 pub(crate) struct Links {
     #[serde(with = "iri_serde::add_slash")]
@@ -48,19 +48,19 @@ pub(crate) struct Links {
 #[serde(deny_unknown_fields)]
 struct Device {
     name: String,
-    /// A message to a device has room for no more than that.
+    /// A message to a device has only this much room.
     #[serde(with = "iri_serde::normalized")]
     resource: Checked<UriBuf<48>, Plant>,
 }
 
-/// Nodes have their key in the second segment of the path.
+/// Names the secret of nodes: their key is the second segment of the path.
 struct Key;
 
 impl Conceals for Key {
     const SEGMENTS_FROM: usize = 1;
 }
 
-/// What a device is asked by, and where.
+/// The policy for devices: which schemes and which hosts.
 struct Plant;
 
 impl Rules for Plant {
@@ -74,7 +74,7 @@ impl Rules for Plant {
         .forbid(&[Part::Userinfo, Part::Fragment]);
 }
 
-/// The vendor's store of firmware.
+/// The base of the vendor's firmware.
 struct Store;
 
 impl FixedBase for Store {
@@ -89,7 +89,7 @@ impl FixedBase for Store {
     const WITHIN: bool = true;
 }
 
-/// What the gateway would do with it. `Debug` of an IRI masks credentials, `Display` does not; that of a `Secret` does.
+/// Shows what the gateway would do. `Debug` of an IRI masks credentials; `Display` masks only those of a `Secret`.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "vocabulary  {:?}", self.vocabulary)?;

@@ -1,4 +1,4 @@
-//! A file into a config, or all its mistakes.
+//! Reads a file as a config, or lists all its mistakes.
 
 use iri_serde::Mistake;
 use serde::Deserialize;
@@ -7,9 +7,9 @@ use toml::de::{DeTable, DeValue, Deserializer, Error};
 
 use crate::config::{Config, Links};
 
-/// Reads a config. All mistakes are told, in the order of the file.
+/// Reads a config. Returns all mistakes, in the order of the file.
 ///
-/// serde stops at the first one. So the entry that is wrong is left out, and the rest is read again.
+/// serde stops at the first mistake. So the wrong entry is left out, and the rest is read again.
 pub(crate) fn load(file: &str) -> Result<Config, Vec<Mistake>> {
     let mut table = DeTable::parse(file).map_err(|error| vec![mistake(file, error)])?;
     let mut mistakes = Vec::new();
@@ -18,7 +18,7 @@ pub(crate) fn load(file: &str) -> Result<Config, Vec<Mistake>> {
     {
         mistakes.push(Mistake::at_span(file, links.archive.span(), error));
     }
-    // What was left out, and of which table: that the table lacks it follows.
+    // The entries that were left out. That their tables lack them is no further mistake.
     let mut left_out: Vec<LeftOut> = Vec::new();
     let config = loop {
         let error = match Config::deserialize(Deserializer::from(table.clone())) {
@@ -51,7 +51,7 @@ pub(crate) fn load(file: &str) -> Result<Config, Vec<Mistake>> {
 
 fn mistake(file: &str, mut error: Error) -> Mistake {
     let span = error.span().unwrap_or_default();
-    // Without this, toml's error would show the line, and a password in it.
+    // Without this, the error of toml would show the line, and a password in it.
     error.set_input(None);
     Mistake::at_span(file, span, error)
 }
@@ -60,15 +60,15 @@ type Span = std::ops::Range<usize>;
 
 /// An entry that was left out.
 struct LeftOut {
-    /// Nothing, if it is an item of a list.
+    /// Its key; empty if it is an item of a list.
     key: String,
-    /// Where the table or list is that had it.
+    /// The place of its table or list.
     table: Span,
 }
 
 /// Leaves out the entry whose key or value is at `span`.
 fn leave_out(table: &mut DeTable<'_>, span: &Span, at: Span) -> Option<LeftOut> {
-    // The innermost first: a list of tables begins where its first table does.
+    // The innermost table comes first: a list of tables begins where its first table does.
     let mut values = table.iter_mut().map(|(_, value)| value);
     if let Some(out) = values.find_map(|value| leave_out_within(value, span)) {
         return Some(out);

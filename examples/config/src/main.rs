@@ -1,4 +1,4 @@
-//! A TOML file into a typed config.
+//! Reads a TOML file as a typed config.
 //!
 //! ```sh
 //! cargo run --package config-example                                          # the file beside this package

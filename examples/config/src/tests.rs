@@ -1,10 +1,10 @@
-//! What the author of a config is told.
+//! Tests the messages for the author of a config.
 
 use crate::load::load;
 
 const GOOD: &str = include_str!("../config.toml");
 
-/// All that is told of the good file with `key` set to `value`.
+/// Returns all messages for the good file with `key` set to `value`.
 fn told(key: &str, value: &str) -> String {
     let line = GOOD.lines().find(|line| line.starts_with(key)).unwrap();
     told_of(&GOOD.replace(line, &format!("{key} = {value}")))
@@ -45,7 +45,7 @@ in `base`
     );
 }
 
-/// The place is in the file, whatever quotes and escapes there are.
+/// The place is in the file, with any quotes and escapes.
 #[test]
 fn escapes_and_more_lines() {
     assert_eq!(

@@ -1,8 +1,8 @@
-//! Runs the program on the good file and on the bad one, as the reader would.
+//! Runs the program on the good file and on the bad one, as a reader would.
 
 use std::process::{Command, Output};
 
-/// In the folder of the package, so that the paths in what it prints are short.
+/// Runs it in the folder of the package, so that it prints short paths.
 fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_config"))
         .args(args)
@@ -29,7 +29,7 @@ device      roof: /wind of roof.plant.example, port 5685
 prefix      saref: IriString("https://saref.etsi.org/core/")
 prefix      xsd: IriString("http://www.w3.org/2001/XMLSchema#")
 "#;
-    // The one beside the package is what is read by default.
+    // Without an argument it reads the file next to the package.
     for args in [&["config.toml"][..], &[]] {
         let output = run(args);
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
@@ -38,7 +38,7 @@ prefix      xsd: IriString("http://www.w3.org/2001/XMLSchema#")
     }
 }
 
-/// `bad.txt` has what is told.
+/// `bad.txt` has the expected messages.
 #[test]
 fn all_mistakes_are_told_in_their_places() {
     for args in [&["bad.toml"][..], &["--check", "bad.toml"]] {

@@ -1,18 +1,19 @@
-//! The configuration: what is agreed between the firmware that reads it and the machine that writes it.
+//! The configuration, in the form on which the firmware and the machine that writes it agree.
 
 use iri_core::{Iri, IriBuf};
 use serde::{Deserialize, Serialize};
 
-/// A field whose bytes are no IRI fails the read: what is in the struct is valid.
+/// If the bytes of a field are no IRI, reading fails. So the struct is always valid.
 #[derive(Serialize, Deserialize)]
 pub struct Config<'a> {
-    /// What people call the device.
+    /// The name of the device, for people.
     pub device: &'a str,
-    /// Where measurements go. Borrowed: it stays in flash, RAM holds the pointer and the positions.
+    /// The address for measurements. It is borrowed: the text stays in flash, and RAM only holds the pointer and the
+    /// positions.
     #[serde(borrow)]
     pub collector: Iri<'a>,
-    /// Where updates come from. Owned: the collector may send another.
+    /// The address of updates. It is owned, as the collector may send another.
     pub update: IriBuf<64>,
-    /// How often it measures.
+    /// The time between two measurements.
     pub every_seconds: u16,
 }

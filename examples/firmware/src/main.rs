@@ -1,4 +1,4 @@
-//! IRIs on a microcontroller: no allocator, no operating system, the console is the debugger's.
+//! Uses IRIs on a microcontroller, without an allocator or an operating system. The debugger shows the output.
 #![no_std]
 #![no_main]
 
@@ -14,11 +14,11 @@ mod peer;
 
 use config::Config;
 
-/// Checked when compiling: a typo is an error in the editor. In flash it is the text and six positions, and no code
-/// runs for it at start.
+/// This is checked by the compiler: a typo is an error in the editor. In flash it takes the text and six positions,
+/// and no code runs for it at start.
 const HOME: Iri<'static> = iri!("coap://[ff02::fd]:5683/.well-known/core?rt=core.rd*");
 
-/// What postcard made of a `Config` when this was built.
+/// The `Config` that postcard wrote when this was built.
 static CONFIG: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/config.postcard"));
 
 #[entry]
@@ -75,7 +75,7 @@ fn configuration() {
         Err(error) => println!("refused: {error}"),
     }
 
-    // A bit flips in flash: `coaps:` becomes `coaps;`, and no `Config` comes out of it.
+    // If a bit flips in flash, `coaps:` becomes `coaps;`, which makes no `Config`.
     let mut worn = [0; 256];
     let worn = &mut worn[..CONFIG.len()];
     worn.copy_from_slice(CONFIG);
@@ -84,7 +84,7 @@ fn configuration() {
     }
     match postcard::from_bytes::<Config<'_>>(worn) {
         Ok(_) => println!("a worn one was taken"),
-        // postcard keeps no message; formats that do, such as JSON, name the reason and the byte.
+        // postcard keeps no message. Formats that do, such as JSON, show the reason and the byte.
         Err(error) => println!("worn out: {error}"),
     }
 }
@@ -94,13 +94,13 @@ fn capacity() {
     const LONG: Iri<'static> = iri!("https://updates.example/firmware/stable.bin");
     match IriBuf::<32>::try_from(LONG) {
         Ok(_) => println!("it fits"),
-        // `needed` is exact: a buffer of that size would do.
+        // `needed` is exact: a buffer of that size is large enough.
         Err(error) => println!(
             "{error}: needed {}, capacity {}",
             error.needed, error.capacity
         ),
     }
-    // From text, both things can go wrong.
+    // A text may be invalid, and it may not fit.
     match IriBuf::<32>::parse("https://updates.example/new firmware.bin") {
         Ok(_) => println!("it fits and is valid"),
         Err(BufError::Parse(error)) => println!("not valid: {error}"),

@@ -1,27 +1,27 @@
-//! A text that is to exhaust the stack: XRIs nest, and the parser goes no deeper for it.
+//! Parses a text that tries to exhaust the stack: XRIs can be nested, but the parser does not recurse.
 
 use iri_core::XriRef;
 use iri_core::xri::MAX_NESTING;
 use semihosting::println;
 
-/// How many open: at a byte of stack for each, the 16 KiB that the boards have would be gone six times.
+/// The number of open parentheses. One byte of stack for each would fill the 16 KiB of the boards six times.
 const DEPTH: usize = 100_000;
 
-/// `=((((...`, in flash. Whether they close again is never seen.
+/// `=((((...`, in flash. The parser stops before it sees whether they are closed.
 static NESTED: [u8; 1 + DEPTH] = {
     let mut text = [b'('; 1 + DEPTH];
     text[0] = b'=';
     text
 };
 
-/// Answers it like any other text that is not valid.
+/// Handles it like any other invalid text.
 pub fn refuse() {
     println!("\n# {DEPTH} cross-references within each other");
     match XriRef::parse_bytes(&NESTED) {
         Ok(_) => println!("an XRI"),
         Err(error) => println!("{:?}: {error}", error.kind()),
     }
-    // As deep as may be, it is read.
+    // The deepest allowed nesting is read.
     let mut deepest = [b')'; 1 + 2 * MAX_NESTING];
     let open = 1 + MAX_NESTING;
     deepest[..open].copy_from_slice(&NESTED[..open]);

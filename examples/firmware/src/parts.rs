@@ -1,20 +1,20 @@
-//! References from their parts: decoded and encoded, built, changed where they lie, connected to, logged.
+//! Works with parts of references: decodes and encodes, builds, edits in place, connects, and logs.
 
 use iri_core::component::{Chunk, DecodeError, Fragment, Path, Plus, Query, Scheme, Segment};
 use iri_core::{BuildError, Builder, CapacityError, Iri, Uri, UriBuf, uri};
 use semihosting::{print, println};
 
-/// What a peer asks for: a `/` and a `%` in a name, pairs as a browser writes them, a byte of another encoding.
+/// The request of a peer: with `/` and `%` in a name, pairs as a browser writes them, and a byte of another encoding.
 const REQUEST: Uri<'static> = uri!("coap://10.0.0.7/caf%C3%A9%2F50%25?q=a+b%26c&all#%FF");
 
-/// What a component stands for, both ways.
+/// Decodes components, and encodes them.
 pub fn codec() -> Result<(), DecodeError> {
     println!("\n# What components stand for");
     let (mut buffer, mut other) = ([0; 32], [0; 32]);
     for segment in REQUEST.path().segments() {
         let text = segment.decode().to_str(&mut buffer)?;
         println!("segment   {segment} is {text}");
-        // Without a buffer: a comparison, or piece by piece.
+        // A comparison needs no buffer, and neither does reading piece by piece.
         assert!(segment.decode() == "café/50%");
         print!("chunks   ");
         for chunk in segment.decode().chunks() {
@@ -33,14 +33,14 @@ pub fn codec() -> Result<(), DecodeError> {
             None => println!("pair      {name} has no value"),
         }
     }
-    // What is not UTF-8 is told, never replaced: the bytes are there for who knows what they are.
+    // Bytes that are not UTF-8 are an error, and never replaced. The program can still read them.
     let fragment = REQUEST.fragment().map(Fragment::decode);
     match fragment.map(|decoded| decoded.to_str(&mut buffer)) {
         Some(Err(error)) => println!("fragment  {error}"),
         _ => println!("fragment  none, or a text"),
     }
 
-    // Any text, so that it comes back.
+    // Any text can be encoded, and decoding gives it back.
     let segments = ["50%", "a/b", "é"];
     let path = Path::from_segments(&segments);
     println!("path      {}", path.write_into(&mut buffer)?);
@@ -57,13 +57,14 @@ pub fn codec() -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// Each part is checked where it is made, here when compiling; what they do to each other, when they are put together.
+/// Each part is checked where it is made, here by the compiler. Putting them together checks how they affect each
+/// other.
 const TEMPERATURE: Builder<'static> = match (Scheme::parse("coap"), Path::parse("/temp")) {
     (Ok(scheme), Ok(path)) => Builder::new().scheme(scheme).path(path).port(5684),
     _ => panic!("not a scheme and a path"),
 };
 
-/// References that cannot come out wrong.
+/// Builds references that are always valid.
 pub fn build() -> Result<(), BuildError> {
     println!("\n# Built");
     for address in [
@@ -75,7 +76,7 @@ pub fn build() -> Result<(), BuildError> {
             .build::<Uri<'_>>()?
             .to_buf::<48>()?;
         println!("sensor    {sensor}");
-        // What a network stack takes.
+        // A network stack takes this.
         if let Some(address) = sensor.socket_addr() {
             println!("  -> connect to {address}");
         }
@@ -100,7 +101,7 @@ const RELATIVE: Path<'static> = match Path::parse("temp") {
     Err(_) => panic!("not a path"),
 };
 
-/// A reference in its buffer, which is all that it takes.
+/// Edits a reference in its buffer, and needs no further memory.
 pub fn edit() -> Result<(), CapacityError> {
     println!("\n# Edited in place");
     let mut uri = UriBuf::<48>::try_from(uri!("coap://sensor-7.example/temp"))?;
@@ -113,7 +114,7 @@ pub fn edit() -> Result<(), CapacityError> {
         &uri,
     );
     edited("port", uri.set_port(Some(5684)), &uri);
-    // Refused, each for a reason of its own, and nothing changes.
+    // Each of these is rejected for another reason, and changes nothing.
     edited("push", uri.push_segment(HISTORY), &uri);
     edited("path", uri.set_path(RELATIVE), &uri);
     edited("host", uri.set_host(None), &uri);
@@ -131,7 +132,7 @@ fn edited(what: &str, made: Result<(), BuildError>, uri: &UriBuf<48>) {
     }
 }
 
-/// Where to connect to, and what a log may have.
+/// Shows where to connect to, and what a log may contain.
 pub fn around() {
     println!("\n# Connected to and logged");
     for text in [

@@ -1,4 +1,4 @@
-//! What comes from outside: bytes, of which some are IRI references.
+//! Reads messages from outside: bytes, of which some are IRI references.
 
 use core::net::SocketAddr;
 
@@ -6,9 +6,9 @@ use iri_core::IriRef;
 use iri_core::component::{Host, HostKind, Scheme};
 use semihosting::{print, println};
 
-/// Real mistakes and real corner cases, many of which other parsers for firmware let pass or read wrongly.
+/// Real mistakes and real corner cases. Many other parsers for firmware accept or misread them.
 pub const MESSAGES: &[&[u8]] = &[
-    // Every form of a host.
+    // These are all forms of a host.
     b"coap://sensor-7.example/temperature",
     "coap://sensor-7.例え/温度".as_bytes(),
     b"coap://192.0.2.7:5683/temperature",
@@ -17,21 +17,21 @@ pub const MESSAGES: &[&[u8]] = &[
     b"coap://999.1.1.1/",
     b"file:///etc/motd",
     b"urn:dev:ow:10e2073a01080063",
-    // A query or a fragment ends the host as well as a slash does.
+    // A query or a fragment ends the host, as a slash does.
     b"http://h?x=1",
     b"http://h#f",
-    // Credentials do not reach a log.
+    // Credentials must not reach a log.
     b"http://admin:hunter2@h/",
-    // Ports: some that are valid fit no u16.
+    // Some valid ports do not fit in a `u16`.
     b"http://h:/",
     b"http://h:99999/",
     b"http://h:+80/",
     b"http://h:80a/",
-    // References are relative to something else.
+    // These references are relative.
     b"../status?verbose",
     b"",
     b"a:b:c",
-    // What people and broken software send.
+    // People and broken software send these.
     b"http://a b/",
     b"http://h/100%",
     b"http://h/<id>",
@@ -44,12 +44,12 @@ pub const MESSAGES: &[&[u8]] = &[
 pub fn receive(message: &[u8]) {
     match IriRef::parse_bytes(message) {
         Ok(reference) => {
-            // `Debug` masks a password, `Display` is the text.
+            // `Debug` masks a password; `Display` shows the text.
             println!("{reference:?}");
             components(reference);
         }
         Err(error) => match core::str::from_utf8(message) {
-            // For people: the text with a caret under the culprit. A device without a console keeps
+            // This is for people: the text with a caret under the culprit. A device without a console keeps
             // `error.offset()` and `error.kind()`, and links none of the sentences.
             Ok(text) => println!("error: {}", error.report(text)),
             Err(_) => println!("error: {error}"),
@@ -57,7 +57,7 @@ pub fn receive(message: &[u8]) {
     }
 }
 
-/// Prints the components. The parse has found them all: nothing is scanned again.
+/// Prints the components. The parse has found them all, so nothing is scanned again.
 pub fn components(reference: IriRef<'_>) {
     print!("  path \"{}\"", reference.path());
     if let Some(scheme) = reference.scheme() {
@@ -89,9 +89,9 @@ pub fn components(reference: IriRef<'_>) {
     }
 }
 
-/// Whom a device would talk to: an address is there as a value of `core::net`, which network stacks take.
+/// Prints the peer that a device would connect to. An address is a value of `core::net`, which network stacks take.
 fn connect(host: Host<'_>, port: Option<u16>) {
-    // The grammar lets a port have any number of digits, and a scheme may have no port at all.
+    // The grammar allows any number of digits in a port, and a scheme may have no default port.
     let Some(port) = port else {
         return println!("  -> no port to connect to");
     };

@@ -1,4 +1,4 @@
-//! A five-minute walk through the library: read it from the top, and run it beside.
+//! A five-minute walk through the library. Read it from the top, and compare with what it prints.
 //!
 //! ```sh
 //! cargo run --package tour
@@ -40,20 +40,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// By its `Debug`, which tells the type.
+/// Prints a value with its `Debug`, which shows the type.
 fn show(what: &str, value: impl Debug) {
     println!("  {what:<10} {value:?}");
 }
 
-/// `parse` checks a text against the grammar of RFC 3987, and remembers where each component is.
-/// Nothing is copied and nothing allocated; no accessor scans again, fails or panics.
+/// `parse` checks a text against the grammar of RFC 3987, and keeps where each component is. It copies and allocates
+/// nothing. No accessor scans again, fails or panics.
 fn components() -> Result<(), ParseError> {
     println!("# Components");
     let iri = Iri::parse("https://例え.jp:8443/猫/写真?size=L#3")?;
     println!("{iri}");
     show("scheme", iri.scheme());
     show("authority", iri.authority());
-    // What may be absent is an `Option`.
+    // A component that may be absent is an `Option`.
     show("userinfo", iri.userinfo());
     show("host", iri.host());
     show("port", iri.port());
@@ -62,7 +62,7 @@ fn components() -> Result<(), ParseError> {
     show("query", iri.query());
     show("fragment", iri.fragment());
 
-    // Absent and empty are not the same.
+    // An absent component differs from an empty one.
     let iri = Iri::parse("https://例え.jp/?")?;
     assert!(iri.query().is_some_and(|query| query == ""));
     assert!(iri.fragment().is_none());
@@ -72,7 +72,7 @@ fn components() -> Result<(), ParseError> {
 /// A literal is parsed by the compiler. With a typo in it, this file does not compile.
 const BROKER: Uri<'static> = uri!("mqtts://broker.example:8883");
 
-/// The accessors are `const fn`, so constants may be made of its parts.
+/// The accessors are `const fn`, so the parts of a constant can be constants.
 const BROKER_PORT: u16 = match BROKER.port() {
     Some(port) => match port.to_u16() {
         Some(port) => port,
@@ -81,7 +81,7 @@ const BROKER_PORT: u16 = match BROKER.port() {
     None => 8883,
 };
 
-/// So is `parse`, for text that is no literal.
+/// `parse` is a `const fn` too, for text that is no literal.
 const DOCS: AbsoluteIri<'static> =
     match AbsoluteIri::parse(concat!("https://docs.rs/", env!("CARGO_PKG_NAME"))) {
         Ok(iri) => iri,
@@ -94,14 +94,14 @@ fn constants() {
     show("port", BROKER_PORT);
     println!("{DOCS}");
     show("host", DOCS.host());
-    // In an expression it is the same.
+    // The macros also work in expressions.
     let book = iri!("urn:isbn:0451450523");
     println!("{book}");
     show("path", book.path());
 }
 
-/// A host has two views: as a `Host` field has it, and as a resolver or a socket takes it. Its
-/// kind is decided by the first rule that matches, so what only looks like an address is a name.
+/// A host has two views: one for a `Host` field, one for a resolver or a socket. The first rule that matches decides
+/// its kind, so a host that only looks like an address is a name.
 fn hosts_and_ports() -> Result<(), ParseError> {
     println!("\n# Hosts and ports");
     for text in [
@@ -116,12 +116,12 @@ fn hosts_and_ports() -> Result<(), ParseError> {
             show("host", host.as_str());
             show("bare", host.bare());
             show("kind", host.kind());
-            // The addresses are `core::net`'s.
+            // The addresses are types of `core::net`.
             if let HostKind::Ipv6(address) = host.kind() {
                 show("multicast", address.is_multicast());
             }
         }
-        // The grammar sets no limit to a port: what is above 65535 is valid, and no `u16`.
+        // The grammar sets no limit to a port: one above 65535 is valid, but no `u16`.
         if let Some(port) = uri.port() {
             show("port", port);
             show("as u16", port.to_u16());
@@ -134,7 +134,7 @@ fn hosts_and_ports() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Paths and queries come apart, from both ends, as they stand: nothing is decoded.
+/// Paths and queries can be split, from both ends. Nothing is decoded.
 fn segments_and_pairs() -> Result<(), ParseError> {
     println!("\n# Segments and pairs");
     let uri = Uri::parse("coap://h/sensors/3/temp?unit=C&mean")?;
@@ -144,13 +144,13 @@ fn segments_and_pairs() -> Result<(), ParseError> {
     if let Some(query) = uri.query() {
         show("pairs", query.pairs().collect::<Vec<_>>());
     }
-    // What a request line takes.
+    // A request line has this.
     show("target", uri.path_and_query());
     Ok(())
 }
 
-/// Eight kinds, four of RFC 3987 and the same four of RFC 3986, which takes ASCII only. Code that
-/// takes a kind need not ask: an `AbsoluteIri` has no fragment, a `RelativeIriRef` no scheme.
+/// There are eight kinds: four of RFC 3987, and the same four of RFC 3986, which has only ASCII. A kind in a
+/// signature saves a check: an `AbsoluteIri` has no fragment, a `RelativeIriRef` no scheme.
 fn kinds() -> Result<(), ParseError> {
     println!("\n# Kinds");
     for text in ["https://a/#top", "https://例え.jp/", "../ホーム", "?q"] {
@@ -159,27 +159,27 @@ fn kinds() -> Result<(), ParseError> {
         show("is", kinds.map(Kind::name).collect::<Vec<_>>());
     }
 
-    // Where the grammar says "is", there is `From`, free of cost; the other way `TryFrom`, which
-    // looks only at what can differ. Each has a `const fn` besides.
+    // If the grammar says that one kind is another, there is `From`, which costs nothing. The reverse is `TryFrom`,
+    // which only looks at what can differ. Each has a `const fn` too.
     let uri = Uri::parse("https://a/b#top")?;
     let iri: Iri<'_> = uri.into();
     let reference: IriRef<'_> = iri.as_iri_ref();
     assert_eq!(Uri::try_from(reference)?, uri);
     println!("{iri}");
     show("absolute?", AbsoluteIri::try_from(iri));
-    // An IRI is one once its fragment is left out.
+    // An IRI becomes one without its fragment.
     show("without", iri.without_fragment());
     show("schemes", [scheme(&uri), scheme(&IriRef::parse("../a")?)]);
     Ok(())
 }
 
-/// `Reference` is for code that takes every kind, in every storage.
+/// `Reference` is for code that accepts every kind, in every storage.
 fn scheme(reference: &impl Reference) -> Option<Scheme<'_>> {
     reference.as_iri_ref().scheme()
 }
 
-/// An error knows the place, the reason and, often, what to do. It is twelve bytes and holds no
-/// text, so `report` is given the text again.
+/// An error knows the place, the reason and, often, what to do. It has twelve bytes and holds no text, so `report`
+/// takes the text again.
 fn errors() {
     println!("\n# Errors");
     for text in [
@@ -204,48 +204,48 @@ fn errors() {
     }
 }
 
-/// From the network come bytes. They need not be UTF-8; the first fault is what is told.
+/// Bytes come from the network. They may not be UTF-8. The first fault is reported.
 fn bytes() {
     println!("\n# Bytes");
     show("UTF-8", Iri::parse_bytes(b"http://a/caf\xC3\xA9"));
     show("Latin-1", Iri::parse_bytes(b"http://a/caf\xE9"));
 }
 
-/// Owned, without an allocator: at most so many bytes.
+/// Owned kinds need no allocator: a buffer has a largest length.
 fn buffers() -> Result<(), Box<dyn Error>> {
     println!("\n# Buffers");
     let home = UriBuf::<24>::parse("coap://sensor.local/temp")?;
     show("fits", &home);
-    // What does not fit says how much room it needs, to the byte.
+    // An error about a text that does not fit has its exact length.
     if let Err(CapacityError { needed, capacity }) = IriBuf::<16>::try_from(home.as_uri().as_iri())
     {
         show("capacity", capacity);
         show("needed", needed);
     }
     let larger = home.to_capacity::<64>()?;
-    // Owned and borrowed compare as their texts do.
+    // Owned and borrowed kinds compare by their texts.
     assert_eq!(larger, home.as_uri());
     Ok(())
 }
 
-/// Owned, in a `String`, with the feature `alloc`.
+/// With the feature `alloc`, owned kinds can also be in a `String`.
 fn strings() -> Result<(), Box<dyn Error>> {
     println!("\n# Strings");
-    // A `String` is taken as it is, and given back if it is not valid.
+    // A `String` becomes an IRI without a copy, and is given back if it is not valid.
     let text = "tag:example.com,2026:猫".to_owned();
     let tag = IriString::try_from(text)?;
     if let Err(rejected) = IriString::try_from("no scheme".to_owned()) {
         show("given back", rejected.input);
         show("because", rejected.error);
     }
-    // Equality, order and hash are those of the text, so a map can be asked with a `&str`.
+    // Equality, order and hash are those of the text, so a map can be searched with a `&str`.
     let names = HashMap::from([(tag, "cat")]);
     show("looked up", names.get("tag:example.com,2026:猫"));
     Ok(())
 }
 
-/// Where a reference leads from a base. As every operation, it comes in four forms: into a buffer of
-/// so many bytes, into whatever holds text, into a `String`, and for `core::fmt` to write.
+/// `resolve` resolves a reference against a base. As every operation, it has four forms: into a buffer of a fixed
+/// size, into any sink, into a `String`, and for `core::fmt` to write.
 fn resolving() -> Result<(), Box<dyn Error>> {
     println!("\n# Resolving");
     let base = Iri::parse("https://例え.jp/猫/写真?size=L")?;
@@ -261,26 +261,26 @@ fn resolving() -> Result<(), Box<dyn Error>> {
         println!("  {text} -> {target}");
     }
     let reference = IriRef::parse("../../犬/")?;
-    // It is dropped, as the RFC has it; who wants to know asks.
+    // It is dropped, as the RFC says. `underflows` says whether that happens.
     show("too many ..", base.underflows(reference));
 
     let mut bytes = [0; 32];
     show("bytes", base.resolve(reference).write_into(&mut bytes)?);
     let mut line = String::from("Location: ");
-    // What comes back is typed, and its components are known: nothing was parsed again.
+    // The result is typed, and its components are known. Nothing was parsed again.
     show(
         "host",
         base.resolve(reference).write_into(&mut line)?.host(),
     );
     show("appended", line);
-    // A buffer of `needed` bytes does, to the byte; one that is too small stays as it was.
+    // A buffer of exactly `needed` bytes is enough. A smaller one is unchanged.
     show("too small", base.resolve(reference).to_buf::<16>());
     assert_eq!(base.resolve(reference).to_owned()?, "https://例え.jp/犬/");
     println!("  written    <{}>", base.resolve(reference));
     Ok(())
 }
 
-/// The other way round: the shortest reference that leads to a target, byte for byte.
+/// `relativize` does the reverse: it makes the shortest reference that resolves to exactly a target.
 fn relativizing() -> Result<(), Box<dyn Error>> {
     println!("\n# Relativizing");
     let base = Iri::parse("https://a.example/docs/guide/intro?v=2")?;
@@ -300,15 +300,15 @@ fn relativizing() -> Result<(), Box<dyn Error>> {
                 let reference = reference.to_buf::<64>()?;
                 assert_eq!(base.resolve(reference.as_iri_ref()).to_buf::<64>()?, target);
             }
-            // Resolving would take them away.
+            // Resolving would remove them.
             Err(error) => println!("{error}"),
         }
     }
     Ok(())
 }
 
-/// Many texts may mean the same. `==` is that of the texts; that of their normal forms is asked for
-/// by name, at a level: what the syntax says of every scheme, or what some schemes add.
+/// Many texts can mean the same. `==` compares texts. Normal forms are compared by another method, at a level: what
+/// the syntax says for every scheme, or also what some schemes add.
 fn normalizing() -> Result<(), Box<dyn Error>> {
     println!("\n# Normalizing");
     let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./a%2fb")?;
@@ -316,13 +316,13 @@ fn normalizing() -> Result<(), Box<dyn Error>> {
     show("syntax", link.normalize(Level::Syntax).to_buf::<64>()?);
     show("scheme", link.normalize(Level::Scheme).to_buf::<64>()?);
 
-    // To compare, nothing is written.
+    // A comparison writes nothing.
     let other = iri!("https://example.com/~joe/a%2Fb");
     show("==", link == other);
     show("syntax", link.equivalent(&other, Level::Syntax));
     show("scheme", link.equivalent(&other, Level::Scheme));
     show("normal", other.is_normalized(Level::Scheme));
-    // As the key of a map, by hash or by order.
+    // Normal forms can be keys of maps, by hash or by order.
     let visits = [link, other].map(|iri| Normalized::new(iri, Level::Scheme));
     show("pages", HashSet::from(visits).len());
 
@@ -332,19 +332,19 @@ fn normalizing() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What goes over a wire that takes ASCII only: characters beyond it as the bytes of their UTF-8.
+/// `to_uri` makes a form with only ASCII: other characters become the bytes of their UTF-8.
 fn uris_of_iris() -> Result<(), Box<dyn Error>> {
     println!("\n# IRIs as URIs");
     for text in ["https://例え.jp/猫?q=é", "../caf%C3%A9/é"] {
         let reference = IriRef::parse(text)?;
         println!("{text}");
-        // By its type it is ASCII, and what was encoded stays so.
+        // Its type says that it is ASCII. What was encoded stays so.
         show("URI", reference.to_uri().to_buf::<64>()?);
     }
     Ok(())
 }
 
-/// What people read. Decoded is only what makes the same URI again, and can be read as it stands.
+/// `to_iri` makes the form that people read. It only decodes what makes the same URI again, and can be read.
 fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     println!("\n# URIs as IRIs");
     for text in [
@@ -360,7 +360,7 @@ fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Hosts in the encoding of the DNS, and back, when asked: the feature `idna`.
+/// With the feature `idna`, hosts can be converted to the encoding of the DNS, and back.
 fn hosts_of_the_dns() -> Result<(), Box<dyn Error>> {
     println!("\n# Hosts of the DNS");
     let iri = Iri::parse("https://例え.jp/猫")?;
@@ -375,8 +375,8 @@ fn hosts_of_the_dns() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What a component stands for is bytes, for whoever asks: compared as they are, borrowed where nothing
-/// is encoded, chunk by chunk, or in a buffer. What is not UTF-8 is told, never replaced.
+/// Decoding a component gives bytes. They can be compared, borrowed if nothing is encoded, read chunk by chunk, or
+/// written into a buffer. Bytes that are not UTF-8 are an error, and never replaced.
 fn decoding() -> Result<(), Box<dyn Error>> {
     println!("\n# Decoding");
     let uri = Uri::parse("coap://h/caf%C3%A9/plain/%FF?q=a+b%26c")?;
@@ -386,7 +386,7 @@ fn decoding() -> Result<(), Box<dyn Error>> {
         let decoded = segment.decode();
         show("borrowed", decoded.borrowed());
         show("text", decoded.to_str(&mut buffer));
-        // By `Debug` they would be masked: nothing tells whether they are of a password.
+        // `Debug` would mask them, as they may be of a password.
         let chunks = decoded
             .chunks()
             .map(|chunk| chunk.as_ref().escape_ascii().to_string());
@@ -403,7 +403,7 @@ fn decoding() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Any text, encoded so that it is valid there and comes back.
+/// Any text can be encoded so that it is valid in a component, and decoding gives it back.
 fn encoding() -> Result<(), Box<dyn Error>> {
     println!("\n# Encoding");
     let path = Path::from_segments(&["50%", "a/b", "été"]);
@@ -416,7 +416,7 @@ fn encoding() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// `file:` IRIs, of this system or another. What could mean another file than it says is refused.
+/// Paths become `file:` IRIs and back, for this system or another. What could mean another file is rejected.
 fn files() -> Result<(), Box<dyn Error>> {
     println!("\n# Files");
     let unix = file::from_unix_path(b"/srv/a b#1/caf\xE9")?;
@@ -430,7 +430,7 @@ fn files() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// From parts, each checked where it is made; what they do to each other is checked in the end.
+/// A builder joins parts. Each is checked where it is made; how they affect each other is checked at the end.
 fn building() -> Result<(), Box<dyn Error>> {
     println!("\n# Building");
     let device = Builder::new()
@@ -438,13 +438,13 @@ fn building() -> Result<(), Box<dyn Error>> {
         .address("2001:db8::7".parse()?)
         .path(Path::parse("/temp")?);
     show("URI", device.build::<Uri<'_>>()?.to_buf::<64>()?);
-    // Without a host the path would be one.
+    // Without a host, the path would become one.
     let path = Builder::new().path(Path::parse("//a/b")?);
     show("refused", path.build::<IriRef<'_>>().unwrap_err());
     Ok(())
 }
 
-/// In place, in the buffer that it lies in. What would change the meaning of another part is refused.
+/// Owned kinds can be edited in their buffer. An edit that would change the meaning of another part is rejected.
 fn editing() -> Result<(), Box<dyn Error>> {
     println!("\n# Editing");
     let mut iri = IriBuf::<64>::parse("http://example.com/a?b#c")?;
@@ -458,18 +458,17 @@ fn editing() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// `Display` is the text. `Debug` and reports mask what may be a password, also where the text did
-/// not parse.
+/// `Display` shows the text. `Debug` and reports mask what may be a password, also if the text did not parse.
 fn credentials() -> Result<(), ParseError> {
     println!("\n# Credentials");
     let uri = Uri::parse("ftp://joe:secret@example.com/")?;
     show("Debug", uri);
     assert_eq!(uri.to_string(), "ftp://joe:secret@example.com/");
-    // The form for logs, which may hide more.
+    // `redacted` makes the form for logs, which can hide more.
     let redacted = Uri::parse("ftp://joe:secret@example.com/?token=1")?.redacted();
     println!("  {redacted}");
     println!("  {}", redacted.query_values(&["token"]));
-    // Who needs it asks for it.
+    // Code that needs the password can ask for it.
     let password = uri.userinfo().and_then(Userinfo::password);
     assert_eq!(password, Some("secret"));
     let text = "ftp://joe:secret@example.com/<new>";
@@ -479,8 +478,8 @@ fn credentials() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// With iri-serde in the build, all types are fields: a string in the data, checked when read.
-/// The example `config` reads a whole file.
+/// With iri-serde in the build, all types can be fields: a string in the data, checked when it is read. The example
+/// `config` reads a whole file.
 fn fields() -> Result<(), serde_json::Error> {
     println!("\n# Fields");
     let peers: Vec<UriBuf<32>> = serde_json::from_str(r#"["coap://[::1]", "coap:\/\/a"]"#)?;

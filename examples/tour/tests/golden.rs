@@ -1,4 +1,4 @@
-//! What the tour prints is what it says.
+//! Checks that the tour prints what it should.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ fn prints_what_the_golden_file_holds() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert!(output.status.success());
     let printed = String::from_utf8(output.stdout).unwrap();
-    // As a checkout on Windows may have it.
+    // A checkout on Windows may have other line ends.
     let golden = include_str!("tour.out").replace("\r\n", "\n");
     for (number, (printed, golden)) in printed.lines().zip(golden.lines()).enumerate() {
         assert_eq!(printed, golden, "line {} of tour.out", number + 1);

@@ -7,7 +7,7 @@ use crate::grammar::kind::Kind;
 #[cfg(feature = "xri")]
 use crate::xri::kind::XriKind;
 
-/// Any grammar rule that a reference can be held to: one of the eight for IRIs and URIs, or, with the feature
+/// Any grammar rule that a reference can be parsed as: one of the eight for IRIs and URIs, or, with the feature
 /// `xri`, one of the three for XRIs.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl AnyKind {
     /// Checks that `text` is of this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -1,12 +1,13 @@
-//! The `:` and the `@` around a password, however they are written, and what has a `:` of its own.
+//! Finds the `:` and the `@` around a password, however they are written, and the names that end in a `:` of their
+//! own.
 
 use crate::grammar::class::Flag;
 use crate::text::hex::value;
 
-/// What stands in for a credential.
+/// The mask that replaces a credential.
 pub const MASK: &str = "***";
 
-/// What a text begins with.
+/// The delimiter that a text begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
     /// `:`, however it is written
@@ -19,13 +20,13 @@ pub enum Token {
     Slash,
     /// `[`
     Bracket,
-    /// Any other; a single backslash too, as in `DOMAIN\user`
+    /// Any other character; also a single backslash, as in `DOMAIN\user`
     Other,
     End,
 }
 
-/// What `rest` begins with, which it steps over. `:` and `@` may be raw, percent-encoded as often as may be, or
-/// full-width, as input methods for Chinese and Japanese write them.
+/// Returns the token that `rest` begins with, and moves `rest` past it. `:` and `@` may be raw, percent-encoded any
+/// number of times, or full-width, as input methods for Chinese and Japanese write them.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn token(rest: &mut &[u8]) -> Token {
     let [first, tail @ ..] = *rest else {
@@ -59,8 +60,8 @@ pub const fn token(rest: &mut &[u8]) -> Token {
     }
 }
 
-/// The first byte of `rest`, or what its first percent-encoded byte stands for, be that encoded once (`%40`) or more
-/// often (`%2540`); steps over it.
+/// Returns the first byte of `rest`, decoded if it is percent-encoded once (`%40`) or more often (`%2540`). Moves
+/// `rest` past it.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn octet(rest: &mut &[u8]) -> u8 {
     let [first, tail @ ..] = *rest else {
@@ -85,7 +86,7 @@ const fn octet(rest: &mut &[u8]) -> u8 {
     *first
 }
 
-/// `text` from its last `@` on; nothing, if it has none.
+/// Returns `text` from its last `@` on; an empty slice if it has none.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     let mut found: &[u8] = &[];
@@ -101,7 +102,7 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether `text` has a `:`.
+/// Returns whether `text` has a `:`.
 pub const fn has_colon(text: &[u8]) -> bool {
     let mut rest = text;
     loop {
@@ -113,7 +114,7 @@ pub const fn has_colon(text: &[u8]) -> bool {
     }
 }
 
-/// What comes after the slashes at the start of `text`. Browsers take a backslash for one.
+/// Returns what follows the slashes at the start of `text`. A backslash counts as a slash, as in browsers.
 pub const fn after_slashes(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b'/' | b'\\', tail @ ..] = rest {
@@ -122,8 +123,8 @@ pub const fn after_slashes(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What comes after the port that `text` begins with, perhaps an empty one: no more than five digits, and then
-/// the end of the authority.
+/// Returns what follows the port that `text` begins with, if it is one: up to five digits, perhaps none, then the end
+/// of the authority.
 pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
@@ -134,7 +135,7 @@ pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What comes after an address in brackets, of which `text` is what follows the first one, and after its port.
+/// Returns what follows an address in brackets and its port. `text` begins after the opening bracket.
 pub const fn after_literal(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     while let [b, tail @ ..] = rest
@@ -148,7 +149,7 @@ pub const fn after_literal(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What comes after the namespace of a URN, and its `:`.
+/// Returns what follows the namespace of a URN and its `:`.
 pub const fn after_namespace(text: &[u8]) -> &[u8] {
     match Flag::SCHEME.skip(text) {
         [b':', rest @ ..] => rest,
@@ -156,23 +157,23 @@ pub const fn after_namespace(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What a name is that stands before a `:`, if it is known.
+/// What a name before a `:` is, if it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     Nothing,
-    /// A scheme with an address of mail or the like, or a path: an `@` in it is nothing to hide
+    /// A scheme that a mail address, the like, or a path follows: an `@` there hides nothing
     Path,
     /// The scheme `urn`
     Urn,
-    /// A scheme with an authority after it, be it after two slashes, more, one or none: so browsers read it
+    /// A scheme that an authority follows. Browsers accept two slashes, more, one or none before it
     Authority,
 }
 
-/// What is known of the name that `text` is up to where so much of it is left, in any case. None of the schemes with a
-/// path is likely to be the name of an account.
+/// Looks up the name at the start of `text`, in any case. It ends where `left` bytes are left. No scheme with a path
+/// here is likely to be the name of an account.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn known(text: &[u8], left: usize) -> Known {
-    // After each, what it is.
+    // The character after each name says what it is.
     const NAMES: &[u8] =
         b"http/https/ws/wss/ftp/mailto:sip:sips:xmpp:acct:cid:mid:tag:pkg:file:xri:urn#";
     let mut names = NAMES;
@@ -190,9 +191,9 @@ pub const fn known(text: &[u8], left: usize) -> Known {
                 }
                 rest = text;
             }
-            // A scheme's characters, which are told from others by this.
+            // The bit 0x20 makes a letter lower case, and keeps the other characters of a scheme apart.
             (_, [c, tail @ ..]) if *c | 0x20 == *b => rest = tail,
-            // Another name: no place is so far on.
+            // Another name. With an empty `rest` no later byte of this name matches.
             _ => rest = &[],
         }
     }

@@ -1,13 +1,13 @@
-//! The grammar of `iri-core` and `iri-macros`: what is a valid IRI, where its components end, what is wrong
-//! with a text that is none, and how that is told.
+//! The grammar of `iri-core` and `iri-macros`: what a valid IRI is, where its components end, what is wrong with an
+//! invalid text, and the words for that.
 //!
-//! It is a crate of its own because a procedural macro runs on the compiler's machine: the macros need the
-//! grammar and nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports what is public
-//! of it: [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are for iri-core and iri-macros alone,
-//! which ask for this very version: they change in any release.
+//! It is a crate of its own because a procedural macro runs on the compiler's machine, and the macros need the
+//! grammar but nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports its public part:
+//! [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are only for iri-core and iri-macros, which require
+//! exactly this version: the modules change in any release.
 #![no_std]
 #![forbid(unsafe_code)]
-// On docs.rs, what takes a feature says so.
+// On docs.rs, each item names the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![allow(
     rustdoc::private_intra_doc_links,

@@ -12,17 +12,17 @@ use crate::text::utf8::single_character;
 #[cfg(feature = "xri")]
 use crate::xri::productions as xri;
 
-/// Defines the rules: name, ABNF, texts that match, and texts that do not. The texts become the
-/// documentation and the tests. They stand in groups, each with the condition that it is there.
+/// Defines the rules: name, ABNF, texts that match, and texts that do not. The texts become the documentation and the
+/// tests. Each group of rules has the condition under which it exists.
 macro_rules! rules {
     ($( #[$cfg:meta] {$(
         $(#[$doc:meta])*
         $Rule:ident $name:literal [$($good:literal),+] [$($bad:literal),+]
     )*} )*) => {
-        /// A rule of the grammar of RFC 3987 or RFC 3986, to be asked for by its name.
+        /// A rule of the grammar of RFC 3987 or RFC 3986, which can be found by its name.
         ///
-        /// For tools and tests that speak of rules. Code that works with IRIs has types for the
-        /// rules that matter to it: `Iri`, `component::Host` ...
+        /// It is for tools and tests that work with rules. Code that works with IRIs has types for the rules that
+        /// matter to it: `Iri`, `component::Host` ...
         ///
         /// ```
         /// # use iri_grammar as iri_core;
@@ -48,8 +48,8 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All rules: those of RFC 3987 with those it takes from RFC 3986, then the rules of
-            /// RFC 3986 that it replaces; under the feature `xri` those of XRI 3.0.
+            /// All rules: those of RFC 3987 and those that it takes from RFC 3986, then the rules of RFC 3986 that it
+            /// replaces, and with the feature `xri` those of XRI 3.0.
             pub const ALL: &'static [Self] = &[$($(
                 #[$cfg]
                 Self::$Rule,
@@ -98,7 +98,7 @@ macro_rules! rules {
                 let xri = if cfg!(feature = "xri") { 31 + 1 } else { 0 };
                 assert_eq!(Rule::ALL.len(), 39 + 3 + 22 + xri);
                 assert_eq!(Rule::from_name("ipath-"), None);
-                // Those of RFC 5234 are RFC 3986's too, without any feature.
+                // RFC 3986 has the rules of RFC 5234 too, with any features.
                 assert_eq!(Rule::from_name("ALPHA"), Some(Rule::Alpha));
                 assert_eq!(Rule::from_name("DIGIT"), Some(Rule::Digit));
                 assert_eq!(Rule::from_name("HEXDIG"), Some(Rule::Hexdig));
@@ -243,7 +243,7 @@ rules! {
     #[cfg(feature = "xri")] {
     /// `xri = xri-scheme / xri-noscheme`
     Xri "xri" ["xri:=a", "=a/b?q#f", "+(http://例え.jp/)"] ["a", "xri:", "xri://=a"]
-    /// `xri-scheme = "xri:" xri-noscheme`: with it, not by itself
+    /// `xri-scheme = "xri:" xri-noscheme`, where the scheme is not optional
     XriScheme "xri-scheme" ["XRI:@a"] ["@a", "xri:"]
     /// `xri-noscheme = xri-hier-part [ "?" iquery ] [ "#" ifragment ]`
     XriNoscheme "xri-noscheme" ["@a/b?q#f"] ["xri:@a", "a"]
@@ -310,7 +310,7 @@ rules! {
 }
 
 impl Rule {
-    /// Finds the rule of that [`name`](Self::name), in any case, as rule names are.
+    /// Finds the rule of that [`name`](Self::name), in upper or lower case, as rule names have none.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -332,7 +332,7 @@ impl Rule {
         None
     }
 
-    /// The rule of RFC 3986 that a rule of RFC 3987 extends beyond ASCII; itself for the others.
+    /// Returns the rule of RFC 3986 that a rule of RFC 3987 extends beyond ASCII; any other rule is its own twin.
     const fn twin(self) -> Self {
         match self {
             Self::IhierPart => Self::HierPart,
@@ -357,7 +357,7 @@ impl Rule {
         }
     }
 
-    /// Tells whether the rule matches all of `text`; never panics.
+    /// Returns whether the rule matches all of `text`. It never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -538,14 +538,14 @@ impl Rule {
             Self::XriSubDelims => return xri::xri_sub_delims(bytes),
             #[cfg(feature = "xri")]
             Self::IpathAbs => return Self::IpathAbsolute.matches(text),
-            // Its twin stands for it.
+            // Its twin is matched instead.
             _ => false,
         };
         begins && parser.rest.is_empty()
     }
 }
 
-/// Whether `text` is one character of the class.
+/// Returns whether `text` is a single character of the class.
 const fn is_one_of(text: &[u8], class: Class) -> bool {
     match text {
         [b] => class.contains(*b),

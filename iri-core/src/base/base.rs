@@ -1,4 +1,4 @@
-//! A reference whose path ends in `/`.
+//! Bases: references whose path ends in `/`.
 
 use core::fmt;
 
@@ -15,13 +15,14 @@ use crate::types::reference::Reference;
 use crate::types::reference::sealed::Sealed;
 use crate::write::operation::Operation;
 
-/// Holds a reference whose path ends in `/`, and that has neither a query nor a fragment: a base.
+/// A base: a reference whose path ends in `/`, without a query and a fragment.
 ///
-/// Resolving `users` against `https://example.com/api` gives `https://example.com/users`: the last segment of the base is
-/// lost, by RFC 3986 section 5.2.3. Against this type it never is. `T` is any kind with a scheme, such as
-/// `IriString`, [`UriBuf<64>`](crate::UriBuf) or [`Iri<'static>`](crate::Iri).
+/// Resolving `users` against `https://example.com/api` gives `https://example.com/users`, without the last segment of
+/// the base (RFC 3986 section 5.2.3). Resolving against this type keeps every segment of the base. `T` is any kind
+/// with a scheme, such as `IriString`, [`UriBuf<64>`](crate::UriBuf) or [`Iri<'static>`](crate::Iri).
 ///
-/// With the feature `serde` it is a field. What is no base is then an error of the format, with the reason.
+/// With the feature `serde` it can be a field. A text that is no base is then an error of the format, with the
+/// reason.
 ///
 /// ```
 /// use iri_core::{Base, Iri};
@@ -35,7 +36,7 @@ use crate::write::operation::Operation;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Base<T>(T);
 
-/// Returns why a reference is no base, or that it is one.
+/// Checks that a reference is a base.
 const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
     if parts.fragment().is_some() {
         return Err(BaseError::Fragment);
@@ -51,7 +52,7 @@ const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
 
 /// # From a reference
 impl<T: BaseKind> Base<T> {
-    /// Takes a reference as a base, if it is one.
+    /// Makes a base of a reference whose path ends in `/`.
     ///
     /// # Errors
     /// [`BaseError`] if the path does not end in `/`, or there is a query or a fragment. Never panics.
@@ -71,7 +72,7 @@ impl<T: BaseKind> Base<T> {
         }
     }
 
-    /// Takes a reference as a base, and appends the `/` if it is not there.
+    /// Makes a base of a reference, and appends a `/` to its path if there is none.
     ///
     /// # Errors
     /// [`BaseError`] if there is a query or a fragment, or no room for the `/`. Never panics.
@@ -137,10 +138,10 @@ impl<T: BaseKind> Base<T> {
 
 /// # From a constant
 impl<'a> Base<Iri<'a>> {
-    /// Takes an IRI as a base, if it is one; in a `const` or `static`, when compiling.
+    /// Makes a base of an IRI. In a `const` or `static`, the compiler checks it.
     ///
     /// # Errors
-    /// As of [`new`](Self::new). Never panics.
+    /// The errors of [`new`](Self::new). Never panics.
     ///
     /// ```
     /// use iri_core::{Base, Iri};
@@ -164,10 +165,10 @@ impl<'a> Base<Iri<'a>> {
 
 /// # From a constant
 impl<'a> Base<Uri<'a>> {
-    /// Takes a URI as a base, if it is one; in a `const` or `static`, when compiling.
+    /// Makes a base of a URI. In a `const` or `static`, the compiler checks it.
     ///
     /// # Errors
-    /// As of [`new`](Self::new). Never panics.
+    /// The errors of [`new`](Self::new). Never panics.
     ///
     /// ```
     /// use iri_core::{Base, Uri};
@@ -186,8 +187,8 @@ impl<'a> Base<Uri<'a>> {
 
 /// # Joining
 impl<T: BaseKind> Base<T> {
-    /// Parses a reference and resolves it against this base: RFC 3986 section 5.2, to the letter. So `/x`, `//host/` and
-    /// `https://host/` lead out of the base; [`join_within`](Self::join_within) refuses them.
+    /// Parses a reference and resolves it against this base, exactly as RFC 3986 section 5.2 says. So `/x`, `//host/`
+    /// and `https://host/` lead out of the base; [`join_within`](Self::join_within) rejects them.
     ///
     /// This writes nothing yet: see [`Operation`].
     ///
@@ -210,7 +211,7 @@ impl<T: BaseKind> Base<T> {
         Ok(self.resolve(reference))
     }
 
-    /// Parses a reference and resolves it against this base, if what it names is within the base.
+    /// Parses a reference and resolves it against this base, if the result is within the base.
     ///
     /// # Errors
     /// [`JoinError`] if it is no reference, or leads out of the base: by a scheme, `//`, `/` at its start, a `..` above
@@ -241,8 +242,8 @@ impl<T: BaseKind> Base<T> {
         })
     }
 
-    /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path has
-    /// the base's segments and perhaps more. Both are compared by their normal forms (RFC 3986 section 6.2.3), so
+    /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path
+    /// begins with the segments of the base. The normal forms of both are compared (RFC 3986 section 6.2.3), so
     /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`.
     ///
     /// ```
@@ -289,14 +290,14 @@ impl<T: BaseKind> AsRef<str> for Base<T> {
     }
 }
 
-/// The text.
+/// Writes the text.
 impl<T: fmt::Display> fmt::Display for Base<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// As of the reference: credentials are masked.
+/// Shows the reference with credentials masked.
 impl<T: fmt::Debug> fmt::Debug for Base<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -1,4 +1,4 @@
-//! Why a reference is no base, or leads out of one.
+//! Says why a reference is no base, or leads out of one.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use iri_grammar::ParseError;
 use crate::write::capacity::CapacityError;
 use crate::write::error::error;
 
-/// Why a reference is no [`Base`](crate::Base).
+/// The reason why a reference is no [`Base`](crate::Base).
 ///
 /// ```
 /// use iri_core::{Base, BaseError, Iri};
@@ -21,13 +21,13 @@ use crate::write::error::error;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum BaseError {
-    /// The path does not end in `/`, so that resolving a reference would drop its last segment.
+    /// The path does not end in `/`, so resolving a reference would drop its last segment.
     NoTrailingSlash,
     /// There is a query, which resolving would drop.
     Query,
     /// There is a fragment, which resolving would drop.
     Fragment,
-    /// There was no room for the `/` to add.
+    /// There is no room for the `/` to append.
     Capacity,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for BaseError {
 
 error!(BaseError);
 
-/// Why a reference was not joined to a [`Base`](crate::Base): it is not valid, or leads out of the base.
+/// The reason why a reference was not joined to a [`Base`](crate::Base): it is not valid, or leads out of the base.
 ///
 /// ```
 /// use iri_core::{Base, Iri, JoinError};
@@ -60,18 +60,18 @@ error!(BaseError);
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum JoinError {
-    /// It is no reference.
+    /// It is not a valid reference.
     Parse(ParseError),
     /// It has a scheme of its own.
     Scheme,
     /// It begins with `//`, and so has an authority of its own.
     Authority,
-    /// Its path begins with `/`, which is the root and not the base.
+    /// Its path begins with `/`, so it starts at the root and not at the base.
     AbsolutePath,
     /// A `..` leads above the base.
     AboveBase,
-    /// A segment is a dot segment once it is decoded, such as `%2e%2e` or `..%2f..`: some servers decode before they
-    /// look for dot segments.
+    /// A segment is a dot segment after decoding, such as `%2e%2e` or `..%2f..`. Some servers decode before they look
+    /// for dot segments.
     EncodedDotSegment,
     /// The result does not fit.
     Capacity(CapacityError),

@@ -1,4 +1,4 @@
-//! Which kinds can be a base, and what resolving against each gives.
+//! Says which kinds can be a base, and what resolving against each gives.
 
 use iri_grammar::Kind;
 
@@ -12,7 +12,7 @@ use crate::types::reference::Reference;
 use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
 use crate::write::output::Output;
 
-/// A kind with a scheme, in any storage: what can be a [`Base`](crate::Base).
+/// A kind with a scheme, in any storage: it can be a [`Base`](crate::Base).
 ///
 /// Sealed, as [`Reference`] is.
 ///
@@ -26,10 +26,10 @@ use crate::write::output::Output;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait BaseKind: Reference {
-    /// What resolving a reference against it gives: an [`Iri`] or a [`Uri`].
+    /// The result of resolving a reference against it: an [`Iri`] or a [`Uri`].
     type Target: Output;
 
-    /// What a reference to resolve must be: [`Kind::IriRef`] or [`Kind::UriRef`].
+    /// The kind of a reference to resolve: [`Kind::IriRef`] or [`Kind::UriRef`].
     const REFERENCE: Kind;
 }
 

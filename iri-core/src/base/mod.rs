@@ -1,4 +1,4 @@
-//! Bases whose path ends in `/`, so that nothing is lost when a reference is resolved against them.
+//! Bases: their path ends in `/`, so that resolving references against them loses no segment.
 
 #[expect(
     clippy::module_inception,

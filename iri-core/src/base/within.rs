@@ -1,11 +1,11 @@
-//! Whether a reference stays within a base.
+//! Says whether a reference stays within a base.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::hex::value;
 
 use super::error::JoinError;
 
-/// Returns why a relative reference leads out of a base whose path ends in `/`, or that it does not.
+/// Checks that a relative reference does not lead out of a base whose path ends in `/`.
 pub(super) const fn check(reference: &Parts<'_>) -> Result<(), JoinError> {
     if reference.at.scheme_end != 0 {
         return Err(JoinError::Scheme);
@@ -20,7 +20,7 @@ pub(super) const fn check(reference: &Parts<'_>) -> Result<(), JoinError> {
     check_path(path)
 }
 
-/// Goes through the segments: as many `..` as there are other segments before them stay within the base.
+/// Checks the segments: each `..` needs another segment before it that it removes.
 const fn check_path(path: &[u8]) -> Result<(), JoinError> {
     let mut depth = 0_u32;
     let mut rest = path;
@@ -44,7 +44,7 @@ const fn check_path(path: &[u8]) -> Result<(), JoinError> {
     }
 }
 
-/// What a segment means when a path is resolved.
+/// The effect of a segment when a path is resolved.
 #[derive(Clone, Copy)]
 enum Segment {
     Dot,
@@ -53,10 +53,10 @@ enum Segment {
 }
 
 impl Segment {
-    /// Reads up to the next `/` or the end. What is a dot segment only after decoding is an error: also where an
-    /// encoded `/` or `\` then ends it.
+    /// Reads up to the next `/` or the end. A segment that becomes a dot segment only by decoding is an error, also
+    /// if an encoded `/` or `\` ends it.
     const fn read(mut rest: &[u8]) -> Result<(Self, &[u8]), JoinError> {
-        // How many dots there are so far, if there is nothing else.
+        // The number of dots, as long as there is nothing else.
         let mut dots = Some(0_u8);
         let mut is_encoded = false;
         while !matches!(rest, [] | [b'/', ..]) {

@@ -1,4 +1,4 @@
-//! A URI from options: RFC 7252 section 6.5.
+//! Makes a URI of options: RFC 7252 section 6.5.
 
 use core::net::SocketAddr;
 
@@ -18,17 +18,17 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
 
-/// Puts a URI together from the options of a request and the address that it was sent to: RFC 7252 section 6.5.
+/// Makes a URI of the options of a request and the address that it was sent to: RFC 7252 section 6.5.
 ///
-/// What `options` has besides Uri-Host, Uri-Port, Uri-Path and Uri-Query says nothing about the URI: it is passed
-/// over. The order counts among options of the same number only. Values may be any bytes: what is not UTF-8 is
-/// percent-encoded as well. At most three times as long as the values, and 60 bytes. This writes nothing yet: see
+/// Options other than Uri-Host, Uri-Port, Uri-Path and Uri-Query say nothing about the URI and are skipped. The order
+/// only matters among options of the same number. Values may be any bytes; bytes that are not UTF-8 are
+/// percent-encoded. The URI is at most three times as long as the values, and 60 bytes. This writes nothing yet: see
 /// [`Operation`].
 ///
 /// # Errors
-/// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`], [`CoapError::Proxy`]; and
-/// [`CoapError::Host`], for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`. A `%` is refused there,
-/// since an option carries what is decoded. Never panics.
+/// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`] or [`CoapError::Proxy`].
+/// [`CoapError::Host`] for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`: a `%` in it is an error,
+/// since options are decoded. Never panics.
 ///
 /// ```
 /// use iri_core::coap::{self, CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT};
@@ -68,12 +68,12 @@ pub struct FromOptions<'a> {
     peer: SocketAddr,
     host: Option<&'a [u8]>,
     port: Option<u16>,
-    /// Of these the segments and the arguments are written.
+    /// The options of which the segments and the arguments are written.
     options: &'a [(u16, &'a [u8])],
 }
 
 impl<'a> FromOptions<'a> {
-    /// Checks an option, and keeps it if it is one that is written before others.
+    /// Checks an option, and keeps it if it must be written before others.
     fn take(&mut self, number: u16, value: &'a [u8]) -> Result<(), CoapError> {
         let is_repeated = match number {
             URI_HOST => self.host.is_some(),
@@ -106,7 +106,8 @@ impl<'a> FromOptions<'a> {
     }
 }
 
-/// Whether a host stands for itself, but for what is not ASCII: a `reg-name`, an `IPv4address` or an `IP-literal`.
+/// Returns whether a host is written unchanged, except for characters beyond ASCII: a `reg-name`, an `IPv4address` or
+/// an `IP-literal`.
 fn is_host(value: &[u8]) -> bool {
     if let [b'[', ..] = value {
         return core::str::from_utf8(value).is_ok_and(|text| Host::parse(text).is_ok());

@@ -1,4 +1,4 @@
-//! Why there are no options, or no URI.
+//! Says why a URI has no options, or options make no URI.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use iri_grammar::text::number::decimal;
 
 use crate::write::capacity::CapacityError;
 
-/// Why a URI has no CoAP options, or options make no URI.
+/// The reason why a URI has no CoAP options, or options make no URI.
 ///
 /// ```
 /// use iri_core::{Uri, coap::CoapError};
@@ -20,18 +20,18 @@ use crate::write::capacity::CapacityError;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum CoapError {
-    /// The scheme is none of [`CoapScheme`](super::CoapScheme).
+    /// The scheme is not one of [`CoapScheme`](super::CoapScheme).
     Scheme,
     /// No host, or an empty one.
     NoHost,
     /// Userinfo, for which there is no option.
     Userinfo,
-    /// A fragment, for which there is no option: take `without_fragment()` first.
+    /// A fragment, for which there is no option: remove it with `without_fragment()`.
     Fragment,
     /// A port above 65535.
     Port,
-    /// An option of that number would have a value that is too long, or too short, for RFC 7252 section 5.10. For
-    /// a CRI, it may also be one that is no text.
+    /// An option with a value that is too long or too short for RFC 7252 section 5.10. From a CRI, also one with a
+    /// value that is not a text.
     Value {
         /// Uri-Host, Uri-Port, Uri-Path or Uri-Query
         number: u16,
@@ -40,15 +40,15 @@ pub enum CoapError {
     Host,
     /// A Uri-Path that is `.` or `..`, which RFC 7252 section 5.10.1 forbids.
     DotSegment,
-    /// A path with dot segments that is longer than 4096 bytes, for which normalizing takes a buffer: `normalize`
-    /// it first.
+    /// A path of more than 4096 bytes with dot segments. Only normalizing it into a buffer removes them: call
+    /// `normalize` first.
     LongDotSegments,
     /// Uri-Host or Uri-Port more than once.
     Repeated {
         /// Uri-Host or Uri-Port
         number: u16,
     },
-    /// Proxy-Uri or Proxy-Scheme: the URI of the request is another one. RFC 7252 section 5.10.2.
+    /// Proxy-Uri or Proxy-Scheme, with which the request has another URI. RFC 7252 section 5.10.2.
     Proxy,
     /// The buffer is too small.
     Capacity(CapacityError),

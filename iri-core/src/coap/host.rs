@@ -1,4 +1,4 @@
-//! What a host is once it is decoded.
+//! Classifies a host after decoding it.
 
 use core::net::{IpAddr, Ipv4Addr};
 
@@ -8,7 +8,7 @@ use iri_grammar::text::scan::seek;
 use super::value::Value;
 use crate::component::Host;
 
-/// What a host is, also one that is encoded, as its normal form would be.
+/// The class of a host. An encoded host has the class of its normal form.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Decoded {
     /// An `IP-literal`, not encoded.
@@ -24,7 +24,7 @@ pub(crate) fn decoded(host: Host<'_>) -> Decoded {
     if let [b'[', ..] = text {
         return Decoded::Literal;
     }
-    // No IPv4address is longer.
+    // An IPv4address is at most this long.
     let mut buffer = [0; 15];
     if !seek(text, b'%').is_empty() {
         let value = Value::host(host.as_str());

@@ -1,7 +1,7 @@
-//! CoAP: the options of a request from a URI, and the URI from the options. RFC 7252 sections 6.4 and 6.5.
+//! CoAP: makes the options of a request from a URI, and the URI from the options. RFC 7252 sections 6.4 and 6.5.
 //!
-//! A CoAP request does not carry its URI. It carries the host, the port, each segment of the path and each argument
-//! of the query as an option of its own, decoded, and leaves out what its destination says already:
+//! A CoAP request does not carry its URI. It has the host, the port, each segment of the path and each argument of
+//! the query as an option of its own, decoded, and omits what its destination already says:
 //!
 //! ```
 //! use iri_core::Uri;
@@ -23,8 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The other way round, at a server or for a log, [`from_options`] puts the options of a request and the address that
-//! it was sent to together:
+//! At a server or for a log, [`from_options`] makes the URI from the options of a request and the address that it was
+//! sent to:
 //!
 //! ```
 //! use iri_core::coap::{self, CoapScheme, URI_PATH, URI_QUERY};
@@ -37,14 +37,13 @@
 //! ```
 //!
 //! # There and back
-//! - Canonical options give themselves back. Canonical are: Uri-Host in lower case; no Uri-Host or Uri-Port that
-//!   says what the peer's address says; no lone empty Uri-Path; no Uri-Path that is `.` or `..`; the lengths of RFC
-//!   7252 section 5.10. Any other list is refused, or gives back the canonical one.
-//! - A URI gives a URI with the same options, which gives itself back. It is the normal form of section 6.2.3
-//!   ([`Level::Scheme`](crate::Level::Scheme)) but for encoded `sub-delims`, `:` and `@`, in a query `/` and `?` too:
-//!   as options carry what is decoded, they come back as they are. An address of version 6 comes back as RFC 5952
-//!   writes it.
-//! - Dot segments are removed first, as step 2 of section 6.4 has it, encoded ones as well: RFC 3986 section 5.2.4.
+//! - Canonical options give themselves again. They are canonical if Uri-Host is in lower case, no Uri-Host or
+//!   Uri-Port repeats the peer's address, there is no single empty Uri-Path, no Uri-Path is `.` or `..`, and the
+//!   lengths are those of RFC 7252 section 5.10. Any other list is an error, or gives the canonical one.
+//! - A URI gives a URI with the same options, which gives itself again. It is the normal form of section 6.2.3
+//!   ([`Level::Scheme`](crate::Level::Scheme)), except for encoded `sub-delims`, `:` and `@`, in a query also `/` and
+//!   `?`: options are decoded, so these come back raw. An IPv6 address comes back as RFC 5952 writes it.
+//! - Dot segments are removed first, as step 2 of section 6.4 requires, and encoded ones too: RFC 3986 section 5.2.4.
 //! - `?` with nothing after it is one empty Uri-Query.
 
 mod compose;

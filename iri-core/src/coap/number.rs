@@ -1,4 +1,4 @@
-//! The numbers of options, and how long their values are.
+//! The numbers of options, and the longest value.
 
 /// The number of the option Uri-Host: RFC 7252 section 5.10.1.
 pub const URI_HOST: u16 = 3;

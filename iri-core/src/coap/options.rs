@@ -21,10 +21,10 @@ use crate::types::kinds::for_each_kind;
 #[cfg(feature = "alloc")]
 use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
 
-/// The options of a CoAP request in rising order of their numbers, each a number and its [`Value`]; made by
-/// [`Uri::coap_options`].
+/// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Uri::coap_options`] makes
+/// them.
 ///
-/// Nothing is decoded before it is asked for. `Clone`, so that it can be asked twice.
+/// Each value is decoded when it is asked for. This is `Clone`, so that it can be read twice.
 #[derive(Clone)]
 pub struct Options<'a> {
     host: Option<&'a str>,
@@ -34,7 +34,7 @@ pub struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Those of a request to `peer`; without one, to the address and the port that the URI has.
+    /// Makes the options of a request to `peer`. Without a peer, it is sent to the address and the port of the URI.
     fn new(parts: &Parts<'a>, peer: Option<SocketAddr>) -> Result<Self, CoapError> {
         let Some(scheme) = CoapScheme::new(Scheme::required(parts)) else {
             return Err(CoapError::Scheme);
@@ -60,7 +60,7 @@ impl<'a> Options<'a> {
             (_, Decoded::Name | Decoded::Bracketed) => false,
             (Some(peer), _) => address(host) == Some(peer.ip()),
             (None, Decoded::Ipv4(_)) => true,
-            // An `IPvFuture` is no address of a peer.
+            // No peer has an `IPvFuture` as its address.
             (None, Decoded::Literal) => !matches!(host.as_str().as_bytes(), [_, b'v' | b'V', ..]),
         };
         let path = parts.path();
@@ -108,7 +108,7 @@ impl<'a> Iterator for Options<'a> {
 
 impl FusedIterator for Options<'_> {}
 
-/// Shows none of them: they may hold a credential.
+/// Shows none of the options, as they may hold a credential.
 impl fmt::Debug for Options<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Options(..)")
@@ -132,11 +132,11 @@ macro_rules! coap_options {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
         /// # As a CoAP request
         impl<$($generics)*> $Type {
-            /// Takes it apart into the options of a request that is sent to the address and the port that it names:
-            /// RFC 7252 section 6.4.
+            /// Splits it into the options of a request that is sent to the address and the port in it: RFC 7252
+            /// section 6.4.
             ///
-            /// So there is no Uri-Host if the host is an address, and never a Uri-Port. A name is a Uri-Host, in
-            /// lower case, as its server may have others.
+            /// So there is no Uri-Host if the host is an address, and never a Uri-Port. A name becomes a Uri-Host in
+            /// lower case, as its server may have other names.
             ///
             /// # Errors
             /// [`CoapError`], among them an option of more than 255 bytes; never panics.
@@ -151,13 +151,12 @@ macro_rules! coap_options {
                 Options::new(&$self.parts(), None)
             }
 
-            /// Takes it apart into the options of a request that is sent to `peer`, a proxy for instance: RFC 7252
-            /// section 6.4.
+            /// Splits it into the options of a request that is sent to `peer`, such as a proxy: RFC 7252 section 6.4.
             ///
-            /// Uri-Host and Uri-Port say where that is not what the URI names.
+            /// There is a Uri-Host or a Uri-Port if `peer` differs from the host or the port of the URI.
             ///
             /// # Errors
-            /// [`CoapError`], as of [`coap_options`](Self::coap_options); never panics.
+            /// The errors of [`coap_options`](Self::coap_options). Never panics.
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"coap://192.0.2.1:61616/\")?;")]

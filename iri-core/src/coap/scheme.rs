@@ -2,7 +2,7 @@
 
 use crate::component::Scheme;
 
-/// A scheme of CoAP: which transport, and whether secured.
+/// A scheme of CoAP, which says the transport and whether it is secured.
 ///
 /// | scheme | default port | |
 /// |---|---|---|
@@ -37,7 +37,7 @@ pub enum CoapScheme {
 }
 
 impl CoapScheme {
-    /// All of them.
+    /// All schemes.
     pub const ALL: [Self; 6] = [
         Self::Coap,
         Self::Coaps,
@@ -47,7 +47,7 @@ impl CoapScheme {
         Self::CoapsWs,
     ];
 
-    /// Finds the scheme of CoAP that a scheme is, in any case; `None` for any other. Never panics.
+    /// Finds the scheme of CoAP for a scheme in any case. Returns `None` for any other. Never panics.
     ///
     /// ```
     /// use iri_core::{Uri, coap::CoapScheme};
@@ -103,7 +103,7 @@ impl CoapScheme {
         }
     }
 
-    /// Returns the port of a URI that names none.
+    /// Returns the port that is used if a URI has none.
     ///
     /// ```
     /// use iri_core::{Uri, coap::CoapScheme};

@@ -1,4 +1,4 @@
-//! What is left of paths.
+//! Tests of removing dot segments from left to right.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::dot_segments::segments::Kept;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::Iri;
 
-/// As `normalize` has it, which removes dot segments by other code.
+/// The result is that of `normalize`, which removes dot segments with other code.
 #[test]
 fn kept_as_the_normal_form_has_it() {
     for length in 0..=6_u32 {

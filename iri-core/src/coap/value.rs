@@ -10,10 +10,10 @@ use iri_grammar::text::number::decimal;
 use super::number::MAX_VALUE_LEN;
 use crate::write::capacity::CapacityError;
 
-/// The value of a CoAP option: of at most 255 bytes, decoded when it is asked for.
+/// The value of a CoAP option, of at most 255 bytes. It is decoded when it is asked for.
 ///
-/// A text is UTF-8 unless its URI has encoded bytes that are not. The value of Uri-Port is a number in as few bytes
-/// as it takes: RFC 7252 section 3.2.
+/// A text is UTF-8, unless its URI encodes other bytes. The value of Uri-Port is a number in as few bytes as
+/// possible: RFC 7252 section 3.2.
 ///
 /// ```
 /// use iri_core::Uri;
@@ -54,7 +54,7 @@ impl<'a> Value<'a> {
         Self(Inner::Port(port))
     }
 
-    /// Returns its bytes, one by one, decoded. Never panics.
+    /// Returns its decoded bytes, one by one. Never panics.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -85,7 +85,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns how many bytes it has: at most [`MAX_VALUE_LEN`](super::MAX_VALUE_LEN).
+    /// Returns the number of bytes, at most [`MAX_VALUE_LEN`](super::MAX_VALUE_LEN).
     ///
     /// ```
     /// use iri_core::Uri;
@@ -100,7 +100,7 @@ impl<'a> Value<'a> {
         self.bytes().fold(0, |length, _| length.wrapping_add(1))
     }
 
-    /// Tells whether it has no bytes.
+    /// Returns whether it has no bytes.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -115,7 +115,7 @@ impl<'a> Value<'a> {
         self.bytes().next().is_none()
     }
 
-    /// Whether RFC 7252 section 5.10 allows it at that length.
+    /// Returns whether RFC 7252 section 5.10 allows its length.
     pub(super) fn fits(self) -> bool {
         self.len() <= MAX_VALUE_LEN
     }
@@ -146,7 +146,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Shows the text still encoded, credentials masked.
+/// Shows the text, still encoded and with credentials masked.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -172,7 +172,7 @@ impl defmt::Format for Value<'_> {
     }
 }
 
-/// Both have the same bytes.
+/// Compares the decoded bytes.
 impl PartialEq for Value<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.bytes().eq(other.bytes())
@@ -237,7 +237,7 @@ impl Iterator for Bytes<'_> {
 
 impl FusedIterator for Bytes<'_> {}
 
-/// Shows none of them: they may be of a text that holds a credential.
+/// Shows no bytes, as they may be of a text that holds a credential.
 impl fmt::Debug for Bytes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bytes(..)")

@@ -19,7 +19,7 @@ pub(crate) const fn port_or_default(parts: &Parts<'_>) -> Option<u16> {
     )
 }
 
-/// The port to connect to: that of a reference, or else `default`.
+/// Returns the port to connect to: that of a reference, or else `default`.
 pub(crate) const fn port_or(parts: &Parts<'_>, default: Option<u16>) -> Option<u16> {
     if !parts.at.has_authority() {
         return None;

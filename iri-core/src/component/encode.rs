@@ -103,7 +103,7 @@ impl Mapping for Encoding {
         }
     }
 
-    /// Encodes the first byte: whatever [`seek`](Self::seek) stops at changes.
+    /// Encodes the first byte. The character at which [`seek`](Self::seek) stops always changes.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
             [b' ', after @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), after),
@@ -328,8 +328,8 @@ impl<'a> Path<'a> {
 
 impl<'a> Query<'a> {
     /// Encodes an argument: as [`encode`](Self::encode), but with `&` encoded, too, which delimits
-    /// [`arguments`](Self::arguments). `=` is not encoded: what is before and after it is encoded by
-    /// [`encode_pair`](Self::encode_pair), if it is to be told apart.
+    /// [`arguments`](Self::arguments). `=` is not encoded. To keep a name and its value apart, encode each with
+    /// [`encode_pair`](Self::encode_pair).
     ///
     /// ```
     /// use iri_core::component::Query;

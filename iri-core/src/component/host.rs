@@ -11,8 +11,9 @@ use super::traits::component;
 
 /// The host of an authority: an IP address or a name.
 ///
-/// [`as_str`](Self::as_str) returns it as references and `Host` fields write it, with brackets around an IPv6 address.
-/// [`bare`](Self::bare) returns it as resolvers and sockets take it. [`kind`](Self::kind) tells what it is.
+/// [`as_str`](Self::as_str) returns it as references and `Host` fields write it, with brackets around an IPv6
+/// address. [`bare`](Self::bare) returns it as resolvers and sockets take it. [`kind`](Self::kind) returns what it
+/// is.
 ///
 /// Rule: `host = IP-literal / IPv4address / reg-name`, RFC 3986 section 3.2.2; in IRIs `ihost`.
 ///

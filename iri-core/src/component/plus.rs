@@ -1,6 +1,6 @@
-/// What `+` stands for in the pairs of a query.
+/// The meaning of `+` in the pairs of a query.
 ///
-/// In RFC 3986 it stands for itself. HTML forms (`application/x-www-form-urlencoded`) write it for a space.
+/// In RFC 3986 it is a plus sign. HTML forms (`application/x-www-form-urlencoded`) write it for a space.
 ///
 /// ```
 /// use iri_core::component::{Plus, Query};

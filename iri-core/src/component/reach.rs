@@ -5,12 +5,12 @@ pub use iri_grammar::address::reach::Reach;
 use super::host::Host;
 
 impl Host<'_> {
-    /// Tells where the host leads, as far as the text says: of an address by IANA's registries, a name is a
-    /// [`Reach::Name`].
+    /// Returns where the host leads, as far as the text says: an address is looked up in IANA's registries, and a
+    /// name is a [`Reach::Name`].
     ///
-    /// Names that others take for an address are [`Reach::NumericName`]: who lets names pass must not let those.
-    /// Every other name is to be resolved; then [`Reach::of`] tells of each address, before the connection and again
-    /// after each redirect. No table is linked, and it is computed from the text each time.
+    /// A name that others read as an address is a [`Reach::NumericName`]: code that admits names must not admit
+    /// those. Resolve every other name, then ask [`Reach::of`] for each address, before the connection and again
+    /// after each redirect. No table is linked, and each call computes the result from the text.
     ///
     /// ```
     /// use iri_core::component::{Host, Reach};

@@ -4,7 +4,7 @@ use iri_grammar::text::slice::slice;
 
 use super::traits::component;
 
-/// The scheme of a reference, such as `https`: it tells how the rest is to be read.
+/// The scheme of a reference, such as `https`: it says how to read the rest.
 ///
 /// [`is`](Self::is) ignores case, as schemes do; `==` compares the text.
 ///

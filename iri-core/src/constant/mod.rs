@@ -1,7 +1,8 @@
-//! What the macros expand to: checks that the compiler runs, and what it shows where one fails. Only they use it.
+//! The code to which the macros expand: checks that the compiler runs, and what it shows if one fails. Only the
+//! macros use it.
 //!
-//! A literal the macros check themselves, as they see it. The value of any other expression is known to the compiler
-//! alone, so what is here is `const fn`, and fails by a panic, which is an error when compiling.
+//! The macros check a literal themselves, as they see it. Only the compiler knows the value of any other expression.
+//! So the functions here are `const`, and fail by a panic, which is an error of the compiler.
 
 mod refuse;
 mod resolved;
@@ -16,7 +17,7 @@ pub use self::refuse::{bidi_formatting, keep, mismatched, prefixes, refuse, term
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;
 
-/// What it is given, where the feature `serde` is on.
+/// Expands to its argument, as the feature `serde` is on.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -24,7 +25,7 @@ macro_rules! __if_serde {
     ($($tokens:tt)*) => { $($tokens)* };
 }
 
-/// Nothing, as the feature `serde` is off.
+/// Expands to nothing, as the feature `serde` is off.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]

@@ -1,4 +1,4 @@
-//! Errors of the compiler.
+//! Stops the compiler with an error.
 
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
@@ -12,7 +12,7 @@ use crate::types::borrowed::{Iri, IriRef};
 /// Stops the compiler: a text does not match the rule `name`.
 ///
 /// # Panics
-/// Always: that is the error of the compiler.
+/// It always panics: that is the error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
@@ -41,7 +41,7 @@ pub const fn mismatched() -> ! {
 /// Returns a term of a vocabulary, which its macro has checked.
 ///
 /// # Panics
-/// If it is no IRI: that is an error of the compiler.
+/// It panics if the text is no IRI: that is an error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn term(text: &str) -> Iri<'_> {
@@ -54,7 +54,8 @@ pub const fn term(text: &str) -> Iri<'_> {
 /// Checks that a text is of a kind, and keeps a policy.
 ///
 /// # Panics
-/// If it is not: that is an error of the compiler. Also if the policy asks for a normal form, which only a parse checks.
+/// It panics if one does not hold: that is an error of the compiler. It also panics if the policy requires a normal
+/// form, which only a parse checks.
 #[track_caller]
 #[doc(hidden)]
 pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
@@ -73,10 +74,10 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
     }
 }
 
-/// Returns prefixes.
+/// Makes prefixes.
 ///
 /// # Panics
-/// If two conflict: that is an error of the compiler.
+/// It panics if two conflict: that is an error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
@@ -89,7 +90,7 @@ pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N
 /// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
 ///
 /// # Panics
-/// If it has one: that is the error of the compiler.
+/// It panics if it has one: that is the error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn bidi_formatting(name: &str, text: &str) {

@@ -1,4 +1,4 @@
-//! Resolution when compiling.
+//! Resolves references in the compiler.
 
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::parts::is_slash;
@@ -10,16 +10,16 @@ use iri_grammar::text::slice::slice;
 
 use super::refuse::refuse;
 
-/// A target that is written when compiling: the base and the reference.
+/// A target that is written in the compiler: the base and the reference.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "it is used when compiling")]
 pub struct Resolved<'a>(Resolve<'a, 'a>);
 
 impl<'a> Resolved<'a> {
-    /// Takes the texts of a base and of a reference, each with the kind that it must be of.
+    /// Parses a base and a reference, each as the given kind.
     ///
     /// # Panics
-    /// If one is not of its kind: that is the error of the compiler.
+    /// It panics if one is not of its kind: that is the error of the compiler.
     #[track_caller]
     #[doc(hidden)]
     pub const fn new(base: (Kind, &'a str), reference: (Kind, &'a str)) -> Self {
@@ -29,7 +29,7 @@ impl<'a> Resolved<'a> {
         })
     }
 
-    /// Returns how many bytes the target has.
+    /// Returns the length of the target in bytes.
     #[doc(hidden)]
     pub const fn length(&self) -> usize {
         self.write::<0>().length
@@ -81,7 +81,7 @@ const fn parts((kind, text): (Kind, &str)) -> Parts<'_> {
     }
 }
 
-/// Bytes that are written from the last to the first; what does not fit is only counted.
+/// Bytes that are written from the last to the first. Those that do not fit are only counted.
 struct Backward<const N: usize> {
     bytes: [u8; N],
     length: usize,
@@ -101,10 +101,10 @@ impl<const N: usize> Backward<N> {
     }
 }
 
-/// Returns bytes as a text: those of a target are one.
+/// Returns the bytes of a target as a text.
 ///
 /// # Panics
-/// If they are not UTF-8, which a target is.
+/// It panics if they are not UTF-8. A target always is.
 #[doc(hidden)]
 pub const fn utf8(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {

@@ -4,8 +4,8 @@ use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
 
-/// Holds a constant of a type that has a text: `text` is then called by the type, as a trait's function cannot be when
-/// compiling.
+/// Holds a constant of a type with a text. Its type then selects the method `text`, as the compiler cannot call the
+/// functions of a trait.
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<T>(pub T);
 

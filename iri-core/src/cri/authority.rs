@@ -36,7 +36,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// That of a section that has been checked; `None` where it is `null` or `true`.
+    /// Reads the authority of a checked section; `None` for `null` and `true`.
     pub(super) fn of(section: &'a [u8]) -> Option<Self> {
         let (first, items) = head(section)?;
         if first.kind != ARRAY {
@@ -84,7 +84,7 @@ impl<'a> Authority<'a> {
         })
     }
 
-    /// Returns the userinfo; `None` is not the same as empty.
+    /// Returns the userinfo. `None` and an empty one differ.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -164,7 +164,7 @@ fn is_text(item: &[u8]) -> bool {
     head(item).is_some_and(|(head, _)| head.kind == TEXT)
 }
 
-/// The address in a byte string of 4 or 16 bytes.
+/// Returns the address in a byte string of 4 or 16 bytes.
 fn address_of(item: &[u8]) -> IpAddr {
     match item {
         [_, a, b, c, d] => IpAddr::V4(Ipv4Addr::new(*a, *b, *c, *d)),
@@ -175,7 +175,7 @@ fn address_of(item: &[u8]) -> IpAddr {
     }
 }
 
-/// Shows which it is.
+/// Shows which of the two it is, and the address.
 impl fmt::Debug for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

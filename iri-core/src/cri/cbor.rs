@@ -1,7 +1,7 @@
-//! The part of CBOR (RFC 8949) that CRIs have: integers, strings and arrays of definite length, `false`, `true` and
-//! `null`, each in its shortest form.
+//! Reads and writes the part of CBOR (RFC 8949) that CRIs use: integers, strings and arrays of definite length,
+//! `false`, `true` and `null`, each in its shortest form.
 
-/// The major types, and of type 7 the values, as the first byte of an item has them.
+/// The major types, and the values of type 7, as they are in the first byte of an item.
 pub(super) const UNSIGNED: u8 = 0x00;
 pub(super) const NEGATIVE: u8 = 0x20;
 pub(super) const BYTES: u8 = 0x40;
@@ -11,14 +11,15 @@ pub(super) const FALSE: u8 = 0xF4;
 pub(super) const TRUE: u8 = 0xF5;
 pub(super) const NULL: u8 = 0xF6;
 
-/// The start of an item: what it is, and its value, length or count. For `false`, `true` and `null` the byte itself.
+/// The start of an item: its kind, and its value, length or count. For `false`, `true` and `null` that is the byte
+/// itself.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Head {
     pub(super) kind: u8,
     pub(super) value: u32,
 }
 
-/// Reads the start of an item; what comes after it. `None` if it is none that a CRI has.
+/// Reads the start of an item. Returns it and what follows it; `None` if a CRI cannot have the item.
 pub(super) fn head(bytes: &[u8]) -> Option<(Head, &[u8])> {
     let (first, rest) = bytes.split_first()?;
     if matches!(*first, FALSE | TRUE | NULL) {
@@ -44,7 +45,7 @@ pub(super) fn head(bytes: &[u8]) -> Option<(Head, &[u8])> {
     (kind <= ARRAY && value >= least).then_some((Head { kind, value }, rest))
 }
 
-/// Splits a string of any kind, or an array of strings, off a text that has been checked.
+/// Splits a string of any kind, or an array of strings, off CBOR that has been checked.
 pub(super) fn split_item(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let mut rest = bytes;
     let mut left = 1_u32;
@@ -63,7 +64,7 @@ pub(super) fn split_item(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     bytes.split_at_checked(bytes.len().wrapping_sub(rest.len()))
 }
 
-/// A text, if its bytes are UTF-8.
+/// Returns a text, if its bytes are UTF-8.
 pub(super) fn utf8(bytes: &[u8]) -> Option<&str> {
     match bytes.utf8_chunks().next() {
         None => Some(""),
@@ -72,7 +73,7 @@ pub(super) fn utf8(bytes: &[u8]) -> Option<&str> {
     }
 }
 
-/// Items of an array, one after the other, and how many.
+/// The next items of an array, and their number.
 #[derive(Clone, Copy)]
 pub(super) struct Array<'a> {
     pub(super) count: u32,
@@ -85,7 +86,7 @@ impl<'a> Array<'a> {
         items: &[],
     };
 
-    /// The items of an array, of which nothing follows.
+    /// Returns the items of an array. Nothing must follow it.
     pub(super) fn of(item: &'a [u8]) -> Self {
         match head(item) {
             Some((
@@ -108,12 +109,12 @@ impl<'a> Array<'a> {
     }
 }
 
-/// Bytes that are written, as far as there is room, and counted.
+/// Counts the bytes that are written, and writes them while there is room.
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
 pub struct Out<'b> {
-    /// What is left of the room.
+    /// The room that is left.
     room: &'b mut [u8],
-    /// How many there are.
+    /// The number of bytes.
     pub(super) length: usize,
 }
 

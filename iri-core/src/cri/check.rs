@@ -11,9 +11,9 @@ use super::error::CriError;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sections<'a> {
     pub(super) scheme: &'a [u8],
-    /// `null` where there is a scheme and no authority; `true` where the path has no root, too.
+    /// `null` if there is a scheme and no authority; `true` if in addition the path has no root.
     pub(super) authority: &'a [u8],
-    /// How many segments are discarded; `None` is all.
+    /// The number of segments that are discarded; `None` means all.
     pub(super) discard: Option<u8>,
     pub(super) path: &'a [u8],
     pub(super) query: &'a [u8],
@@ -32,7 +32,7 @@ impl Sections<'_> {
     };
 }
 
-/// What a text is, which says what it may hold.
+/// The use of a text, which decides what it may contain.
 #[derive(Clone, Copy, PartialEq)]
 enum Role {
     Label,
@@ -44,7 +44,7 @@ enum Role {
 struct Checker<'a> {
     rest: &'a [u8],
     length: usize,
-    /// Whether the scheme is given by its name. Of such a scheme it is not known whether hosts have a case.
+    /// Whether the scheme is written as a name. Then it is not known whether hosts are case-insensitive.
     is_named: bool,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
         self.length.wrapping_sub(self.rest.len())
     }
 
-    /// The head of the next item.
+    /// Returns the head of the next item.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn head(&mut self) -> Result<Head, CriError> {
         let Some((head, rest)) = head(self.rest) else {
@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
         Ok(head)
     }
 
-    /// The head of the next item, if it is of that kind.
+    /// Returns the head of the next item, if it is of that kind.
     fn take(&mut self, kind: u8) -> Option<Head> {
         let (head, rest) = head(self.rest)?;
         if head.kind != kind {
@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
         Some(head)
     }
 
-    /// The next item is none that there can be here.
+    /// Returns the error for a next item that is not allowed here.
     fn structure<T>(&self) -> Result<T, CriError> {
         let offset = self.offset();
         Err(match head(self.rest) {
@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// As much content as a head says.
+    /// Reads the content of an item, whose length its head says.
     fn content(&mut self, length: u32, offset: usize) -> Result<&'a [u8], CriError> {
         let Some((content, rest)) = self.rest.split_at_checked(length as usize) else {
             return Err(CriError::Cbor { offset });
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         Ok(content)
     }
 
-    /// What was gone through since there was so much.
+    /// Returns what was read since the rest was `start`.
     fn since(&self, start: &'a [u8]) -> &'a [u8] {
         let length = start.len().wrapping_sub(self.rest.len());
         start.split_at_checked(length).map_or(&[], |(item, _)| item)
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
         Ok(sections)
     }
 
-    /// `authority / no-authority`; the kind of it.
+    /// `authority / no-authority`; returns its kind.
     fn authority(&mut self) -> Result<u8, CriError> {
         for kind in [NULL, TRUE] {
             if self.take(kind).is_some() {
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An array of `text-or-pet`, or `null`; and its kind.
+    /// Reads an array of `text-or-pet`, or `null`. Returns it and its kind.
     fn texts(&mut self, role: Role) -> Result<(&'a [u8], u8), CriError> {
         if self.take(NULL).is_some() {
             return Ok((&[], NULL));
@@ -255,8 +255,8 @@ impl<'a> Checker<'a> {
 
     /// `text-or-pet`
     ///
-    /// An array of a single text is taken as well, though its CDDL asks for percent-encoded bytes in it: the working
-    /// group's own test vectors have one.
+    /// An array of a single text is accepted too, because one of the working group's own test vectors has it. The
+    /// CDDL asks for percent-encoded bytes in it.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn text(&mut self, role: Role) -> Result<(), CriError> {
         let (mut left, in_array) = match self.take(ARRAY) {
@@ -300,7 +300,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether all that is percent-encoded has to be: no unreserved character, none beyond ASCII.
+/// Returns whether all of some percent-encoded bytes have to be encoded: they are no unreserved characters and none
+/// beyond ASCII.
 fn is_minimal(bytes: &[u8]) -> bool {
     bytes.utf8_chunks().all(|chunk| {
         let valid = chunk.valid().as_bytes();
@@ -317,7 +318,7 @@ fn is_scheme(name: &[u8]) -> bool {
     first.is_ascii_lowercase() && rest.iter().all(is_scheme)
 }
 
-/// Whether a path reads as itself where there is no authority before it.
+/// Checks that a path is read back as the same path if no authority precedes it.
 fn check_path(sections: &Sections<'_>, offset: usize) -> Result<(), CriError> {
     let mut path = Array::of(sections.path);
     let is_empty = path.next().map(|first| first == [TEXT]);

@@ -1,4 +1,4 @@
-//! A CRI that has not been written yet.
+//! Encodes CRIs: an encoding is a value that can be written.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,13 +8,13 @@ use super::error::CriError;
 use super::types::{Cri, CriRef};
 use crate::write::capacity::CapacityError;
 
-/// What makes the CBOR of a CRI. Generic code asks for it; only this crate implements it.
+/// Makes the CBOR of a CRI. Generic code can use this as a bound; only this crate implements it.
 pub trait CborSource {
     #[doc(hidden)]
     fn write(&self, out: &mut Out<'_>);
 }
 
-/// A CRI or a CRI reference: what an [`Encoding`] makes. Only this crate implements it.
+/// The type that an [`Encoding`] makes: a CRI or a CRI reference. Only this crate implements it.
 pub trait CborOutput {
     /// The type, borrowed from the buffer that it was written into.
     type Borrowed<'b>;
@@ -39,7 +39,7 @@ impl CborOutput for CriRef<'_> {
     }
 }
 
-/// A CRI that has not been written yet, as an [`Operation`](crate::Operation) is a text: made by
+/// A CRI that has not been written yet, as an [`Operation`](crate::Operation) is a text that has not. It is made by
 /// [`Uri::to_cri`](crate::Uri::to_cri) and [`Cri::resolve`].
 ///
 /// ```
@@ -65,7 +65,7 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
         }
     }
 
-    /// Returns how many bytes it takes; found out by a pass over all. Never panics.
+    /// Returns its length in bytes, which takes a pass over the whole. Never panics.
     ///
     /// ```
     /// let cri = iri_core::Uri::parse("coap://h/a")?.to_cri()?;
@@ -84,8 +84,8 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
     /// Writes it to the start of `buffer`, and checks what was written.
     ///
     /// # Errors
-    /// [`CriError::Capacity`] if it does not fit; then `buffer` is as it was. [`CriError::Path`] for a path that
-    /// cannot be without an authority, which resolving can lead to. Never panics.
+    /// [`CriError::Capacity`] if it does not fit; then `buffer` is unchanged. [`CriError::Path`] for a path that is
+    /// not possible without an authority, which resolving can make. Never panics.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -109,7 +109,7 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
     /// Writes it into a `Vec`, and checks what was written.
     ///
     /// # Errors
-    /// As of [`write_into`](Self::write_into), but for the capacity. Never panics.
+    /// The errors of [`write_into`](Self::write_into), except for the capacity. Never panics.
     ///
     /// ```
     /// let cri = iri_core::Uri::parse("coap://h/a")?.to_cri()?;

@@ -1,4 +1,4 @@
-//! What is no CRI, and what cannot be one.
+//! Says why bytes are no CRI, or why nothing can be made of one.
 
 use core::fmt;
 
@@ -6,9 +6,9 @@ use iri_grammar::text::number::decimal;
 
 use crate::write::capacity::CapacityError;
 
-/// Why bytes are no CRI, or nothing comes of one.
+/// The reason why bytes are no CRI, or why nothing can be made of one.
 ///
-/// Offsets are in bytes from the start of what was parsed: the start of the item that is wrong.
+/// Offsets are in bytes from the start of the input, to the start of the item that is wrong.
 ///
 /// ```
 /// use iri_core::cri::{CriError, CriRef};
@@ -22,12 +22,13 @@ use crate::write::capacity::CapacityError;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum CriError {
-    /// No CBOR, or CBOR that has another length than its shortest, an indefinite length, or an integer of 64 bits.
+    /// Bytes that are no CBOR, or CBOR that is not in its shortest form, of indefinite length, or with an integer of
+    /// 64 bits.
     Cbor {
         /// Where the item begins.
         offset: usize,
     },
-    /// CBOR that the CDDL of CRIs does not have there; or a `null` at the end of an array, which is left out.
+    /// CBOR that the CDDL of CRIs does not allow there; or a `null` at the end of an array, which must be left out.
     Structure {
         /// Where the item begins.
         offset: usize,
@@ -37,7 +38,7 @@ pub enum CriError {
         /// Where the item begins.
         offset: usize,
     },
-    /// A scheme's name with a character that it cannot have, or an upper-case letter.
+    /// A scheme name with a character that it cannot have, or an upper-case letter.
     Scheme {
         /// Where the item begins.
         offset: usize,
@@ -52,38 +53,38 @@ pub enum CriError {
         /// Where the item begins.
         offset: usize,
     },
-    /// Percent-encoded bytes that are empty, next to each other, or stand for what is text: an unreserved
-    /// character or one beyond ASCII.
+    /// Percent-encoded bytes that are empty, next to each other, or have to be text: an unreserved character or one
+    /// beyond ASCII.
     Pet {
         /// Where the item begins.
         offset: usize,
     },
-    /// A path that cannot be without an authority: one with an empty first segment and others; or, without a root,
-    /// one that is empty or has an empty first segment.
+    /// A path that is not possible without an authority. With a root, it has an empty first segment and others;
+    /// without one, it is empty or has an empty first segment.
     Path {
         /// Where the section begins.
         offset: usize,
     },
-    /// A reference, where a CRI with a scheme is needed.
+    /// A reference instead of a CRI with a scheme.
     Relative,
-    /// A scheme number whose name is not known here.
+    /// A scheme number whose name this crate does not know.
     UnknownScheme,
     /// A zone identifier, which no URI has: RFC 9844.
     ZoneId,
-    /// A CRI reference that no URI reference stands for, such as one that discards no segment and adds some.
+    /// A CRI reference that has no equivalent URI reference, such as one that discards no segment and adds some.
     NotExpressible,
     /// An `IPvFuture`, which no CRI has.
     IpvFuture,
-    /// A port that is empty, above 65535 or has leading zeros, which no CRI has.
+    /// A port that no CRI has: empty, above 65535 or with leading zeros.
     Port,
-    /// More than 126 times `..`, or a path with dot segments of more than 4096 bytes: normalize or resolve it first.
+    /// More than 126 times `..`, or a path of more than 4096 bytes with dot segments: normalize or resolve it first.
     LongDotSegments,
     /// The buffer is too small.
     Capacity(CapacityError),
 }
 
 impl CriError {
-    /// Returns where it was found, if it has a place, in bytes from the start of what was parsed.
+    /// Returns the place of the fault in bytes from the start of the input, if it has one.
     ///
     /// ```
     /// assert_eq!(iri_core::cri::Cri::parse(b"\x81\x18\x00").unwrap_err().offset(), Some(1));

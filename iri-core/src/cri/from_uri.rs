@@ -1,4 +1,4 @@
-//! A CRI from a URI.
+//! Makes a CRI of a URI.
 
 use core::net::IpAddr;
 
@@ -39,18 +39,18 @@ pub struct ToCri<'a> {
     port: Option<u16>,
     path: Kept<'a>,
     root: Root,
-    /// Whether the scheme is written by its name. Of such a scheme it is not known whether hosts have a case.
+    /// Whether the scheme is written as a name. Then it is not known whether hosts are case-insensitive.
     is_named: bool,
 }
 
-/// What a path begins at.
+/// What precedes a path.
 #[derive(Clone, Copy, PartialEq)]
 enum Root {
     /// After an authority, or `/`
     Slash,
     /// A scheme
     Rootless,
-    /// The path of the base, less so many segments
+    /// The path of the base, without its last segments
     Base(u8),
 }
 
@@ -62,7 +62,7 @@ impl<'a> ToCri<'a> {
             if let HostKind::IpvFuture(_) = host.kind() {
                 return Err(CriError::IpvFuture);
             }
-            // What decodes to brackets is a name: they are encoded again.
+            // A host that has brackets after decoding is a name, and they are encoded again.
             address_of_host = address(host);
             if let Some(given) = Port::of(&parts) {
                 let number = given.to_u16().ok_or(CriError::Port)?;
@@ -89,7 +89,7 @@ impl<'a> ToCri<'a> {
         };
         let kept = Kept::new(rest).map_err(|()| CriError::LongDotSegments)?;
         match root {
-            // Where the first segment is removed, its slash stays.
+            // If the first segment is removed, its slash stays.
             Root::Rootless if kept.removes_first() => root = Root::Slash,
             Root::Base(_) => {
                 let mut all = kept;
@@ -170,7 +170,7 @@ impl CborSource for ToCri<'_> {
         let has_start = parts.scheme().is_some() || host.is_some();
         let (query, fragment) = (parts.query(), parts.fragment());
         let has_query = query.is_some() || fragment.is_some();
-        // Without an authority, an empty path at the end is written.
+        // An empty path at the end is written if there is no authority.
         let is_empty = host.is_none() && has_start && !has_query;
         let has_path = self.path.rest.is_some() || has_query || is_empty;
         let count = [true, has_start, has_path, has_query, fragment.is_some()];
@@ -227,8 +227,8 @@ fn put_bytes(out: &mut Out<'_>, bytes: &[u8]) {
     out.put_all(bytes);
 }
 
-/// A path without the dot segments that it begins with, which have nothing to remove: of a path without a root they
-/// go with their slashes.
+/// Returns a path without the dot segments at its start, which have nothing to remove. In a path without a root,
+/// their slashes are removed too.
 fn without_leading_dots(path: &str) -> &str {
     let mut path = path;
     loop {
@@ -243,7 +243,7 @@ fn without_leading_dots(path: &str) -> &str {
     }
 }
 
-/// The labels of a name, which dots part, encoded ones too.
+/// Splits a name into labels at its dots, raw or encoded.
 fn labels(name: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(name);
     core::iter::from_fn(move || {
@@ -273,9 +273,9 @@ fn labels(name: &str) -> impl Iterator<Item = &str> {
 /// Writes the text of a component as `text-or-pet`.
 #[derive(Clone, Copy)]
 struct Component {
-    /// The characters that a URI made of it has as they are,
+    /// The characters that stay raw in the URI of the CRI,
     stays: Flag,
-    /// but for this.
+    /// except for this one.
     delimiter: u8,
     lower_case: bool,
 }
@@ -306,7 +306,7 @@ const FRAGMENT: Component = Component {
 };
 
 impl Component {
-    /// Splits off what is one piece: whether it stays encoded, its length when decoded, and what comes after it.
+    /// Splits off one piece. Returns whether it stays encoded, its decoded length, and what follows it.
     fn piece(self, text: &str) -> (bool, u32, &str) {
         let mut rest = text.as_bytes();
         let mut kind = None;
@@ -321,7 +321,7 @@ impl Component {
                             self.stays.contains(b) && b != self.delimiter && !is_unreserved(b);
                         (pet, c.len_utf8() as u32, after)
                     }
-                    // No UTF-8.
+                    // These bytes are not UTF-8.
                     None => (true, 1, triplet(rest).map_or(&[][..], |(_, after)| after)),
                 },
                 [_, after @ ..] => (false, 1, after),
@@ -395,17 +395,17 @@ macro_rules! to_cri {
     ($Cri:ident $back:ident [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $example:literal) => {
         /// # As a CRI
         impl<$($generics)*> $Type {
-            /// Makes its CRI, which leads back to an equivalent URI: RFC 3986 section 6.2.2, and without the port that
-            /// is the scheme's default.
+            /// Makes its CRI. The URI of that is equivalent to this one: RFC 3986 section 6.2.2, and without the
+            /// default port of the scheme.
             ///
-            /// Characters beyond ASCII are as they would be in the URI that it maps to. Dot segments are removed, and
-            /// what is percent-encoded is decoded but where the URI made of it would not encode it. At most some bytes
-            /// longer than the text for each part that is delimited. This writes nothing yet: see
+            /// Characters beyond ASCII become those of the URI that this maps to. Dot segments are removed.
+            /// `pct-encoded` is decoded, unless the URI of the CRI would have it raw. The CRI is longer than the text
+            /// by at most some bytes for each delimited part. This writes nothing yet: see
             /// [`Encoding`](crate::cri::Encoding).
             ///
             /// # Errors
-            /// [`CriError::IpvFuture`], [`CriError::Port`], [`CriError::LongDotSegments`]; and, when it is written,
-            /// [`CriError::Path`] for `/.//` where there is no authority. Never panics.
+            /// [`CriError::IpvFuture`], [`CriError::Port`] or [`CriError::LongDotSegments`]. Writing it gives
+            /// [`CriError::Path`] for `/.//` without an authority. Never panics.
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"", $example, "\")?;")]

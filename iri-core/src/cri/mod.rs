@@ -1,9 +1,9 @@
-//! CRIs: Constrained Resource Identifiers, which are URIs in CBOR. [draft-ietf-core-href], in the queue of the RFC
-//! Editor.
+//! CRIs: Constrained Resource Identifiers, which are URIs in CBOR. They are specified by [draft-ietf-core-href], in
+//! the queue of the RFC Editor.
 //!
-//! A CRI is taken apart already: a scheme by its number, an address in its bytes, the labels of a name, the segments
-//! of a path and the arguments of a query each by itself, decoded. A device follows links without looking at a
-//! character, and the CoAP options of a CRI are its items.
+//! A CRI is already split: it has the scheme as a number, an address as bytes, and separately each label of a name,
+//! each segment of the path and each argument of the query, decoded. A device follows links without looking at a
+//! character, and the items of a CRI are its CoAP options.
 //!
 //! ```
 //! use iri_core::Uri;
@@ -25,20 +25,29 @@
 //! ```
 //!
 //! # What is read, and what is written
-//! - Read is what the CDDL of the specification has, with its features `scheme-name`, `no-authority`, `userinfo` and
-//!   `text-or-pet`, in definite lengths and shortest form, and without `null` at the end of an array. Its constraints
-//!   hold, but for NFC, which it leaves to who makes a CRI. An empty path or query may be `[]` or `null`, as drafts
-//!   differ there.
-//! - Written is one form: a scheme by its number where that is known here, `[0]` for the empty reference, `null` for
-//!   an empty path before a query or fragment, a text where a text does, and [`Piece::Pet`] elsewhere.
+//! - It reads what the CDDL of the specification allows, with the features `scheme-name`, `no-authority`, `userinfo`
+//!   and `text-or-pet`, in definite lengths and shortest form, without `null` at the end of an array. It checks the
+//!   constraints of the specification except NFC, which is left to who makes a CRI. An empty path or query may be
+//!   `[]` or `null`, as the drafts differ there.
+//! - It writes one form: a known scheme by its number, `[0]` for the empty reference, `null` for an empty path before
+//!   a query or fragment, a text where that is enough, and [`Piece::Pet`] elsewhere.
 //! - Labels of a host are in lower case, unless the scheme is given by its name: then it is not known whether they
-//!   have a case.
-//! - A zone identifier is read and resolved, but has no URI; a URI with one is not valid.
-//! - A URI may have no CRI: one with an `IPvFuture`, a port that is empty or beyond 16 bits.
+//!   are case-insensitive.
+//! - A zone identifier is read and resolved. No URI has one, so a CRI with it cannot become a URI.
+//! - Some URIs have no CRI: those with an `IPvFuture`, or with a port that is empty or has more than 16 bits.
 //!
-//! Under the feature `serde`, [`Cri`] and [`CriRef`] are written as bytes and read from bytes that can be borrowed.
+//! With the feature `serde`, [`Cri`] and [`CriRef`] are written as bytes, and read from bytes that can be borrowed.
 //!
 //! [draft-ietf-core-href]: https://datatracker.ietf.org/doc/draft-ietf-core-href/
+
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
+mod types;
+
+mod resolve;
+
+mod to_uri;
+
+mod options;
 
 mod authority;
 mod cbor;
@@ -46,14 +55,10 @@ mod check;
 mod encoding;
 mod error;
 mod from_uri;
-mod options;
-mod resolve;
 mod scheme;
 #[cfg(feature = "serde")]
 mod serde;
 mod text;
-mod to_uri;
-mod types;
 
 pub use authority::{Authority, Host};
 pub use encoding::{CborOutput, CborSource, Encoding};

@@ -13,8 +13,8 @@ use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_
 use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
 
-/// The options of a CoAP request in rising order of their numbers, each a number and its [`Value`]; made by
-/// [`Cri::coap_options`].
+/// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Cri::coap_options`] makes
+/// them.
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
     host: Option<Inner<'a>>,
@@ -31,7 +31,7 @@ pub struct Value<'a>(Inner<'a>);
 enum Inner<'a> {
     Text(&'a str),
     Labels(Texts<'a>),
-    /// And what writes it: it is linked only where there can be one.
+    /// An address, and the function that writes it. So that code is linked only if there can be an address.
     Address(IpAddr, WriteAddress),
     Port(u16),
 }
@@ -42,13 +42,14 @@ fn write_address(address: IpAddr, buffer: &mut [u8]) -> Result<&[u8], CapacityEr
     Ok(write_into(&Address(address), buffer)?.text.as_bytes())
 }
 
+/// # As a CoAP request
 impl<'a> Cri<'a> {
-    /// Takes it apart into the options of a request that is sent to the address and the port that it names: section
-    /// "Decomposing a Request CRI into a set of CoAP Options" of the specification.
+    /// Splits it into the options of a request that is sent to the address and the port in it: section "Decomposing a
+    /// Request CRI into a set of CoAP Options" of the specification.
     ///
     /// # Errors
-    /// [`CoapError`]: a scheme that is none of CoAP's numbers, userinfo, a fragment, no host, or a text with bytes that
-    /// stay percent-encoded, which has no option. Never panics.
+    /// [`CoapError`] for a scheme that is not one of CoAP, userinfo, a fragment, a missing host, or a text with bytes
+    /// that stay percent-encoded, for which there is no option. Never panics.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -67,11 +68,10 @@ impl<'a> Cri<'a> {
         Ok(options)
     }
 
-    /// Takes it apart into the options of a request that is sent to `peer`, as [`coap_options`](Self::coap_options)
-    /// does.
+    /// Splits it into the options of a request that is sent to `peer`, as [`coap_options`](Self::coap_options) does.
     ///
     /// # Errors
-    /// As of [`coap_options`](Self::coap_options); never panics.
+    /// The errors of [`coap_options`](Self::coap_options). Never panics.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -97,7 +97,7 @@ impl<'a> Cri<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Those of a request to the address and the port that it names; and the port of a CRI that names none.
+    /// Makes the options of a request to the address and the port in it. Returns also the port of a CRI without one.
     fn new(cri: Cri<'a>) -> Result<(Self, u16), CoapError> {
         let SchemeId::Number(number) = cri.scheme() else {
             return Err(CoapError::Scheme);
@@ -112,7 +112,7 @@ impl<'a> Options<'a> {
         }
         let mut path = cri.path();
         let mut ahead = path;
-        // A lone empty segment is the same as none.
+        // A single empty segment means the same as no segment.
         if ahead.0.count == 1 && ahead.next() == Some(Text(&[TEXT])) {
             path = Texts(Array::EMPTY);
         }
@@ -126,7 +126,7 @@ impl<'a> Options<'a> {
         Ok((options, default_port))
     }
 
-    /// Whether every text is one, and no value is too long.
+    /// Checks that every text has no encoded bytes, and that no value is too long.
     fn check(self, authority: Authority<'_>) -> Result<(), CoapError> {
         if let Some(labels) = authority.labels() {
             let mut length = None;
@@ -134,7 +134,7 @@ impl<'a> Options<'a> {
                 let Some(label) = label.as_str() else {
                     return Err(CoapError::Host);
                 };
-                // With the dot before it, but for the first.
+                // A dot precedes each label but the first.
                 length = Some(match length {
                     None => label.len(),
                     Some(length) => label.len().saturating_add(length).saturating_add(1),
@@ -159,7 +159,7 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The scheme of CoAP that a CRI scheme number stands for.
+/// Returns the scheme of CoAP that a CRI scheme number stands for.
 fn scheme(number: u32) -> Result<CoapScheme, CoapError> {
     Ok(match number {
         0 => CoapScheme::Coap,
@@ -193,7 +193,7 @@ impl<'a> Iterator for Options<'a> {
 
 impl FusedIterator for Options<'_> {}
 
-/// Shows none of them: they may hold a credential.
+/// Shows none of the options, as they may hold a credential.
 impl fmt::Debug for Options<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Options(..)")
@@ -201,11 +201,11 @@ impl fmt::Debug for Options<'_> {
 }
 
 impl<'a> Value<'a> {
-    /// Returns its bytes: the text itself, or written to the start of `buffer`, as are a name of several labels, an
-    /// address and a port. 255 bytes are always enough.
+    /// Returns its bytes. A text is returned itself; a name of several labels, an address and a port are written to
+    /// the start of `buffer`. 255 bytes are always enough.
     ///
     /// # Errors
-    /// [`CapacityError`] if they are to be written and do not fit. Then `buffer` is as it was. Never panics.
+    /// [`CapacityError`] if bytes that have to be written do not fit. Then `buffer` is unchanged. Never panics.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -235,14 +235,14 @@ impl<'a> Value<'a> {
                 let length = bytes
                     .clone()
                     .fold(0, |length: usize, _| length.wrapping_add(1));
-                // Before the first label there is no dot.
+                // The first label has no dot before it.
                 put(buffer, length.saturating_sub(1), bytes.skip(1))
             }
         }
     }
 }
 
-/// The bytes of labels, each with a dot before it.
+/// Yields the bytes of labels, each with a dot before it.
 #[derive(Clone)]
 struct Joined<'a> {
     rest: &'a [u8],
@@ -265,7 +265,7 @@ impl Iterator for Joined<'_> {
     }
 }
 
-/// Writes so many bytes to the start of a buffer.
+/// Writes `length` bytes to the start of a buffer.
 fn put(
     buffer: &mut [u8],
     needed: usize,
@@ -281,7 +281,7 @@ fn put(
     Ok(place)
 }
 
-/// Shows nothing of it: it may hold a credential.
+/// Shows nothing of the value, as it may hold a credential.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Value(..)")

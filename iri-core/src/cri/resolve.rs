@@ -5,7 +5,7 @@ use super::check::Sections;
 use super::encoding::{CborSource, Encoding};
 use super::types::{Cri, CriRef};
 
-/// Where a CRI reference leads from a base; made by [`Cri::resolve`].
+/// The CRI that a reference resolves to; [`Cri::resolve`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its encoding has one")]
 pub struct Resolve<'a> {
@@ -13,11 +13,12 @@ pub struct Resolve<'a> {
     reference: Sections<'a>,
 }
 
+/// # Resolving references against it
 impl<'a> Cri<'a> {
     /// Resolves a reference against this base: section "Reference Resolution" of the specification.
     ///
-    /// Items are copied, none is decoded. Unlike RFC 3986, the reference `[0]` keeps the fragment of the base. At
-    /// most as long as both together. This writes nothing yet: see [`Encoding`].
+    /// Items are copied and never decoded. Unlike in RFC 3986, the reference `[0]` keeps the fragment of the base.
+    /// The result is at most as long as both together. This writes nothing yet: see [`Encoding`].
     ///
     /// ```
     /// use iri_core::cri::{Cri, CriRef};
@@ -41,7 +42,7 @@ impl CborSource for Resolve<'_> {
         let scheme = first_set(reference.scheme, base.scheme);
         let mut kept = Array::of(base.path);
         let (authority, query, fragment);
-        // Whether the path of the base is to be copied, set or not.
+        // Whether to copy the path of the base, even if it is not set.
         let mut same_path = false;
         if let Some(segments) = reference.discard {
             same_path = segments == 0 && reference.path.is_empty();
@@ -75,7 +76,7 @@ impl CborSource for Resolve<'_> {
         let count = kept.count.saturating_add(added.count);
         let has_end = !query.is_empty() || !fragment.is_empty();
         let is_null = path.is_empty() && count == 0;
-        // An empty path at the end says nothing beside an authority.
+        // After an authority, an empty path at the end is left out.
         let has_path = has_end || count > 0 || !is_null && authority == [NULL];
         let sections = [
             has_path || authority != [NULL],
@@ -107,7 +108,7 @@ impl CborSource for Resolve<'_> {
     }
 }
 
-/// The first section, if it is set, else the second.
+/// Returns the first section if it is set, otherwise the second.
 fn first_set<'a>(section: &'a [u8], other: &'a [u8]) -> &'a [u8] {
     match section {
         [] => other,

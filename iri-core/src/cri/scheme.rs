@@ -1,7 +1,7 @@
 //! CRI scheme numbers: section "CRI Scheme Numbers" of the specification, and its registry.
 
-/// The numbers that are known here, by number: those of one or two bytes, and what firmware has besides. Other schemes
-/// are written by their names, and their numbers resolve but have no URI.
+/// The numbers that are known here: those of one or two bytes, and others that firmware uses. Other schemes are
+/// written by their names. Their numbers can be resolved, but have no URI.
 const NUMBERS: [(u16, &str); 26] = [
     (0, "coap"),
     (1, "coaps"),

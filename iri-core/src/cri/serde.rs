@@ -9,7 +9,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::error::CriError;
 use super::types::{Cri, CriRef};
 
-/// Checks the bytes that a visitor is given, borrowed from the input.
+/// A visitor that checks bytes borrowed from the input.
 struct Bytes<T>(PhantomData<T>);
 
 impl<'de, T: TryFrom<&'de [u8], Error = CriError>> Visitor<'de> for Bytes<T> {
@@ -34,7 +34,7 @@ macro_rules! bytes {
                 }
             }
 
-            /// Reads it from bytes that the input holds as they are, and checks them.
+            /// Reads it from bytes that the input holds unchanged, and checks them.
             impl<'de: 'a, 'a> Deserialize<'de> for $Type<'a> {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                     deserializer.deserialize_bytes(Bytes(PhantomData))

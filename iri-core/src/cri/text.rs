@@ -9,8 +9,8 @@ use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
 
 /// A label of a host, a segment, an argument of a query, userinfo or a fragment: `text-or-pet`.
 ///
-/// Nearly always it is a text, decoded. Where a URI has encoded what would delimit something if it were not, such as
-/// `%3B` beside `;`, it is pieces: texts, and bytes that stay encoded.
+/// Nearly always it is one decoded text. A URI may encode a character that would be a delimiter otherwise, such as
+/// `%3B` beside `;`. Then it has pieces: texts, and bytes that stay encoded.
 ///
 /// ```
 /// use iri_core::cri::{Cri, Piece};
@@ -45,7 +45,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Returns its pieces; of the empty text, one that is empty.
+    /// Returns its pieces. The empty text has one, which is empty.
     ///
     /// ```
     /// use iri_core::cri::{Cri, Piece};
@@ -80,13 +80,13 @@ impl fmt::Debug for Text<'_> {
 /// A piece of a [`Text`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece<'a> {
-    /// What is decoded.
+    /// A decoded text.
     Text(&'a str),
-    /// Bytes that stay percent-encoded in a URI, as they are without it.
+    /// Bytes that stay percent-encoded in a URI; here they are raw.
     Pet(&'a [u8]),
 }
 
-/// Shows the length only: it may be of a credential.
+/// Shows only the length, as it may be of a credential.
 impl fmt::Debug for Piece<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -126,7 +126,7 @@ impl fmt::Debug for Pieces<'_> {
 pub struct Texts<'a>(pub(super) Array<'a>);
 
 impl Texts<'_> {
-    /// How many there are; none, where they are not set.
+    /// Returns the number of texts; 0 if they are not set.
     pub(super) fn count_of(texts: Option<Self>) -> u32 {
         texts.map_or(0, |texts| texts.0.count)
     }

@@ -1,4 +1,4 @@
-//! A URI from a CRI: section "Converting CRIs to URIs" of the specification.
+//! Makes a URI of a CRI: section "Converting CRIs to URIs" of the specification.
 
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
@@ -24,14 +24,15 @@ pub struct FromCri<'a> {
     scheme: &'a str,
 }
 
+/// # As a URI
 impl<'a> Cri<'a> {
     /// Makes its URI: section "Converting CRIs to URIs" of the specification.
     ///
-    /// At most three times as long as the CRI, and what its scheme, addresses and port take. This writes nothing yet:
-    /// see [`Operation`].
+    /// The URI is at most three times as long as the CRI, plus its scheme, addresses and port. This writes nothing
+    /// yet: see [`Operation`].
     ///
     /// # Errors
-    /// [`CriError::UnknownScheme`], [`CriError::ZoneId`]; [`CriError::NotExpressible`] if the labels of its host
+    /// [`CriError::UnknownScheme`] or [`CriError::ZoneId`]; [`CriError::NotExpressible`] if the labels of its host
     /// would be read as an address. Never panics.
     ///
     /// ```
@@ -47,6 +48,7 @@ impl<'a> Cri<'a> {
     }
 }
 
+/// # As a URI reference
 impl<'a> CriRef<'a> {
     /// Makes its URI reference, as [`Cri::to_uri`] does.
     ///
@@ -54,7 +56,7 @@ impl<'a> CriRef<'a> {
     /// an authority. This writes nothing yet: see [`Operation`].
     ///
     /// # Errors
-    /// As of [`Cri::to_uri`]; and [`CriError::NotExpressible`], if no URI reference resolves as it does. Never
+    /// The errors of [`Cri::to_uri`]. [`CriError::NotExpressible`] if no URI reference resolves to the same. Never
     /// panics.
     ///
     /// ```
@@ -87,7 +89,7 @@ fn check(cri: CriRef<'_>) -> Result<FromCri<'_>, CriError> {
     let has_segments = Texts::count_of(cri.path()) > 0;
     let has_arguments = Texts::count_of(cri.query()) > 0;
     let is_set = match cri.discard() {
-        // What would be there is the empty reference, which keeps path, query and fragment.
+        // It would be the empty reference, which keeps path, query and fragment.
         Discard::Segments(0) => cri.path().is_none() && (cri.query().is_none() || has_arguments),
         Discard::Segments(_) => has_segments,
         Discard::All if scheme.is_empty() => {
@@ -101,7 +103,7 @@ fn check(cri: CriRef<'_>) -> Result<FromCri<'_>, CriError> {
     Ok(FromCri { cri, scheme })
 }
 
-/// Whether labels make an `IPv4address`, which is another CRI.
+/// Returns whether the URI of these labels would have an `IPv4address`, which is another CRI.
 fn is_address(labels: Texts<'_>) -> bool {
     let mut count = 0_u32;
     for label in labels {
@@ -125,7 +127,7 @@ fn is_address(labels: Texts<'_>) -> bool {
     count == 4
 }
 
-/// Which characters of a text stand for themselves in a URI.
+/// The characters of a text that stay raw in a URI: those of a class, except for one.
 #[derive(Clone, Copy)]
 struct Stays(Flag, u8);
 
@@ -246,7 +248,7 @@ impl Source for FromCri<'_> {
     }
 }
 
-/// Whether a first segment is empty, or has a colon that is not encoded.
+/// Returns whether a first segment needs `./`: it is empty, or has a raw colon.
 fn is_read_otherwise(first: Text<'_>) -> bool {
     let mut pieces = first.pieces();
     pieces.any(|piece| {

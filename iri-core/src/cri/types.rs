@@ -1,4 +1,4 @@
-//! CRIs and references to them, borrowed.
+//! CRIs and CRI references, borrowed.
 
 use core::fmt;
 
@@ -24,7 +24,7 @@ use super::text::{Text, Texts};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cri<'a>(CriRef<'a>);
 
-/// A CRI reference: a [`Cri`], or what is to be resolved against one.
+/// A CRI reference: a [`Cri`], or a relative reference, which can be resolved against one.
 ///
 /// ```
 /// use iri_core::cri::{CriRef, Discard};
@@ -55,8 +55,8 @@ pub enum SchemeId<'a> {
 impl<'a> SchemeId<'a> {
     /// Returns its name, in lower case; `None` for a number that is not known here.
     ///
-    /// Known are those of the registry below 1000, and of data, file, ftp, geo, mailto, mqtt, mqtts, ni, sip, sips,
-    /// tag, tel, tftp, turn, ws and wss.
+    /// It knows the numbers of the registry below 1000, and those of data, file, ftp, geo, mailto, mqtt, mqtts, ni,
+    /// sip, sips, tag, tel, tftp, turn, ws and wss.
     ///
     /// ```
     /// use iri_core::cri::SchemeId;
@@ -73,22 +73,23 @@ impl<'a> SchemeId<'a> {
     }
 }
 
-/// How much of the base's path a CRI reference discards.
+/// The part of the base's path that a CRI reference discards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Discard {
     /// All segments
     All,
-    /// So many segments from its end
+    /// A number of segments at its end
     Segments(u8),
 }
 
+/// # Parsing
 impl<'a> CriRef<'a> {
-    /// Parses a CRI reference: CBOR of definite lengths in its shortest form, of the structure that the
-    /// specification's CDDL has, with percent-encoded bytes (PET), and of its other constraints but for NFC.
+    /// Parses a CRI reference: CBOR of definite lengths in its shortest form. It must have the structure of the
+    /// specification's CDDL, with percent-encoded bytes (PET), and keep the other constraints except NFC.
     ///
     /// # Errors
-    /// A [`CriError`] with the place; never panics.
+    /// A [`CriError`], which says where it is wrong. Never panics.
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -117,7 +118,7 @@ impl<'a> CriRef<'a> {
         self.bytes
     }
 
-    /// Returns the CRI that it is, if it has a scheme.
+    /// Returns it as a CRI, if it has a scheme.
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -135,7 +136,10 @@ impl<'a> CriRef<'a> {
             Some(Cri(self))
         }
     }
+}
 
+/// # Components
+impl<'a> CriRef<'a> {
     /// Returns the scheme, if there is one.
     ///
     /// ```
@@ -170,7 +174,7 @@ impl<'a> CriRef<'a> {
         Authority::of(self.sections.authority)
     }
 
-    /// Tells whether the path has no root, so that there is no `/` before its first segment.
+    /// Returns whether the path has no root, so that there is no `/` before its first segment.
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -186,7 +190,7 @@ impl<'a> CriRef<'a> {
         matches!(self.sections.authority, [TRUE])
     }
 
-    /// Returns how much of the base's path it discards; all, if it has a scheme or an authority.
+    /// Returns the part of the base's path that it discards; all, if it has a scheme or an authority.
     ///
     /// ```
     /// use iri_core::cri::{CriRef, Discard};
@@ -204,7 +208,7 @@ impl<'a> CriRef<'a> {
         }
     }
 
-    /// Returns the segments of the path; `None` where it is not set, which only matters to [`Cri::resolve`].
+    /// Returns the segments of the path; `None` if it is not set, which only matters to [`Cri::resolve`].
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -220,7 +224,7 @@ impl<'a> CriRef<'a> {
         texts(self.sections.path)
     }
 
-    /// Returns the arguments of the query; `None` where it is not set, which only matters to [`Cri::resolve`].
+    /// Returns the arguments of the query; `None` if it is not set, which only matters to [`Cri::resolve`].
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -259,11 +263,12 @@ fn texts(section: &[u8]) -> Option<Texts<'_>> {
     (!section.is_empty()).then(|| Texts(Array::of(section)))
 }
 
+/// # Parsing
 impl<'a> Cri<'a> {
     /// Parses a CRI, as [`CriRef::parse`] does a reference.
     ///
     /// # Errors
-    /// A [`CriError`], with the place; [`CriError::Relative`] for a reference. Never panics.
+    /// A [`CriError`], which says where it is wrong; [`CriError::Relative`] for a reference. Never panics.
     ///
     /// ```
     /// use iri_core::cri::{Cri, CriError};
@@ -306,7 +311,10 @@ impl<'a> Cri<'a> {
     pub const fn as_cri_ref(self) -> CriRef<'a> {
         self.0
     }
+}
 
+/// # Components
+impl<'a> Cri<'a> {
     /// Returns the scheme.
     ///
     /// ```
@@ -337,7 +345,7 @@ impl<'a> Cri<'a> {
         self.0.authority()
     }
 
-    /// Returns the segments of the path; none of the empty path.
+    /// Returns the segments of the path. The empty path has none.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -352,7 +360,7 @@ impl<'a> Cri<'a> {
         Texts(Array::of(self.0.sections.path))
     }
 
-    /// Returns the arguments of the query; none without a query.
+    /// Returns the arguments of the query. Without a query there are none.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -406,7 +414,7 @@ impl<'a> TryFrom<&'a [u8]> for CriRef<'a> {
     }
 }
 
-// By hand, as what is derived takes `core`'s own of numbers and texts, which can panic.
+// It is written by hand, as a derived one uses `core`'s formatting of numbers and texts, which can panic.
 impl fmt::Debug for SchemeId<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -435,7 +443,7 @@ fn show(f: &mut fmt::Formatter<'_>, start: &str, number: u32) -> fmt::Result {
     f.write_str(")")
 }
 
-/// Shows its length only: it may hold a credential.
+/// Shows only its length, as it may hold a credential.
 impl fmt::Debug for CriRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("CriRef(")?;

@@ -1,14 +1,14 @@
-//! Hands out the segments that are left, from left to right, without an output to remove any from.
+//! Returns the segments that are left, from left to right, without an output from which to remove any.
 
 use iri_grammar::text::split::split_once;
 
-/// The longest path with dot segments that is read this way, in bytes.
+/// The length of the longest path with dot segments that is read this way, in bytes.
 ///
-/// Whether a segment stays is known only after all that follow it. So the time grows with the square of the length,
-/// and there must be an end to it. A path without dot segments may be of any length.
+/// Whether a segment stays is known only after reading all that follow it. So the time grows with the square of the
+/// length, and the length needs a limit. A path without dot segments may have any length.
 pub(crate) const MAX_LEN: usize = 4096;
 
-/// Returns how many dots a dot segment has, encoded or not; 0 for any other segment.
+/// Returns the number of dots of a dot segment, encoded or not; 0 for any other segment.
 pub(crate) fn dots(segment: &str) -> u8 {
     let mut rest = segment.as_bytes();
     let mut dots = 0_u8;
@@ -26,17 +26,17 @@ pub(crate) fn dots(segment: &str) -> u8 {
 /// The segments of a path that no dot segment removes.
 #[derive(Clone, Copy)]
 pub(crate) struct Kept<'a> {
-    /// What is left of the path; `None` at its end.
+    /// The rest of the path; `None` at its end.
     pub(crate) rest: Option<&'a str>,
     /// Whether there are dot segments.
     pub(crate) dotted: bool,
-    /// How many `..` had no segment to remove, so far.
+    /// The number of `..` so far that had no segment to remove.
     pub(crate) underflows: u32,
 }
 
 impl<'a> Kept<'a> {
-    /// Reads a path without the `/` that it begins with; `None` is the empty path. An error, if it has dot segments
-    /// and is longer than [`MAX_LEN`].
+    /// Reads a path without the `/` with which it begins; `None` is the empty path. It is an error if the path has
+    /// dot segments and is longer than [`MAX_LEN`].
     pub(crate) fn new(path: Option<&'a str>) -> Result<Self, ()> {
         let mut kept = Self {
             rest: path,
@@ -56,7 +56,7 @@ impl<'a> Kept<'a> {
         Ok(kept)
     }
 
-    /// Tells whether the first segment is removed.
+    /// Returns whether the first segment is removed.
     #[cfg(feature = "cri")]
     pub(crate) fn removes_first(mut self) -> bool {
         self.dotted && self.split().is_some() && self.remove()
@@ -70,7 +70,7 @@ impl<'a> Kept<'a> {
         Some(split.map_or(rest, |(segment, _)| segment))
     }
 
-    /// Steps over the `..` that removes the segment before, and all up to it, if there is one.
+    /// Skips to the end of the `..` that removes the segment before it, if there is one.
     fn remove(&mut self) -> bool {
         let mut ahead = *self;
         let mut depth = 1_usize;
@@ -100,11 +100,11 @@ impl<'a> Iterator for Kept<'a> {
             }
             match dots(segment) {
                 0 if !self.remove() => return Some(segment),
-                // All before stays, so there is nothing that it could remove.
+                // Everything before it stays, so it has nothing to remove.
                 2 => self.underflows = self.underflows.wrapping_add(1),
                 _ => {}
             }
-            // What a dot segment at the end leaves ends with a slash.
+            // A path with a dot segment at its end keeps a slash there.
             if self.rest.is_none() {
                 return Some("");
             }

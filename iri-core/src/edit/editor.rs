@@ -19,7 +19,7 @@ use crate::write::writer::write_into;
 
 /// The text and positions of a reference that is being changed, in any storage.
 ///
-/// A change that is refused leaves them as they are.
+/// A change that is rejected leaves them unchanged.
 pub(crate) struct Editor<'e, T: ?Sized> {
     pub(crate) text: &'e mut T,
     pub(crate) at: &'e mut Positions,
@@ -227,7 +227,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         }
     }
 
-    /// Puts an argument after the query, with `&` between them; or makes it the query.
+    /// Appends an argument to the query, with `&` between them, or makes it the query.
     pub(crate) fn push_argument(&mut self, Query(argument): Query<'_>) -> Result<(), BuildError> {
         let end = self.at.query_end;
         let delimiter = if self.at.path_end == end { "?" } else { "&" };
@@ -248,7 +248,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
     }
 }
 
-/// Fails if the host that is missing is needed.
+/// Fails if the missing host is needed.
 const fn no_host(is_needed: bool) -> Result<(), BuildError> {
     if is_needed {
         Err(BuildError::NoHost)

@@ -1,7 +1,7 @@
-//! The setters of the owned kinds. Each has one documentation for all kinds, and its body is in the editor.
+//! The setters of the owned kinds. Each has the same documentation for all kinds, and calls the editor.
 //!
-//! A setter takes what the accessor of its name returns. It cannot remove what the kind must have, and there is none for
-//! what the kind cannot have.
+//! A setter takes what the accessor of the same name returns. It cannot remove a required component, and there is
+//! none for a component that the kind cannot have.
 
 use core::net::IpAddr;
 
@@ -206,12 +206,12 @@ macro_rules! edits {
             }
 
             edit! {
-                /// Puts an argument after the query, with a `&` between them: RFC 3986 section 3.4, RFC 7252 section
+                /// Appends an argument to the query, with a `&` between them: RFC 3986 section 3.4, RFC 7252 section
                 /// 6.5.
                 ///
-                /// Where there is no query, it becomes the query; where that is empty, an empty argument stays before
-                /// it. It is taken as it is: any text becomes one by [`Query::encode_argument`]. The text grows by one
-                /// byte and the argument.
+                /// Without a query, it becomes the query. After an empty query, an empty argument precedes it. It is
+                /// not encoded: use [`Query::encode_argument`] for any text. The text grows by one byte and the
+                /// argument.
                 [$($parse),+] concat!($s, "//h/a?b=1"), "push_argument(Query::parse(\"c=2\")?)", concat!($s, "//h/a?b=1&c=2");
                 push_argument(self, argument: Query<'_>) { argument }
             }

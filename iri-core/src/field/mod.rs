@@ -1,4 +1,4 @@
-//! Types for fields of configs: what must not show, and what is resolved later.
+//! Types for fields of configs: secrets, and references that are resolved later.
 
 pub(crate) mod owned;
 pub(crate) mod relative;

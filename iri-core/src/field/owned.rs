@@ -1,4 +1,4 @@
-//! The kinds that own their text, for generic code.
+//! Names the kinds that own their text, for generic code.
 
 use iri_grammar::Kind;
 
@@ -22,9 +22,10 @@ use crate::write::operation::Operation;
 use crate::write::output::Output;
 use crate::write::source::Source;
 
-/// A kind that owns its text, in a buffer or in a `String`: what a field of a config can be.
+/// A kind that owns its text, in a buffer or in a `String`. A field of a config can have such a type.
 ///
-/// Generic code makes one of the result of an operation, whatever its storage. Sealed, as [`Reference`] is.
+/// Generic code makes a value of it from the result of an operation, whatever its storage. Sealed, as [`Reference`]
+/// is.
 ///
 /// ```
 /// use iri_core::{CapacityError, Level, OwnedKind, UriBuf};
@@ -40,14 +41,14 @@ use crate::write::source::Source;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait OwnedKind: Reference + Sized {
-    /// The kind, as operations result in it.
+    /// The kind that operations give.
     type Kind: Output;
 
-    /// The reference of the same grammar, with or without a scheme, in the same storage: of a `UriString`, a
-    /// `UriRefString`.
+    /// The kind of reference with or without a scheme, of the same grammar and in the same storage: for a
+    /// `UriString`, a `UriRefString`.
     type Reference: OwnedKind;
 
-    /// What [`of_iri`](Self::of_iri) reads: of a kind of URI, the kind of IRI that maps to it.
+    /// The kind that [`of_iri`](Self::of_iri) reads: for a kind of URI, the kind of IRI that maps to it.
     const IRI: Kind = iri_of(Self::KIND);
 
     /// Writes the result of an operation.
@@ -65,8 +66,8 @@ pub trait OwnedKind: Reference + Sized {
     fn of_operation<O: Source>(operation: &Operation<Self::Kind, O>)
     -> Result<Self, CapacityError>;
 
-    /// Parses a text that may be an IRI, and maps it to a URI (RFC 3987, section 3.1): characters beyond ASCII become
-    /// percent-encoded. A kind of IRI gets the same text.
+    /// Parses a text that may be an IRI, and maps it to a URI (RFC 3987 section 3.1): characters beyond ASCII become
+    /// percent-encoded. If this is a kind of IRI, the text stays the same.
     ///
     /// # Errors
     /// [`BufError`] if it is not valid, or does not fit. Never panics.
@@ -85,7 +86,7 @@ pub trait OwnedKind: Reference + Sized {
     /// Returns the normal form (RFC 3986, section 6.2), in the same storage.
     ///
     /// # Errors
-    /// [`CapacityError`] if it does not fit: it may be a byte longer. Never panics.
+    /// [`CapacityError`] if it does not fit: the normal form may be a byte longer. Never panics.
     ///
     /// ```
     /// use iri_core::{Level, OwnedKind, UriBuf};
@@ -100,7 +101,7 @@ pub trait OwnedKind: Reference + Sized {
     }
 }
 
-/// The kind of IRI that maps to a kind of URI.
+/// Returns the kind of IRI that maps to a kind of URI.
 const fn iri_of(kind: Kind) -> Kind {
     match kind {
         Kind::Uri => Kind::Iri,

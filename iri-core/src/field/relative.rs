@@ -1,4 +1,4 @@
-//! A reference that is resolved later.
+//! References that are resolved later.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -9,10 +9,11 @@ use crate::base::error::JoinError;
 use crate::base::kinds::BaseKind;
 use crate::types::reference::Reference;
 
-/// Holds a reference until there is a base to resolve it against; a field of a config whose base is in another field.
+/// Holds a reference until there is a base to resolve it against. Use it for a field of a config whose base is in
+/// another field.
 ///
-/// `T` is what it resolves to, such as `UriString` or [`UriBuf<64>`](crate::UriBuf). With the feature `serde` it is a
-/// string in the data, checked when it is read.
+/// `T` is the type of the resolved value, such as `UriString` or [`UriBuf<64>`](crate::UriBuf). With the feature
+/// `serde` it is a string in the data, checked when it is read.
 ///
 /// ```
 /// use iri_core::{Base, Relative, Uri, UriBuf};
@@ -25,7 +26,7 @@ use crate::types::reference::Reference;
 pub struct Relative<T: OwnedKind>(T::Reference);
 
 impl<T: OwnedKind> Relative<T> {
-    /// Takes a reference to resolve later.
+    /// Makes a value that holds a reference to resolve later.
     ///
     /// ```
     /// use iri_core::{Relative, UriBuf, UriRefBuf};
@@ -67,7 +68,7 @@ impl<T: OwnedKind> Relative<T> {
         Ok(T::of_operation(&base.join(self.0.as_ref())?)?)
     }
 
-    /// Resolves it against a base, if what it names is within the base: [`Base::join_within`].
+    /// Resolves it against a base, if the result is within the base: [`Base::join_within`].
     ///
     /// # Errors
     /// [`JoinError`] if it leads out of the base, or does not fit. Never panics.
@@ -108,7 +109,7 @@ impl<T: OwnedKind> Hash for Relative<T> {
     }
 }
 
-/// As of the reference: credentials are masked.
+/// Shows the reference with credentials masked.
 impl<T: OwnedKind<Reference: fmt::Debug>> fmt::Debug for Relative<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -141,11 +142,11 @@ pub trait FixedBase {
     /// The base.
     const BASE: Base<Self::Kind>;
 
-    /// Whether what leads out of the base is refused.
+    /// Whether a reference that leads out of the base is rejected.
     const WITHIN: bool = false;
 }
 
-/// Holds what a reference resolves to against the base that `B` sets; a field of a config.
+/// Holds the result of resolving a reference against the base that `B` sets. Use it for a field of a config.
 ///
 /// ```
 /// use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
@@ -178,7 +179,8 @@ impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> Joined<T, B> 
     /// Parses a reference and resolves it.
     ///
     /// # Errors
-    /// [`JoinError`] if it is no reference, leads out of a base that it must be within, or does not fit. Never panics.
+    /// [`JoinError`] if it is not a valid reference, does not fit, or leads out of a base that it must be within.
+    /// Never panics.
     ///
     /// ```
     /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
@@ -208,7 +210,7 @@ impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> Joined<T, B> 
 }
 
 impl<T, B> Joined<T, B> {
-    /// Returns the target itself.
+    /// Returns the resolved value itself.
     ///
     /// ```
     /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
@@ -254,7 +256,7 @@ impl<T: Reference, B> PartialEq for Joined<T, B> {
 
 impl<T: Reference, B> Eq for Joined<T, B> {}
 
-/// As of the target: credentials are masked.
+/// Shows the resolved value with credentials masked.
 impl<T: fmt::Debug, B> fmt::Debug for Joined<T, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.target.fmt(f)

@@ -1,4 +1,4 @@
-//! schemars: what is secret is only written into a form, and what is relative is a reference.
+//! schemars: a secret is write-only, and a reference to resolve later is a reference.
 
 use alloc::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::relative::{FixedBase, Joined, Relative};
 use super::secret::Secret;
 use crate::base::kinds::BaseKind;
 
-/// `writeOnly`: forms do not show it.
+/// Sets `writeOnly`, so that forms do not show the value.
 impl<T: JsonSchema, C> JsonSchema for Secret<T, C> {
     fn inline_schema() -> bool {
         true
@@ -26,7 +26,7 @@ impl<T: JsonSchema, C> JsonSchema for Secret<T, C> {
     }
 }
 
-/// That of the reference.
+/// Uses the schema of the reference.
 impl<T: OwnedKind<Reference: JsonSchema>> JsonSchema for Relative<T> {
     fn inline_schema() -> bool {
         true
@@ -41,7 +41,7 @@ impl<T: OwnedKind<Reference: JsonSchema>> JsonSchema for Relative<T> {
     }
 }
 
-/// That of a reference.
+/// Uses the schema of a reference.
 impl<T: OwnedKind, B: FixedBase> JsonSchema for Joined<T, B> {
     fn inline_schema() -> bool {
         true

@@ -1,4 +1,4 @@
-//! A reference that shows no secret.
+//! References that do not show their secrets.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,7 +7,7 @@ use crate::operation::redact::Redact;
 use crate::types::reference::Reference;
 use crate::write::operation::Operation;
 
-/// Says what a [`Secret`] hides besides credentials.
+/// Names what a [`Secret`] hides besides credentials.
 ///
 /// ```
 /// use iri_core::{Conceals, Secret, Uri};
@@ -25,26 +25,26 @@ use crate::write::operation::Operation;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait Conceals {
-    /// How many segments of the path are shown.
+    /// The number of segments of the path that are shown.
     const SEGMENTS_FROM: usize = usize::MAX;
 
     /// The names of the parameters whose values are hidden, sorted, in lower case.
     const QUERY_VALUES: &'static [&'static str] = &[];
 }
 
-/// Hides credentials only: a user's name and a password.
+/// Hides only credentials: a user's name and a password.
 #[derive(Clone, Copy, Debug)]
 pub enum Credentials {}
 
 impl Conceals for Credentials {}
 
-/// Holds a reference that has a secret: `Display`, `Debug`, `defmt` and serde's `Serialize` never show it.
+/// Holds a reference with a secret. `Display`, `Debug`, `defmt` and serde's `Serialize` never show the secret.
 ///
-/// `***` is in place of the user's name and the password, and of what `C` names: see [`Conceals`]. There is one way to all
-/// of the text, and it is named: [`expose`](Self::expose). `T` is any kind in any storage,
-/// [`Checked`](crate::Checked) and [`Base`](crate::Base) included.
+/// `***` replaces the user's name, the password, and what `C` names: see [`Conceals`]. Only [`expose`](Self::expose)
+/// and [`into_exposed`](Self::into_exposed) give the whole text. `T` is any kind in any storage, also
+/// [`Checked`](crate::Checked) and [`Base`](crate::Base).
 ///
-/// With the feature `serde` it is a field. What is written is redacted, so reading it again does not give the same.
+/// With the feature `serde` it can be a field. It is written redacted, so reading it again gives another value.
 ///
 /// ```
 /// use iri_core::{Secret, Uri};
@@ -60,7 +60,7 @@ pub struct Secret<T, C = Credentials> {
 }
 
 impl<T, C> Secret<T, C> {
-    /// Takes a reference.
+    /// Makes a value that hides the secrets of a reference.
     ///
     /// ```
     /// use iri_core::{Secret, Uri};
@@ -76,7 +76,7 @@ impl<T, C> Secret<T, C> {
         }
     }
 
-    /// Returns the reference, with all that is secret in it.
+    /// Returns the reference with its secrets.
     ///
     /// ```
     /// use iri_core::{Secret, Uri};
@@ -89,7 +89,7 @@ impl<T, C> Secret<T, C> {
         &self.reference
     }
 
-    /// Returns the reference itself, with all that is secret in it.
+    /// Returns the reference itself with its secrets.
     ///
     /// ```
     /// use iri_core::{Secret, Uri};
@@ -104,7 +104,7 @@ impl<T, C> Secret<T, C> {
 }
 
 impl<T: Reference, C: Conceals> Secret<T, C> {
-    /// Returns the form for logs, which all that shows it writes.
+    /// Returns the form for logs, which `Display` and the others write.
     ///
     /// ```
     /// use iri_core::{Secret, Uri};

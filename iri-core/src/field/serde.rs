@@ -1,4 +1,4 @@
-//! serde: a secret is written redacted, and what is relative as it is.
+//! serde: a secret is written redacted, a reference to resolve later unchanged.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -16,7 +16,7 @@ use crate::base::kinds::BaseKind;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, refuse};
 
-/// Makes an error of a format: why a reference of one kind was not joined to give another.
+/// Makes an error of a format that says why a reference of one kind was not joined to give another.
 #[doc(hidden)]
 pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError) -> E {
     match error {
@@ -39,7 +39,7 @@ impl<'de, T: Deserialize<'de>, C> Deserialize<'de> for Secret<T, C> {
     }
 }
 
-/// As it was written.
+/// Writes the reference unchanged.
 impl<T: OwnedKind> Serialize for Relative<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.get().as_ref())
@@ -52,7 +52,7 @@ impl<'de, T: OwnedKind<Reference: Deserialize<'de>>> Deserialize<'de> for Relati
     }
 }
 
-/// Resolved.
+/// Writes the resolved value.
 impl<T: Serialize, B> Serialize for Joined<T, B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         T::serialize(self, serializer)

@@ -33,7 +33,7 @@ macro_rules! lints {
     ) => {
         /// # Lints
         impl<$($generics)*> $Type {
-            /// Returns what had better not be in it: see [`lint`](crate::lint).
+            /// Returns the findings: what it has although it should not. See [`lint`](crate::lint).
             ///
             /// ```
             /// use iri_core::lint::Code;

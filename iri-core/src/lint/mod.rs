@@ -1,8 +1,8 @@
-//! Lints: what a reference can have though it is valid, and had better not.
+//! Lints: what a valid reference can have but should not.
 //!
-//! A lint never blocks a parse. `lints()` of every kind gives the findings: each has a [`Code`], whose name stays, a
-//! [`Severity`], which [`Levels`] replace, and a place; its [`report`](Finding::report) is that of an error. Where one
-//! answer is safe, it has a [`Fix`].
+//! A lint never blocks a parse. `lints()` of every kind returns the findings. Each has a [`Code`] with a permanent
+//! name, a [`Severity`], which [`Levels`] can change, and a place. Its [`report`](Finding::report) looks like that of
+//! an error. If one answer is safe, it has a [`Fix`].
 //!
 //! ```
 //! use iri_core::Iri;
@@ -22,11 +22,11 @@
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
 //!
-//! [`text`](text()) takes any text, also one that the parse refuses, and tells what a browser makes of it.
-//! `docs/lints.md` in the repository lists all codes with examples, which are their tests.
+//! [`text`](text()) takes any text, also one that the parse rejects, and says how a browser reads it. `docs/lints.md`
+//! in the repository lists all codes with examples, which are their tests.
 //!
-//! Nothing allocates or panics. A text is looked at once for what it has at all, then by each check that this asks for;
-//! all together takes linear time. No table of Unicode is linked, so of a host beyond ASCII only letters of the usual
+//! Nothing allocates or panics. One pass over a text finds what it has, and then only the checks for that run. All
+//! together take linear time. No table of Unicode is linked, so in a host beyond ASCII only letters of the usual
 //! scripts are known to be safe; any other is [`Code::HostIdna`].
 
 mod kinds;

@@ -4,8 +4,8 @@ use iri_grammar::text::slice::slice;
 
 use crate::types::borrowed::Iri;
 
-/// A decentralized identifier, `did:` method `:` identifier, or a URL of one, which has a path, a query or a fragment too
-/// (W3C DID Core section 3).
+/// A decentralized identifier, `did:` method `:` identifier. A DID URL also has a path, a query or a fragment (W3C
+/// DID Core section 3).
 ///
 /// ```
 /// use iri_core::Iri;
@@ -25,10 +25,10 @@ pub struct Did<'a> {
 }
 
 impl<'a> Did<'a> {
-    /// Takes an IRI whose scheme is `did`, if its method and its identifier are those of a DID.
+    /// Reads an IRI as a DID: its scheme is `did`, and its method and its identifier are valid.
     ///
     /// # Errors
-    /// The [`Finding`] that it is none, also for another scheme. Never panics.
+    /// The [`Finding`] that says why it is none, also for another scheme. Never panics.
     ///
     /// ```
     /// assert!(iri_core::name::Did::of(iri_core::Iri::parse("did:Method:a")?).is_err());
@@ -49,7 +49,7 @@ impl<'a> Did<'a> {
         }
     }
 
-    /// Returns the IRI that it is, with the query and the fragment of a DID URL.
+    /// Returns it as an IRI, with the query and the fragment of a DID URL.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("did:example:123")?;
@@ -61,7 +61,7 @@ impl<'a> Did<'a> {
         self.iri
     }
 
-    /// Returns the method's name, in lower case.
+    /// Returns the name of the method, in lower case.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("did:example:123")?;
@@ -74,7 +74,7 @@ impl<'a> Did<'a> {
         slice(parts.text, parts.at.path_start, self.method_end)
     }
 
-    /// Returns what the method identifies.
+    /// Returns the identifier, whose meaning the method defines.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("did:example:1:2")?;

@@ -1,4 +1,4 @@
-//! Names that lead to no host: URNs (RFC 8141) and DIDs (W3C DID Core), as typed views.
+//! Names that have no host: URNs (RFC 8141) and DIDs (W3C DID Core), as typed views.
 
 mod did;
 mod urn;

@@ -4,10 +4,10 @@ use iri_grammar::text::slice::slice;
 
 use crate::types::borrowed::Iri;
 
-/// A URN: `urn:` NID `:` NSS, and perhaps components (RFC 8141).
+/// A URN: `urn:` NID `:` NSS, with optional components (RFC 8141).
 ///
-/// It is a view of an [`Iri`], with the places of its parts; an NSS may have characters beyond ASCII, as mapping it to a
-/// URI encodes them.
+/// It is a view of an [`Iri`] with the places of its parts. An NSS may have characters beyond ASCII, as mapping the
+/// IRI to a URI encodes them.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -31,10 +31,10 @@ pub struct Urn<'a> {
 }
 
 impl<'a> Urn<'a> {
-    /// Takes an IRI whose scheme is `urn`, if its namespace and what it names are those of a URN.
+    /// Reads an IRI as a URN: its scheme is `urn`, and its namespace and its NSS are valid.
     ///
     /// # Errors
-    /// The [`Finding`] that it breaks RFC 8141 section 2, with the place; also for another scheme. Never panics.
+    /// The [`Finding`] that says where it breaks RFC 8141 section 2, also for another scheme. Never panics.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -54,7 +54,7 @@ impl<'a> Urn<'a> {
         }
     }
 
-    /// Returns the IRI that it is.
+    /// Returns it as an IRI.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a")?;
@@ -66,7 +66,7 @@ impl<'a> Urn<'a> {
         self.iri
     }
 
-    /// Returns the namespace identifier: `isbn`, `uuid`, `example`, in the case that it is written in.
+    /// Returns the namespace identifier, such as `isbn`, `uuid` or `example`, in the case in which it is written.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a:b")?;
@@ -79,7 +79,7 @@ impl<'a> Urn<'a> {
         slice(parts.text, parts.at.path_start, self.nid_end)
     }
 
-    /// Returns the namespace specific string: what it names.
+    /// Returns the namespace specific string, which names the resource.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a:b")?;
@@ -92,7 +92,7 @@ impl<'a> Urn<'a> {
         slice(parts.text, self.nid_end.wrapping_add(1), parts.at.path_end)
     }
 
-    /// Returns the r-component, for who resolves it: what comes after `?+`.
+    /// Returns the r-component, which is for the resolver: the part after `?+`.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a?+r")?;
@@ -107,7 +107,7 @@ impl<'a> Urn<'a> {
         }
     }
 
-    /// Returns the q-component, for what is named: what comes after `?=`.
+    /// Returns the q-component, which is for the resource: the part after `?=`.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a?=q")?;
@@ -141,8 +141,8 @@ impl<'a> Urn<'a> {
         }
     }
 
-    /// Tells whether two URNs are equivalent by RFC 8141 section 3.1: the NID in any case, the NSS byte by byte but for
-    /// the case of digits after `%`; the components do not count. Nothing is decoded.
+    /// Returns whether two URNs are equivalent by RFC 8141 section 3.1. The case of the NID and of digits after `%`
+    /// does not matter; otherwise NID and NSS must be equal. Components are ignored, and nothing is decoded.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -160,7 +160,7 @@ impl<'a> Urn<'a> {
             return false;
         }
         let (mut ours, mut theirs) = (self.nss().as_bytes(), other.nss().as_bytes());
-        // How many digits of a triplet are left.
+        // The number of digits of a triplet that are left.
         let mut digits = 0_u8;
         while let ([a, a_rest @ ..], [b, b_rest @ ..]) = (ours, theirs) {
             let is_same = *a == *b || digits > 0 && a.eq_ignore_ascii_case(b);

@@ -151,7 +151,7 @@ impl<T: Reference> Normalized<T> {
 mod sealed {
     use crate::{IriRef, Level};
 
-    /// What a key compares by.
+    /// The text and the level of a key.
     pub trait Key {
         fn key(&self) -> (IriRef<'_>, Level);
     }
@@ -261,7 +261,7 @@ impl<'a> Normalize<'a> {
             ))
     }
 
-    /// Those of the scheme and the authority.
+    /// Returns the bytes of the scheme and the authority.
     fn canonical_before_path(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
         let port_end = if self.drops_port(self.default_port()) {
@@ -284,8 +284,8 @@ impl<'a> Normalize<'a> {
             ))
     }
 
-    /// The segments and slashes that the normal form keeps of the path, from right to left; the whole path where there is
-    /// no scheme, as dot segments mean something there.
+    /// Returns the segments and slashes of the path that the normal form keeps, from right to left. Without a scheme
+    /// it returns the whole path, as dot segments mean something there.
     fn kept_of_path(self) -> impl Iterator<Item = &'a str> + Clone {
         let path = self.path(self.default_port());
         let (whole, path) = if self.parts.at.scheme_end == 0 {
@@ -296,12 +296,13 @@ impl<'a> Normalize<'a> {
         Kept::new(MergedPath::encoded(path), 0).chain(whole)
     }
 
-    /// The bytes of a segment or slash.
+    /// Returns the bytes of a segment or slash.
     fn canonical_part(part: &str) -> Bytes<'_, impl Mapping> {
         Bytes::new(part, CASE_SENSITIVE)
     }
 
-    /// Whether all before the path is the same as of `base`, and the path begins with all that `base` has of one.
+    /// Returns whether everything before the path equals that of `base`, and the path begins with all parts of the
+    /// path of `base`.
     pub(crate) fn is_within(self, base: Self) -> bool {
         let (kept, of_base) = (self.kept_of_path(), base.kept_of_path());
         let Some(more) = kept.clone().count().checked_sub(of_base.clone().count()) else {

@@ -1,4 +1,4 @@
-//! What an HTTP request says of its URI: RFC 9112 section 3.2.
+//! The parts of a URI in an HTTP request: RFC 9112 section 3.2.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -43,7 +43,7 @@ fn request_target(parts: Parts<'_>) -> HttpText<'_> {
 }
 
 fn host_field(Parts { text, at }: Parts<'_>) -> HttpText<'_> {
-    // An empty port, which says nothing, goes with its colon.
+    // An empty port means nothing, and is left out with its colon.
     let end = if at.path_start.wrapping_sub(at.host_end) == 1 {
         at.host_end
     } else {
@@ -69,11 +69,11 @@ macro_rules! request {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
         /// # As an HTTP request
         impl<$($generics)*> $Type {
-            /// Makes the target of an HTTP request in origin form: the path, `/` where it is empty, and the query. RFC
-            /// 9112 section 3.2.1.
+            /// Makes the target of an HTTP request in origin form: the path, or `/` if it is empty, and the query.
+            /// RFC 9112 section 3.2.1.
             ///
-            /// Characters beyond ASCII are percent-encoded. At most three times as long as the text, and one byte.
-            /// This writes nothing yet: see [`Operation`].
+            /// Characters beyond ASCII are percent-encoded. The target is at most one byte longer than three times
+            /// the text. This writes nothing yet: see [`Operation`].
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"http://h?page=2\")?;")]
@@ -87,9 +87,9 @@ macro_rules! request {
             /// Makes the value of the field `Host` of an HTTP request: the host and, if there is one, the port, never
             /// the userinfo. RFC 9112 section 3.2, RFC 9110 section 7.2.
             ///
-            /// Empty without an authority. An address of version 6 keeps its brackets, and characters beyond ASCII are
-            /// percent-encoded. At most three times as long as the authority. This writes nothing yet: see
-            /// [`Operation`].
+            /// The value is empty without an authority. An IPv6 address keeps its brackets, and characters beyond
+            /// ASCII are percent-encoded. The value is at most three times as long as the authority. This writes
+            /// nothing yet: see [`Operation`].
             ///
             /// ```
             #[doc = concat!("let iri = iri_core::", $parse, "(\"http://joe@[::1]:8080/a\")?;")]

@@ -60,11 +60,11 @@ pub enum IdnaError {
         /// Where the host starts, in bytes from the start of the reference.
         offset: usize,
     },
-    /// The host is a name, and others read what it is mapped to as an IPv4 address, or refuse it as a wrong one: a check of the one says nothing about
-    /// the other.
+    /// The host is a name, and others read its mapped form as an IPv4 address, or reject it as a wrong one. So a
+    /// check of the name says nothing about the mapped form.
     ///
-    /// That goes by what is percent-encoded as well, and by every form that `inet_aton` and browsers read as an
-    /// address, such as `127.1`: see [`Reach::NumericName`](crate::component::Reach::NumericName).
+    /// This includes percent-encoded names, and every form that `inet_aton` and browsers read as an address, such as
+    /// `127.1`: see [`Reach::NumericName`](crate::component::Reach::NumericName).
     ///
     /// ```
     /// use iri_core::{IdnaError, Iri};
@@ -74,7 +74,7 @@ pub enum IdnaError {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     Address {
-        /// The host, as it stands in the reference.
+        /// The host, as it is in the reference.
         host: String,
         /// Where it starts, in bytes from the start of the reference.
         offset: usize,
@@ -254,7 +254,7 @@ fn is_encoded(label: &str) -> bool {
         .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
 }
 
-/// Returns what `write` makes of `parts` with the host mapped by `ToASCII`.
+/// Returns the result of `write` for `parts` with the host mapped by `ToASCII`.
 pub(crate) fn with_ascii_host<T>(
     parts: Parts<'_>,
     write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
@@ -262,7 +262,7 @@ pub(crate) fn with_ascii_host<T>(
     with_host(parts, map_labels(parts, to_ascii)?, write)
 }
 
-/// Returns what `write` makes of `parts` with the host mapped by `ToUnicode`.
+/// Returns the result of `write` for `parts` with the host mapped by `ToUnicode`.
 pub(crate) fn with_unicode_host<T>(
     parts: Parts<'_>,
     write: impl FnOnce(Parts<'_>) -> Result<T, CapacityError>,
@@ -270,7 +270,7 @@ pub(crate) fn with_unicode_host<T>(
     with_host(parts, map_labels(parts, to_unicode)?, write)
 }
 
-/// Returns what `write` makes of `parts` with another host, a `reg-name`.
+/// Returns the result of `write` for `parts` with another host, a `reg-name`.
 fn with_host<T>(
     parts: Parts<'_>,
     host: Option<String>,

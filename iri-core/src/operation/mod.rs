@@ -1,4 +1,4 @@
-//! The operations on references, for generic code: what each makes its text of, and the traits of all.
+//! The operations on references, for generic code: the source of each text, and the traits of all.
 //!
 //! The methods that make operations are those of the kinds, such as [`Iri::resolve`](crate::Iri::resolve).
 //!

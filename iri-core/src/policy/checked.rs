@@ -1,4 +1,4 @@
-//! A reference that keeps a policy.
+//! References that are checked by a policy.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -13,9 +13,9 @@ use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::reference::sealed::Sealed;
 
-/// Holds a reference that keeps the rules of `R`; a field of a config, for instance.
+/// Holds a reference that keeps the rules of `R`. Use it, for instance, for a field of a config.
 ///
-/// `T` is any kind in any storage, and derefs to. See the [module](crate::policy) for examples.
+/// `T` is any kind in any storage, and this derefs to it. See the [module](crate::policy) for examples.
 ///
 /// ```
 /// use iri_core::policy::{Https, NoCredentials};
@@ -31,7 +31,7 @@ pub struct Checked<T, R> {
 }
 
 impl<T: Reference, R: Rules> Checked<T, R> {
-    /// Takes a reference, if it keeps the rules.
+    /// Checks a reference, and holds it if it keeps the rules.
     ///
     /// # Errors
     /// The first [`Violation`], with its place. Never panics.
@@ -42,7 +42,7 @@ impl<T: Reference, R: Rules> Checked<T, R> {
     ///
     /// let uri = Uri::parse("https://joe:secret@example.com/")?;
     /// let violation = Checked::<_, NoCredentials>::new(uri).unwrap_err();
-    /// assert_eq!(violation.to_string(), "there is a user name or password, and must not be, at byte 8");
+    /// assert_eq!(violation.to_string(), "there is a user name or password, which is not allowed, at byte 8");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub fn new(reference: T) -> Result<Self, Violation> {
@@ -121,14 +121,14 @@ impl<T: AsRef<str>, R> AsRef<str> for Checked<T, R> {
     }
 }
 
-/// The text.
+/// Writes the text.
 impl<T: fmt::Display, R> fmt::Display for Checked<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.reference.fmt(f)
     }
 }
 
-/// As of the reference: credentials are masked.
+/// Shows the reference with credentials masked.
 impl<T: fmt::Debug, R> fmt::Debug for Checked<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.reference.fmt(f)

@@ -1,4 +1,4 @@
-//! Which hosts a policy admits.
+//! Says which hosts a policy admits.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -23,27 +23,27 @@ use crate::component::{Host, HostKind, Reach};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum HostRule {
-    /// This name, in any case and encoding. `example.com` is not `example.com.`, which is another text.
+    /// This name, in any case and encoding. `example.com` does not match `example.com.`, which is another text.
     Name(&'static str),
-    /// This name and every name below it: `plant.example` admits `a.plant.example`, not
-    /// `evilplant.example`. The dot must be written as it is, not as `%2E`.
+    /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. The
+    /// dot must be raw, not `%2E`.
     Suffix(&'static str),
-    /// The addresses of a network of version 4; made by [`network`](Self::network). Those within addresses of version 6, as
-    /// in `[::ffff:10.0.0.1]`, are not.
+    /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
+    /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
     V4 {
         /// The first address.
         first: u32,
         /// How many bits all have in common with it.
         prefix: u8,
     },
-    /// The addresses of a network of version 6; made by [`network`](Self::network).
+    /// The addresses of an IPv6 network; [`network`](Self::network) makes it.
     V6 {
         /// The first address.
         first: u128,
         /// How many bits all have in common with it.
         prefix: u8,
     },
-    /// What has this [`Reach`], such as every loopback address.
+    /// Every host of this [`Reach`], such as every loopback address.
     Reach(Reach),
     /// `localhost` and the names below it (RFC 6761, section 6.3), in any case.
     Localhost,
@@ -53,7 +53,7 @@ impl HostRule {
     /// Reads a network, such as `10.0.0.0/8` or `fd00::/8`, or one address, such as `192.0.2.7`.
     ///
     /// # Panics
-    /// It panics if the text is no network. In a `const`, where rules stand, that is an error of the compiler.
+    /// It panics if the text is not a network. In a `const`, where rules belong, that is an error of the compiler.
     ///
     /// ```
     /// use iri_core::policy::HostRule;
@@ -78,7 +78,7 @@ impl HostRule {
         }
     }
 
-    /// Whether it admits a host.
+    /// Returns whether it admits a host.
     pub(super) const fn admits(&self, host: Host<'_>) -> bool {
         match (*self, host.kind()) {
             (Self::Name(name), HostKind::RegName(_)) => {
@@ -104,7 +104,7 @@ impl HostRule {
     }
 }
 
-/// What of a host stands before `name`, which ends it, in any case and encoding.
+/// Returns the part of a host before `name`, if the host ends in that name, in any case and encoding.
 const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
     let (mut host, mut name) = (host.as_bytes(), name.as_bytes());
     while let [before @ .., last] = name {
@@ -146,7 +146,7 @@ const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
         None => 32,
     };
     let first = first.to_bits();
-    // Bits beyond the prefix are a mistake: another network was meant.
+    // Bits after the prefix are a mistake: another network was meant.
     let rest = match prefix {
         0 => first,
         1..=31 => first.wrapping_shl(prefix as u32),
@@ -179,7 +179,7 @@ const fn v6(first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
     }
 }
 
-/// A number of at most three decimal digits.
+/// Returns a number of at most three decimal digits.
 const fn decimal(text: &str) -> Option<u8> {
     let mut value = 0_u8;
     let mut rest = text.as_bytes();

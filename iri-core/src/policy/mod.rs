@@ -1,6 +1,6 @@
-//! Rules of one's own: which schemes, hosts, ports and components a reference may have.
+//! Your own rules: which schemes, hosts, ports and components a reference may have.
 //!
-//! The grammar says what is valid. A program wants more: `https` only, no password, a host on its own network. A
+//! The grammar says what is valid. A program may want more: only `https`, no password, a host on its own network. A
 //! [`Policy`](crate::Policy) says that as a constant, and [`Checked`](crate::Checked) is a reference that keeps it:
 //!
 //! ```
@@ -23,8 +23,8 @@
 //! );
 //! ```
 //!
-//! A field of that type is checked when a config is read (feature `serde`). A policy of one's own is a constant, and a type
-//! that names it:
+//! A field of that type is checked when a config is read (feature `serde`). Your own policy is a constant, and a type
+//! names it:
 //!
 //! ```
 //! use iri_core::policy::{HostRule, Part, Rules};
@@ -47,8 +47,8 @@
 //! assert!(Checked::<Uri<'_>, Collector>::parse("COAP://10.2.3.4/rd#").is_err());
 //! ```
 //!
-//! Schemes and names of hosts are compared without regard to case, and percent-encoded letters of names for what they stand
-//! for. A rule that is not given costs nothing: a policy is a constant, so the compiler leaves out what it does not ask for.
+//! Schemes and host names are compared in any case, and percent-encoded letters of names are decoded for that. A rule
+//! that you do not give costs nothing: a policy is a constant, so the compiler removes what it does not check.
 
 pub(crate) mod checked;
 mod host;

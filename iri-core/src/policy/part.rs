@@ -1,15 +1,15 @@
-//! The parts that a policy may ask for or forbid.
+//! The parts that a policy may require or forbid.
 
 use iri_grammar::grammar::parts::Parts;
 
 use crate::component::Userinfo;
 
-/// A part of a reference that a policy may ask for or forbid.
+/// A part of a reference that a policy may require or forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum Part {
-    /// `scheme`: who requires it asks for an IRI or a URI, who forbids it for a relative reference
+    /// `scheme`: requiring it admits only an IRI or a URI, forbidding it only a relative reference
     Scheme,
     /// `userinfo`
     Userinfo,
@@ -63,7 +63,7 @@ impl Part {
         }
     }
 
-    /// Where it is in a reference that has it.
+    /// Returns the place of the part in a reference that has it.
     pub(super) const fn place(self, parts: &Parts<'_>) -> Option<(u32, u32)> {
         let at = &parts.at;
         let start = at.authority_start();
@@ -97,7 +97,7 @@ impl Part {
         }
     }
 
-    /// Where it would be.
+    /// Returns the place where a missing part would be.
     pub(super) const fn gap(self, parts: &Parts<'_>) -> u32 {
         let at = &parts.at;
         match self {

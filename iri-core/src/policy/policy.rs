@@ -1,4 +1,4 @@
-//! What a reference must be besides valid.
+//! Policies: the conditions that a reference must keep besides being valid.
 
 use core::ops::RangeInclusive;
 
@@ -13,9 +13,9 @@ use crate::operation::normalize::Level;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 
-/// Says what a reference must be besides valid. A constant: see the [module](crate::policy).
+/// The rules that a reference must keep besides being valid. Make it a constant: see the [module](crate::policy).
 ///
-/// Rules that are not given admit everything. All that are given must hold.
+/// A policy without rules admits everything. All rules that are given must hold.
 ///
 /// ```
 /// use iri_core::policy::Part;
@@ -52,7 +52,7 @@ pub struct Policy {
 
 /// # Rules
 impl Policy {
-    /// Makes one that admits everything.
+    /// Makes a policy that admits everything.
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -78,7 +78,7 @@ impl Policy {
         }
     }
 
-    /// Makes one that asks for all that these ask for.
+    /// Makes a policy that requires everything that these policies require.
     ///
     /// ```
     /// use iri_core::policy::{Https, NoCredentials, Rules};
@@ -95,7 +95,7 @@ impl Policy {
         policy
     }
 
-    /// Admits these schemes only, in any case (RFC 3986, section 3.1); no reference without a scheme.
+    /// Admits only these schemes, in any case (RFC 3986 section 3.1), and no reference without a scheme.
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -111,7 +111,7 @@ impl Policy {
         self
     }
 
-    /// Asks for these parts.
+    /// Requires these parts.
     ///
     /// ```
     /// use iri_core::policy::Part;
@@ -145,7 +145,7 @@ impl Policy {
         self
     }
 
-    /// Admits these hosts only; no reference without one.
+    /// Admits only these hosts, and no reference without one.
     ///
     /// ```
     /// use iri_core::policy::HostRule;
@@ -162,7 +162,7 @@ impl Policy {
         self
     }
 
-    /// Admits a scheme other than `https` to these hosts only.
+    /// Admits schemes other than `https` only with these hosts.
     ///
     /// ```
     /// use iri_core::policy::HostRule;
@@ -179,7 +179,8 @@ impl Policy {
         self
     }
 
-    /// Admits these ports only, given or the scheme's default ([`port_or_default`](crate::Uri::port_or_default)).
+    /// Admits only these ports, whether written or the scheme's default
+    /// ([`port_or_default`](crate::Uri::port_or_default)).
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -195,7 +196,7 @@ impl Policy {
         self
     }
 
-    /// Admits hosts of these reaches only: see [`Host::reach`], which says what a name cannot promise.
+    /// Admits only hosts of these reaches: see [`Host::reach`], which says what a name cannot promise.
     ///
     /// ```
     /// use iri_core::component::Reach;
@@ -228,7 +229,7 @@ impl Policy {
         self
     }
 
-    /// Admits texts of at most so many bytes.
+    /// Admits texts of at most `bytes` bytes.
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -244,7 +245,7 @@ impl Policy {
         self
     }
 
-    /// Asks for a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
+    /// Requires a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -260,7 +261,8 @@ impl Policy {
         self
     }
 
-    /// Asks for the normal form of this level: RFC 3986, section 6.2. Not looked at by [`check_const`](Self::check_const).
+    /// Requires the normal form of this level: RFC 3986 section 6.2. [`check_const`](Self::check_const) does not
+    /// check it.
     ///
     /// ```
     /// use iri_core::{Level, Policy, Uri};
@@ -291,7 +293,7 @@ impl Policy {
     /// assert_eq!(violation.to_string(), "the text is longer than 8 bytes, at byte 8");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    // A policy is a constant: where it is known, rules that are not given leave no code.
+    // The policy is a constant. If the compiler knows it here, rules that are not given leave no code.
     #[inline(always)]
     pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
         let iri = reference.as_iri_ref();
@@ -299,10 +301,10 @@ impl Policy {
         self.check_normal(iri)
     }
 
-    /// Checks a reference; in a `const` or `static`, when compiling. It does not ask for the normal form.
+    /// Checks a reference; in a `const` or `static`, the compiler does. It does not check the normal form.
     ///
     /// # Errors
-    /// As of [`check`](Self::check). Never panics.
+    /// The errors of [`check`](Self::check). Never panics.
     ///
     /// ```
     /// use iri_core::policy::{Https, Rules};
@@ -318,7 +320,7 @@ impl Policy {
         }
     }
 
-    /// Returns whether a normal form is asked for.
+    /// Returns whether a normal form is required.
     pub(crate) const fn asks_for_normal(&self) -> bool {
         let mut rest = self.all;
         while let [policy, after @ ..] = rest {
@@ -350,7 +352,7 @@ impl Policy {
 
     #[inline(always)]
     const fn check_parts(&self, parts: &Parts<'_>) -> Option<Violation> {
-        // A rule that is not given leaves no code: the policy is a constant.
+        // The policy is a constant, so a rule that is not given leaves no code.
         let mut found = None;
         if parts.text.len() > self.max_len as usize {
             let more = (parts.text.len() as u32).wrapping_sub(self.max_len);
@@ -403,7 +405,7 @@ impl Policy {
         found
     }
 
-    /// The same of a policy within another, however deep they are told within each other.
+    /// Checks a policy within another, however deep they are nested.
     const fn check_nested(&self, parts: &Parts<'_>) -> Option<Violation> {
         self.check_parts(parts)
     }

@@ -1,4 +1,4 @@
-//! Policies that are ready.
+//! Policies that are ready to use.
 
 use super::host::HostRule;
 use super::part::Part;
@@ -21,7 +21,7 @@ macro_rules! ready {
 }
 
 ready! {
-    /// Asks for `https` and a host.
+    /// Requires `https` and a host.
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::Https};
@@ -32,8 +32,8 @@ ready! {
     /// ```
     Https: Policy::new().schemes(&["https"]).require(&[Part::Host]);
 
-    /// Asks for `https`, or for `http` to an address of this machine: `127.0.0.0/8` or `[::1]`. The name `localhost` is not
-    /// enough, as a resolver may answer it with any address (RFC 8252, section 8.3).
+    /// Requires `https`, or `http` with an address of this machine: `127.0.0.0/8` or `[::1]`. The name `localhost` is
+    /// not enough, as a resolver may answer with any address (RFC 8252 section 8.3).
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::HttpsOrLoopbackAddress};
@@ -49,7 +49,7 @@ ready! {
         .require(&[Part::Host])
         .secure_or(&[HostRule::Reach(Reach::Loopback)]);
 
-    /// Asks for `https`, or for `http` to an address of this machine or the name `localhost` (or one below it).
+    /// Requires `https`, or `http` with an address of this machine or the name `localhost` (or a name below it).
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::HttpsOrLocalhost};
@@ -64,10 +64,10 @@ ready! {
         .require(&[Part::Host])
         .secure_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
 
-    /// Asks for `https` to a name, or to an address that leads anywhere on the Internet.
+    /// Requires `https` with a name, or with an address that leads anywhere on the Internet.
     ///
-    /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each redirect.
-    /// Names that others read as an address, such as `2130706433`, are refused.
+    /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each
+    /// redirect. Names that others read as an address, such as `2130706433`, are rejected.
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::PublicHttps};
@@ -84,7 +84,7 @@ ready! {
         .reach(&[Reach::Global, Reach::Name])
         .forbid_localhost();
 
-    /// Forbids userinfo, which has a user's name, a password or a token.
+    /// Forbids userinfo, which may hold a user's name, a password or a token.
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::NoCredentials};
@@ -93,7 +93,7 @@ ready! {
     /// ```
     NoCredentials: Policy::new().forbid(&[Part::Userinfo]);
 
-    /// Asks for a base: its path ends in `/`, and it has neither a query nor a fragment.
+    /// Requires a base: its path ends in `/`, and it has neither a query nor a fragment.
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::BaseUrl};

@@ -4,7 +4,7 @@ use super::policy::Policy;
 
 /// Names a [`Policy`], so that it can be a type parameter of [`Checked`](crate::Checked).
 ///
-/// A tuple of them asks for all: `(Https, NoCredentials)`.
+/// A tuple of them requires all: `(Https, NoCredentials)`.
 ///
 /// ```
 /// use iri_core::policy::{Part, Rules};
@@ -20,7 +20,7 @@ use super::policy::Policy;
 /// assert!(Checked::<UriBuf<48>, Broker>::parse("mqtt://broker.example").is_err());
 /// ```
 pub trait Rules {
-    /// What a reference must be.
+    /// The policy.
     const POLICY: Policy;
 }
 

@@ -1,4 +1,4 @@
-//! What of a policy a JSON Schema can say: all that it says holds, and what it cannot say is checked when a value is read.
+//! Writes a policy as JSON Schema, as far as that can express it. The rest is checked when a value is read.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -18,11 +18,11 @@ use super::rules::Rules;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 
-/// Before an authority.
+/// What precedes an authority.
 const AUTHORITY: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//";
 
 impl Policy {
-    /// Adds to the schema of a kind.
+    /// Adds the rules to the schema of a kind.
     pub(super) fn describe(&self, kind: Kind, schema: &mut Schema) {
         let mut all = Vec::new();
         self.conditions(&mut all);
@@ -136,7 +136,7 @@ fn any_case(scheme: &str) -> String {
     pattern
 }
 
-/// A host that a rule admits.
+/// Returns a host that a rule admits.
 fn example(rule: &HostRule) -> Option<String> {
     match rule {
         HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),
@@ -148,7 +148,7 @@ fn example(rule: &HostRule) -> Option<String> {
     }
 }
 
-/// What the reference's kind and the policy say.
+/// Has the schema of the reference's kind, with the policy.
 impl<T: Reference + JsonSchema, R: Rules> JsonSchema for Checked<T, R> {
     fn inline_schema() -> bool {
         true

@@ -1,4 +1,4 @@
-//! serde: what keeps a policy is a string, checked when read.
+//! serde: a checked reference is a string, checked when it is read.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use super::violation::Violation;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the way out.
+/// Displays the sentence and the hint.
 struct Broken(Violation);
 
 impl fmt::Display for Broken {

@@ -1,4 +1,4 @@
-//! Which rule a reference breaks, and where.
+//! Says which rule a reference breaks, and where.
 
 use core::fmt;
 
@@ -10,28 +10,28 @@ use super::part::Part;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::error;
 
-/// Which rule of a [`Policy`](crate::Policy) a reference breaks.
+/// The rule of a [`Policy`](crate::Policy) that a reference breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum ViolationKind {
-    /// The scheme is none of these, or there is none.
+    /// The scheme is not one of these, or there is none.
     Scheme(&'static [&'static str]),
     /// A part is missing.
     Missing(Part),
-    /// A part is there, and must not be.
+    /// A part is there that is forbidden.
     Forbidden(Part),
-    /// The host is none of those admitted.
+    /// The host is not admitted.
     Host,
-    /// The host does not have one of the reaches admitted.
+    /// The host has a reach that is not admitted.
     Reach,
     /// The host is not this machine, and the scheme is not `https`.
     NotLoopback,
-    /// The port is none of those admitted.
+    /// The port is not admitted.
     Port,
-    /// The text is longer than so many bytes.
+    /// The text is longer than this number of bytes.
     TooLong(u32),
-    /// The path does not end in `/`, as that of a base does.
+    /// The path does not end in `/`, but that of a base does.
     NoTrailingSlash,
     /// The text is not in normal form.
     NotNormal,
@@ -60,7 +60,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// Returns which rule is broken.
+    /// Returns the rule that is broken.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Part, Rules, ViolationKind};
@@ -76,7 +76,7 @@ impl Violation {
         self.kind
     }
 
-    /// Returns where the culprit starts, in bytes from the start of the text.
+    /// Returns the start of the culprit, in bytes from the start of the text.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Rules};
@@ -92,7 +92,7 @@ impl Violation {
         self.offset as usize
     }
 
-    /// Returns how long the culprit is, in bytes; zero where something is missing.
+    /// Returns the length of the culprit in bytes; 0 if something is missing.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Rules};
@@ -168,7 +168,7 @@ impl Violation {
             ViolationKind::Scheme(_) => "the scheme is none of those admitted",
             ViolationKind::Missing(part) => return ["there is no ", part.name(), ""],
             ViolationKind::Forbidden(part) => {
-                return ["there is a ", part.name(), ", and must not be"];
+                return ["there is a ", part.name(), ", which is not allowed"];
             }
             ViolationKind::Host => "the host is none of those admitted",
             ViolationKind::Reach => "the host leads to a network that is not admitted",
@@ -216,7 +216,7 @@ impl fmt::Display for Violation {
 
 error!(Violation);
 
-/// Why a text is not taken as a [`Checked`](crate::Checked) reference.
+/// The reason why a text is no [`Checked`](crate::Checked) reference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -230,7 +230,8 @@ pub enum PolicyError {
 }
 
 impl PolicyError {
-    /// Displays it with the text and, where there is a place, a caret and a hint. What could be a credential is masked.
+    /// Displays it with the text, and with a caret and a hint if there is a place. What could be a credential is
+    /// masked.
     ///
     /// ```
     /// use iri_core::policy::NoCredentials;

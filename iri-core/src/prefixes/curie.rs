@@ -1,4 +1,4 @@
-//! A prefix and a local name.
+//! CURIEs: a prefix and a local name.
 
 use core::fmt;
 
@@ -7,11 +7,11 @@ use iri_grammar::report::secret::{self, Secret};
 use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
 
-/// An IRI in two parts: a prefix that stands for a namespace, and what comes after it. Made by
-/// [`Prefixes::compact`](crate::Prefixes::compact).
+/// An IRI in two parts: a prefix for its namespace, and the local name after it.
+/// [`Prefixes::compact`](crate::Prefixes::compact) makes it.
 ///
-/// `Display` shows `prefix:local name`, whatever the local name has. Whether Turtle takes that is asked by name:
-/// [`is_turtle`](Self::is_turtle) and [`to_turtle`](Self::to_turtle).
+/// `Display` shows `prefix:local name`, whatever the local name has. Whether this is valid in Turtle is another
+/// question: see [`is_turtle`](Self::is_turtle) and [`to_turtle`](Self::to_turtle).
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes};
@@ -43,7 +43,7 @@ impl<'i> Curie<'i> {
         self.prefix
     }
 
-    /// Returns what comes after the namespace.
+    /// Returns the local name, the part of the IRI after the namespace.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -57,7 +57,7 @@ impl<'i> Curie<'i> {
         self.local_name
     }
 
-    /// Returns whether it is a `PrefixedName` of Turtle as it is, without escapes.
+    /// Returns whether it is a `PrefixedName` of Turtle without escapes.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -72,8 +72,9 @@ impl<'i> Curie<'i> {
         turtle::escapes(self.prefix, self.local_name) == Some(0)
     }
 
-    /// Writes it as a `PrefixedName` of Turtle, with a backslash before what takes one (`PN_LOCAL_ESC`). `None`, if Turtle
-    /// cannot write it: then write the IRI in `<` and `>`. This writes nothing yet: see [`Operation`].
+    /// Writes it as a `PrefixedName` of Turtle, with a backslash before characters that need one (`PN_LOCAL_ESC`).
+    /// Returns `None` if Turtle cannot write it: then write the IRI in `<` and `>`. This writes nothing yet: see
+    /// [`Operation`].
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -104,7 +105,7 @@ impl fmt::Display for Curie<'_> {
     }
 }
 
-/// What may be a credential is masked.
+/// Masks what may be a credential.
 impl fmt::Debug for Curie<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Curie(")?;

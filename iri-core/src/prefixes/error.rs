@@ -1,4 +1,4 @@
-//! Why prefixes conflict, or a CURIE is none.
+//! Says why prefixes conflict, or a CURIE has no IRI.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use iri_grammar::ParseError;
 
 use crate::write::error::error;
 
-/// Why prefixes are refused: two of them conflict.
+/// The reason why prefixes are rejected: two of them conflict.
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes, PrefixError};
@@ -25,7 +25,7 @@ pub enum PrefixError {
     SamePrefix(&'static str),
     /// A namespace has two prefixes: this one and another.
     SameNamespace(&'static str),
-    /// There are more than 65,535.
+    /// There are more than 65,535 prefixes.
     TooMany,
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for PrefixError {
 
 error!(PrefixError);
 
-/// Why a CURIE is not expanded.
+/// The reason why a CURIE is not expanded.
 ///
 /// ```
 /// use iri_core::{CurieError, Iri, Prefixes};
@@ -70,10 +70,10 @@ pub enum CurieError {
     NoColon,
     /// The prefix is not declared.
     UnknownPrefix,
-    /// The IRI would not be valid. The place is that in the CURIE.
+    /// The IRI would not be valid. The place of the error is in the CURIE.
     Parse(ParseError),
-    /// The local name would go on with the authority of the namespace, or begin one: as `.evil.example` after
-    /// `https://example.com`.
+    /// The local name would continue the authority of the namespace, or begin one: `.evil.example` after
+    /// `https://example.com` does.
     Authority,
 }
 

@@ -1,4 +1,4 @@
-//! A namespace and a local name, joined.
+//! Joins a namespace and a local name.
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -15,13 +15,13 @@ use crate::write::source::Source;
 pub struct Expand<'c> {
     namespace: &'static str,
     local_name: &'c str,
-    /// Where the components of the whole end.
+    /// The positions of the joined IRI.
     at: Positions,
 }
 
 impl<'c> Expand<'c> {
-    /// Joins them, if that is an IRI. Only the local name is checked: it goes on with the last component of the namespace,
-    /// and perhaps begins those after it. `before` bytes come before it in the CURIE.
+    /// Joins them, if the result is an IRI. Only the local name is checked. It continues the last component of the
+    /// namespace, and may begin the components after it. `before` bytes precede it in the CURIE.
     pub(super) fn new(
         namespace: Parts<'static>,
         local_name: &'c str,
@@ -72,14 +72,14 @@ impl<'c> Expand<'c> {
     }
 }
 
-/// Returns `text` up to the first of some delimiters.
+/// Returns `text` up to its first delimiter of a list.
 fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
     let end = text.bytes().position(|b| delimiters.contains(&b));
     let split = end.and_then(|end| text.split_at_checked(end));
     split.map_or(text, |(head, _)| head)
 }
 
-/// Refuses a local name that would go on with an authority, or begin one.
+/// Rejects a local name that would continue an authority, or begin one.
 fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
     let local = local_name.as_bytes();
     let is_refused = match (namespace.authority(), namespace.path().as_bytes()) {
@@ -94,7 +94,7 @@ fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError
     Ok(())
 }
 
-/// Takes a CURIE apart.
+/// Splits a CURIE at its colon.
 pub(super) fn split(curie: &str) -> Result<(&str, &str), CurieError> {
     split_once(curie, b':').ok_or(CurieError::NoColon)
 }

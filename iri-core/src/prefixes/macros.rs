@@ -1,6 +1,6 @@
 //! The macro that makes prefixes.
 
-/// Makes [`Prefixes`](crate::Prefixes) of constants, checked and sorted when compiling.
+/// Makes [`Prefixes`](crate::Prefixes) of constants. The compiler checks and sorts them.
 ///
 /// ```
 /// use iri_core::{Prefixes, prefixes, vocab};
@@ -17,8 +17,8 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A namespace is any constant that is a text or a reference. Two namespaces of a prefix, and two prefixes of a namespace,
-/// are an error:
+/// A namespace is any constant that is a text or a reference. A prefix with two namespaces is an error, and so is a
+/// namespace with two prefixes:
 ///
 /// ```compile_fail
 /// const PREFIXES: iri_core::Prefixes<2> = iri_core::prefixes!("ex" => "urn:a:", "ex" => "urn:b:");

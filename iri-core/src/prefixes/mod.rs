@@ -1,4 +1,4 @@
-//! Prefixes of namespaces: what their operations make texts of, for generic code.
+//! Prefixes of namespaces, with the types of their operations for generic code.
 //!
 //! The operations are methods of [`Prefixes`](crate::Prefixes) and [`Curie`](crate::Curie).
 

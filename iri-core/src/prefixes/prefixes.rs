@@ -1,4 +1,4 @@
-//! Prefixes, sorted when compiling.
+//! Prefixes of namespaces, which the compiler sorts.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ use super::table::{Entry, Link, conflict, link, sort};
 use crate::types::borrowed::Iri;
 use crate::write::operation::Operation;
 
-/// Prefixes of namespaces, with which IRIs are written as CURIEs such as `rdf:type`, and read.
+/// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///
-/// Make it a constant by `prefixes!` (feature `macros`), or by [`new`](Self::new): it is sorted then, when compiling.
+/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes};
@@ -33,12 +33,13 @@ pub struct Prefixes<const N: usize> {
     links: [Link; N],
 }
 
+/// # Making prefixes
 impl<const N: usize> Prefixes<N> {
-    /// Takes prefixes, each with its namespace, in any order. An empty prefix is one, too. In a `const`, the compiler
+    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
     /// sorts them.
     ///
     /// # Errors
-    /// [`PrefixError`] if a prefix is there twice, or a namespace. Never panics.
+    /// [`PrefixError`] if a prefix or a namespace occurs twice. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -79,7 +80,76 @@ impl<const N: usize> Prefixes<N> {
             None => Ok(all),
         }
     }
+}
 
+/// # Reading and writing CURIEs
+impl<const N: usize> Prefixes<N> {
+    /// Expands a CURIE: the namespace replaces the prefix and the first `:`. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// # Errors
+    /// [`CurieError`] if there is no `:`, the prefix is not declared, or the result would not be an IRI whose authority is
+    /// the namespace's. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{CurieError, Iri, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
+    /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
+    /// assert_eq!(prefixes.expand("ex:.evil.example").unwrap_err(), CurieError::Authority);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn expand<'c>(
+        &self,
+        curie: &'c str,
+    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
+        let (prefix, local_name) = split(curie)?;
+        let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
+        let before = (prefix.len() as u32).wrapping_add(1);
+        let source = Expand::new(namespace.parts(), local_name, before)?;
+        Ok(Operation::new(source))
+    }
+
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins, whatever follows it. Returns `None`
+    /// if it begins with none. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Prefixes, Uri};
+    ///
+    /// let example = Iri::parse("https://example.com/")?;
+    /// let prefixes = Prefixes::new([("ex", example), ("ns", Iri::parse("https://example.com/ns#")?)])?;
+    /// let compact = |text| Uri::parse(text).ok().and_then(|uri| prefixes.compact(uri));
+    /// assert_eq!(compact("https://example.com/ns#a").unwrap().to_string(), "ns:a");
+    /// assert_eq!(compact("https://example.com/ns").unwrap().to_string(), "ex:ns");
+    /// assert!(compact("https://other.example/").is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn compact<'i>(&self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
+        let text = iri.into().as_str();
+        let after = self.links.partition_point(|link| {
+            let entry = self.entries.get(usize::from(link.entry));
+            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+        });
+        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
+        // longest one is this entry, or one that begins this entry.
+        let mut number = after.checked_sub(1)?;
+        loop {
+            let link = self.links.get(number)?;
+            let entry = self.entries.get(usize::from(link.entry))?;
+            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                return Some(Curie {
+                    prefix: entry.prefix,
+                    local_name,
+                });
+            }
+            number = usize::from(link.shorter?);
+        }
+    }
+}
+
+/// # Content
+impl<const N: usize> Prefixes<N> {
     /// Returns the namespace of a prefix.
     ///
     /// ```
@@ -111,69 +181,6 @@ impl<const N: usize> Prefixes<N> {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, Iri<'static>)> {
         let entries = self.entries.iter();
         entries.map(|entry| (entry.prefix, entry.namespace))
-    }
-
-    /// Expands a CURIE: its prefix, up to the first `:`, is replaced by the namespace. This writes nothing yet: see
-    /// [`Operation`].
-    ///
-    /// # Errors
-    /// [`CurieError`] if there is no `:`, the prefix is not declared, or the result would not be an IRI whose authority is
-    /// the namespace's. Never panics.
-    ///
-    /// ```
-    /// use iri_core::{CurieError, Iri, Prefixes};
-    ///
-    /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
-    /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
-    /// assert_eq!(prefixes.expand("ex:.evil.example").unwrap_err(), CurieError::Authority);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn expand<'c>(
-        &self,
-        curie: &'c str,
-    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
-        let (prefix, local_name) = split(curie)?;
-        let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
-        let before = (prefix.len() as u32).wrapping_add(1);
-        let source = Expand::new(namespace.parts(), local_name, before)?;
-        Ok(Operation::new(source))
-    }
-
-    /// Returns the IRI as a CURIE of the longest namespace that it begins with, whatever comes after it. `None`, if it
-    /// begins with none. Never panics.
-    ///
-    /// ```
-    /// use iri_core::{Iri, Prefixes, Uri};
-    ///
-    /// let example = Iri::parse("https://example.com/")?;
-    /// let prefixes = Prefixes::new([("ex", example), ("ns", Iri::parse("https://example.com/ns#")?)])?;
-    /// let compact = |text| Uri::parse(text).ok().and_then(|uri| prefixes.compact(uri));
-    /// assert_eq!(compact("https://example.com/ns#a").unwrap().to_string(), "ns:a");
-    /// assert_eq!(compact("https://example.com/ns").unwrap().to_string(), "ex:ns");
-    /// assert!(compact("https://other.example/").is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn compact<'i>(&self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
-        let text = iri.into().as_str();
-        let after = self.links.partition_point(|link| {
-            let entry = self.entries.get(usize::from(link.entry));
-            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
-        });
-        // Every namespace that begins the text also begins all that are sorted between both. So it is this one, or one
-        // that this one begins with.
-        let mut number = after.checked_sub(1)?;
-        loop {
-            let link = self.links.get(number)?;
-            let entry = self.entries.get(usize::from(link.entry))?;
-            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
-                return Some(Curie {
-                    prefix: entry.prefix,
-                    local_name,
-                });
-            }
-            number = usize::from(link.shorter?);
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Prefixes and their namespaces, in two orders.
+//! The table of prefixes and namespaces, in two orders.
 
 use iri_grammar::text::slice::same;
 
@@ -12,14 +12,14 @@ pub(super) struct Entry {
     pub(super) namespace: Iri<'static>,
 }
 
-/// In the order of the namespaces: which entry, and the nearest one before it whose namespace begins this one.
+/// An entry in the order of the namespaces, and the nearest one before it whose namespace begins this one.
 #[derive(Clone, Copy)]
 pub(super) struct Link {
     pub(super) entry: u16,
     pub(super) shorter: Option<u16>,
 }
 
-/// Returns whether a text comes before another, by its bytes.
+/// Returns whether a text is sorted before another, by its bytes.
 const fn is_before(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (one.as_bytes(), other.as_bytes());
     while let ([a, rest @ ..], [b, others @ ..]) = (one, other) {
@@ -42,7 +42,7 @@ const fn begins(text: &str, start: &str) -> bool {
     }
 }
 
-/// Sorts by prefix. Of a sorted list it is one pass, as `prefixes!` has one.
+/// Sorts by prefix. This takes one pass if they are sorted already, as those of `prefixes!` are.
 pub(super) const fn sort(entries: &mut [Entry]) {
     let mut is_sorted = false;
     while !is_sorted {
@@ -110,7 +110,7 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
     }
 }
 
-/// Returns which entries conflict, if any do: neighbours in one of the two orders.
+/// Finds two entries that conflict: they are neighbours in one of the two orders.
 pub(super) const fn conflict(entries: &[Entry], links: &[Link]) -> Option<PrefixError> {
     let mut rest = entries;
     while let [a, after @ ..] = rest {

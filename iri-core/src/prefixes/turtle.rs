@@ -25,7 +25,7 @@ use crate::write::source::Source;
 pub struct Turtle<'i> {
     pub(super) prefix: &'static str,
     pub(super) local_name: &'i str,
-    /// How many characters take a backslash.
+    /// The number of characters that need a backslash.
     pub(super) escapes: usize,
 }
 
@@ -49,7 +49,7 @@ fn is_pn_prefix(prefix: &str) -> bool {
     is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.as_bytes().ends_with(b".")
 }
 
-/// What a character of a local name is written as.
+/// The way in which a character of a local name is written.
 enum Written {
     Raw,
     Escaped,
@@ -58,7 +58,7 @@ enum Written {
 
 fn written(c: char, is_first: bool, is_last: bool) -> Written {
     match c {
-        // Of an IRI, two digits always follow.
+        // In an IRI, two digits always follow `%`.
         ':' | '%' => Written::Raw,
         '.' if !is_first && !is_last => Written::Raw,
         '0'..='9' | '_' => Written::Raw,
@@ -70,7 +70,7 @@ fn written(c: char, is_first: bool, is_last: bool) -> Written {
     }
 }
 
-/// The characters of a local name, each with what it is written as.
+/// Returns the characters of a local name, each with the way in which it is written.
 fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
     let length = local_name.len();
     local_name.char_indices().map(move |(at, c)| {
@@ -79,7 +79,7 @@ fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
     })
 }
 
-/// Returns how many characters of the local name take a backslash; `None`, if it cannot be written.
+/// Returns the number of characters of the local name that need a backslash; `None` if the name cannot be written.
 pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
     if !is_pn_prefix(prefix) {
         return None;

@@ -1,4 +1,4 @@
-//! Which characters of a text stay as they are in an expansion: RFC 6570 section 3.2.1.
+//! Says which characters of a text stay raw in an expansion: RFC 6570 section 3.2.1.
 
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::grammar::pct_encoded::triplet;
@@ -6,7 +6,7 @@ use iri_grammar::template::grammar::is_literal;
 
 use crate::write::mapping::{Mapping, Piece};
 
-/// Every character that is not allowed as the `pct-encoded` bytes of its UTF-8.
+/// Encodes each character that is not allowed as the `pct-encoded` bytes of its UTF-8.
 #[derive(Clone, Copy)]
 pub(crate) struct Allow {
     /// Whether `reserved` and `pct-encoded` are allowed, not only `unreserved`.
@@ -14,7 +14,7 @@ pub(crate) struct Allow {
 }
 
 impl Allow {
-    /// What `literals` become.
+    /// The encoding of `literals`.
     pub(crate) const LITERALS: Self = Self { reserved: true };
 }
 
@@ -38,7 +38,7 @@ impl Mapping for Allow {
         }
     }
 
-    /// What [`seek`](Self::seek) stops at changes, always.
+    /// Changes the character at which [`seek`](Self::seek) stops. It always has to change.
     fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
         match text {
             [b, after @ ..] => (Some(Piece::Triplet(*b)), after),

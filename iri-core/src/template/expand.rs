@@ -1,4 +1,4 @@
-//! Expansion, as RFC 6570 section 3 and its appendix A have it.
+//! Expands templates as RFC 6570 section 3 and its appendix A say.
 
 use iri_grammar::template::part::{Expression, Modifier, Operator, Part, Parts, Variable};
 use iri_grammar::text::slice::cut;
@@ -20,7 +20,7 @@ pub(super) fn write<V: Variables + ?Sized>(template: &str, variables: &V, out: &
     }
 }
 
-/// Section 3.2.1.
+/// Writes an expression: section 3.2.1.
 fn write_expression<V: Variables + ?Sized>(
     expression: Expression<'_>,
     variables: &V,
@@ -42,13 +42,13 @@ fn write_expression<V: Variables + ?Sized>(
     }
 }
 
-/// The values of an expression on their way out.
+/// Writes the values of an expression.
 struct Values<'o, O> {
-    /// What is before the next value, if anything.
+    /// The character before the next value, if there is one.
     first: Option<u8>,
     separator: u8,
     allow: Allow,
-    /// Whether a name has `=` after it though the value is empty.
+    /// Whether `=` follows a name even if the value is empty.
     if_empty: bool,
     out: &'o mut O,
 }
@@ -108,7 +108,7 @@ impl<O: Out> Values<'_, O> {
         }
     }
 
-    /// Before each value of the expression: `first` or the separator.
+    /// Begins a value of the expression: writes `first` or the separator.
     fn begin(&mut self) {
         if let Some(b) = self.first {
             self.out.put_ascii(b);
@@ -116,7 +116,7 @@ impl<O: Out> Values<'_, O> {
         self.first = Some(self.separator);
     }
 
-    /// Before each item of a list that is one value.
+    /// Begins an item of a list that is written as one value.
     fn join(&mut self, name: Option<&str>, is_first: bool) {
         if is_first {
             self.begin();
@@ -126,7 +126,7 @@ impl<O: Out> Values<'_, O> {
         }
     }
 
-    /// A name as literals are, and `=`.
+    /// Writes a name, encoded as literals are, and `=`.
     fn named(&mut self, name: Option<&str>, value: &Value<'_>) {
         if let Some(name) = name {
             put_mapped(self.out, name, Allow::LITERALS);
@@ -136,7 +136,7 @@ impl<O: Out> Values<'_, O> {
         }
     }
 
-    /// A value, its first characters at least.
+    /// Writes a value, or its first characters.
     fn scalar(&mut self, value: &Value<'_>, limit: usize) {
         match value {
             Value::Text(text) => put_mapped(self.out, prefix(text, limit), self.allow),
@@ -150,14 +150,14 @@ impl<O: Out> Values<'_, O> {
     }
 }
 
-/// Whether a value is one item.
+/// Returns whether a value is a single item.
 fn is_scalar(value: &Value<'_>) -> bool {
     matches!(value, Value::Text(_) | Value::Integer(_))
 }
 
-/// The first characters of a text, at most so many.
+/// Returns the first characters of a text, at most `limit`.
 fn prefix(text: &str, limit: usize) -> &str {
-    // No text has fewer characters than a quarter of its bytes, nor more than bytes.
+    // A text has at most as many characters as bytes, and at least a quarter as many.
     if text.len() <= limit {
         return text;
     }

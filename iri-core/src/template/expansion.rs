@@ -1,4 +1,4 @@
-//! An expansion as a value.
+//! Expansions as values.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -22,10 +22,10 @@ use crate::write::sink::Sink;
 use crate::write::source::{Source, UNKNOWN};
 use crate::write::writer::write;
 
-/// The expansion of a template that has not been written yet; made by
-/// [`Template::expand`](super::Template::expand).
+/// The expansion of a template, which has not been written yet; [`Template::expand`](super::Template::expand) makes
+/// it.
 ///
-/// Making it writes nothing. It is written, as often as you like, by one of these:
+/// Making it writes nothing. Any of these writes it, as often as you like:
 ///
 /// | | gives | needs |
 /// |---|---|---|
@@ -34,8 +34,8 @@ use crate::write::writer::write;
 /// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
 /// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
 ///
-/// An expansion need not be a URI reference, as `{+x}` may put anything anywhere. So what is typed is parsed once
-/// after it has been written; only `Display` gives the text as it is.
+/// An expansion may not be a URI reference, as `{+x}` can put anything anywhere. So a typed text is parsed once after
+/// it has been written. Only `Display` gives the text unchecked.
 ///
 /// ```
 /// use iri_core::template::Template;
@@ -59,7 +59,7 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 }
 
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
-    /// The expansion, unless a prefix is asked of what is no text.
+    /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
     pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
         for variable in Parts::new(template).variables() {
             if let Modifier::Prefix(_) = variable.modifier()
@@ -77,7 +77,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
 }
 
 impl<'a, V> Expansion<'a, V> {
-    /// The expansion of a template that has no prefix.
+    /// Makes the expansion of a template that has no prefix.
     pub(super) const fn of_type(template: &'a str, variables: &'a V) -> Self {
         Self {
             template,
@@ -96,7 +96,7 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
         }
     }
 
-    /// Expands to the IRI that people read: what is beyond ASCII stays as it is where RFC 3987 admits it.
+    /// Expands to the IRI that people read: characters beyond ASCII stay raw where RFC 3987 admits them.
     ///
     /// It is [`to_iri`](crate::UriRef::to_iri) of the URI that the template expands to.
     ///
@@ -113,8 +113,8 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
         self.retyped()
     }
 
-    /// Expands to another kind of reference, such as [`Uri`](crate::Uri): what is written is parsed as one. For a kind
-    /// of IRI the text is that of [`to_iri`](Self::to_iri).
+    /// Expands to another kind of reference, such as [`Uri`](crate::Uri): the written text is parsed as one. For a
+    /// kind of IRI, the text is that of [`to_iri`](Self::to_iri).
     ///
     /// ```
     /// use iri_core::template::Template;
@@ -133,7 +133,7 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
-    /// Writes it into a `String`; the typed text, such as a `UriRefString`.
+    /// Writes it into a `String`. Returns the typed text, such as a `UriRefString`.
     ///
     /// # Errors
     /// [`BufError::Parse`] if the text is not valid as `K`, with the place in the expansion; [`BufError::Capacity`] if
@@ -154,7 +154,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         Ok(K::owned(text, at))
     }
 
-    /// Writes it into a buffer of at most `N` bytes; the typed text, such as a `UriRefBuf<N>`.
+    /// Writes it into a buffer of at most `N` bytes. Returns the typed text, such as a `UriRefBuf<N>`.
     ///
     /// # Errors
     /// [`BufError::Capacity`] if the text is longer than `N` bytes; [`BufError::Parse`] if it is not valid as `K`, with
@@ -174,12 +174,12 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         Ok(K::buf(text, at))
     }
 
-    /// Writes it into a [`Sink`]; the typed text, borrowed from the sink.
+    /// Writes it into a [`Sink`]. Returns the typed text, borrowed from the sink.
     ///
     /// # Errors
-    /// [`BufError::Capacity`] if the text does not fit; then `sink` holds what it held. [`BufError::Parse`] if the text
-    /// is not valid as `K`, with the place in the expansion; then a string holds what it held, and bytes may have been
-    /// written over. Never panics.
+    /// [`BufError::Capacity`] if the text does not fit; then `sink` is unchanged. [`BufError::Parse`] if the text is
+    /// not valid as `K`, with the place in the expansion; then a string is unchanged, but bytes may have been
+    /// overwritten. Never panics.
     ///
     /// ```
     /// use iri_core::template::Template;
@@ -208,7 +208,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K> {
-    /// The values are counted when they are written, once to measure and once to write.
+    /// The length is not known in advance. Writing asks for the values twice, once to measure and once to write.
     fn bound(&self) -> usize {
         UNKNOWN
     }

@@ -1,4 +1,4 @@
-//! The variables that arguments can name.
+//! Groups the variables that arguments can name.
 
 use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable};
 
@@ -7,12 +7,12 @@ use super::units::is_same;
 /// The variables that arguments can name: those of an expression, and of each `{&..}` right after it.
 #[derive(Clone, Copy)]
 pub(super) struct Group<'m> {
-    /// From the expression on; nothing, if there is none.
+    /// The parts from the expression on; `None` if there is no expression.
     parts: Option<Parts<'m>>,
 }
 
 impl<'m> Group<'m> {
-    /// Without variables.
+    /// A group without variables.
     pub(super) const NONE: Self = Self { parts: None };
 
     pub(super) const fn new(parts: Parts<'m>) -> Self {
@@ -37,18 +37,18 @@ impl<'m> Group<'m> {
         expressions.flat_map(|(expression, _)| expression.variables())
     }
 
-    /// What is after it in the template.
+    /// Returns the parts after the group.
     pub(super) fn rest(self) -> Parts<'m> {
         let last = self.expressions().last();
         last.map_or(Parts::new(""), |(_, rest)| rest)
     }
 
-    /// The list or the pairs, of which there is one at most.
+    /// Returns the variable with a list or pairs. There is at most one.
     pub(super) fn exploded(self) -> Option<Variable<'m>> {
         self.variables().find(|variable| variable.is_exploded())
     }
 
-    /// The variable of that name, and which one it is.
+    /// Returns the variable of a name, with its number.
     pub(super) fn find(self, name: &str) -> Option<(u32, Variable<'m>)> {
         let mut index = 0_u32;
         for variable in self.variables() {
@@ -60,7 +60,7 @@ impl<'m> Group<'m> {
         None
     }
 
-    /// Whether it has a variable of that name that is no list or pairs.
+    /// Returns whether it has a variable of a name, without a list or pairs.
     pub(super) fn has(self, name: &str) -> bool {
         self.find(name)
             .is_some_and(|(_, variable)| !variable.is_exploded())

@@ -1,4 +1,4 @@
-//! What is read back from an expansion.
+//! The values that are read back from an expansion.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -10,12 +10,12 @@ use super::group::Group;
 use super::units::is_same;
 use crate::component::{Decoded, Plus};
 
-/// A value, not decoded yet. It may be a password, so `Debug` shows nothing of it.
+/// Makes a value that is decoded later. It may be a password, so `Debug` shows nothing of it.
 pub(super) const fn decoded(text: &str) -> Decoded<'_> {
     Decoded::new(text, Plus::Literal, Secret::Everything)
 }
 
-/// The value of a variable in a text that matches a template: borrowed, and decoded when asked for.
+/// The value of a variable in a text that matches a template. It is borrowed, and decoded when asked for.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -33,16 +33,16 @@ pub(super) const fn decoded(text: &str) -> Decoded<'_> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Matched<'m> {
-    /// The value of a variable without `*`. A list or pairs that were expanded together are one text, with `,` in it.
+    /// The value of a variable without `*`. A list or pairs without `*` were expanded to one text with `,` in it.
     Text(Decoded<'m>),
-    /// Of a variable with `*`, a list
+    /// The list of a variable with `*`
     List(MatchedList<'m>),
-    /// Of a variable with `*`, pairs: each item has an `=`, or another name than the variable's
+    /// The pairs of a variable with `*`: each item has an `=`, or another name than the variable
     Pairs(MatchedPairs<'m>),
 }
 
-/// The arguments of a query or the parameters of a segment that a template names no variable for: names, each with a
-/// value if there is a `=`. Made by [`Matches::unknown`](super::Matches::unknown).
+/// The arguments of a query or the parameters of a segment for which a template has no variable: names, each with a
+/// value if there is a `=`. [`Matches::unknown`](super::Matches::unknown) makes it.
 #[derive(Clone, Copy)]
 pub struct Arguments<'m> {
     split: Split<'m>,
@@ -66,7 +66,7 @@ impl<'m> Arguments<'m> {
         }
     }
 
-    /// All of them, also those that a variable is named for.
+    /// Returns all arguments, also those for which there is a variable.
     pub(super) fn all(self) -> impl Iterator<Item = (&'m str, Option<&'m str>)> {
         self.split.map(argument)
     }
@@ -104,11 +104,11 @@ impl fmt::Debug for Arguments<'_> {
     }
 }
 
-/// The items of a list, not decoded yet.
+/// The items of a list, which are not decoded yet.
 #[derive(Clone, Copy)]
 pub struct MatchedList<'m> {
     split: Split<'m>,
-    /// The name before each item; those with other names are no items.
+    /// The name before each item. Arguments with other names are no items.
     name: Option<&'m str>,
 }
 
@@ -152,7 +152,7 @@ impl fmt::Debug for MatchedList<'_> {
     }
 }
 
-/// Names, each with a value, not decoded yet.
+/// Names, each with a value, which are not decoded yet.
 #[derive(Clone, Copy)]
 pub struct MatchedPairs<'m>(Arguments<'m>);
 

@@ -1,4 +1,4 @@
-//! The other way round: from a text to the values of the variables.
+//! Matches texts with templates: reads the values of the variables back.
 
 use core::fmt;
 
@@ -12,22 +12,24 @@ use super::walk::{Found, walk};
 use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
-/// A template whose values can be read back; made by [`Template::matcher`], which refuses others with the reason.
+/// A template whose values can be read back. [`Template::matcher`] makes it, or says why they cannot.
 ///
-/// What it takes for an expansion of the template:
+/// These texts match a template:
 ///
-/// - Literals are compared as normalised by RFC 3986 section 6.2.2: `%7E` is `~`, and the case of hexadecimal digits,
-///   of the scheme and of the host is no difference. Dot segments are segments like others:
-///   [`normalize`](crate::Iri::normalize) first, where they may be there.
-/// - A value ends at the first delimiter that can follow it: in a path at `/`, `?` or `#` at the latest, in an authority
-///   at `:`, `@` or `/`, in a query at `&`. It is cut out first and decoded then, so `%2F` separates nothing.
-/// - `{+x}` and `{/x*}` go up to the end of their component, `{#x}` to the end of the text.
-/// - Of several in `{x,y}` and `{/x,y}`, those that are absent are the last ones. `{x}` alone may be empty, but is there.
-/// - Arguments of `{?x,y}`, of each `{&z}` right after it, and parameters of `{;x,y}` may be in any order, each once, and
-///   may be absent. One that no variable is named for is no match, unless
-///   [`collects_unknown`](Self::collects_unknown).
+/// - Literals are compared as if normalised by RFC 3986 section 6.2.2: `%7E` equals `~`, and the case of hexadecimal
+///   digits, of the scheme and of the host does not matter. Dot segments are ordinary segments: call
+///   [`normalize`](crate::Iri::normalize) first if there may be any.
+/// - A value ends at the first delimiter that can follow it: in a path no later than `/`, `?` or `#`, in an authority
+///   no later than `:`, `@` or `/`, in a query no later than `&`. It is cut out before it is decoded, so `%2F`
+///   separates nothing.
+/// - `{+x}` and `{/x*}` extend to the end of their component, `{#x}` to the end of the text.
+/// - If some values of `{x,y}` and `{/x,y}` are absent, they are the last ones. The value of a single `{x}` may be
+///   empty, but is always there.
+/// - Arguments of `{?x,y}`, of each `{&z}` right after it, and parameters of `{;x,y}` may be in any order, each at
+///   most once, and may be absent. An argument without a variable prevents a match, unless
+///   [`collects_unknown`](Self::collects_unknown) was called.
 ///
-/// No text takes more than linear time.
+/// Matching takes linear time for every text.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -65,11 +67,12 @@ pub struct Matcher<'a> {
     collects_unknown: bool,
 }
 
+/// # Matching
 impl<'a> Template<'a> {
-    /// Makes a matcher of it, if the values of its variables can be read back from every expansion.
+    /// Makes a matcher, if the values of the variables can be read back from every expansion.
     ///
     /// # Errors
-    /// A [`ParseError`], at the variable that is to blame:
+    /// A [`ParseError`] at the variable that prevents it:
     /// [`PrefixNotReversible`](crate::ParseErrorKind::PrefixNotReversible),
     /// [`RepeatedVariable`](crate::ParseErrorKind::RepeatedVariable),
     /// [`AmbiguousEnd`](crate::ParseErrorKind::AmbiguousEnd), [`NotLast`](crate::ParseErrorKind::NotLast) or
@@ -96,7 +99,7 @@ impl<'a> Template<'a> {
 }
 
 impl<'a> Matcher<'a> {
-    /// That of the empty template.
+    /// The matcher of the empty template.
     pub(super) const NONE: Self = Self {
         template: Template::EMPTY,
         collects_unknown: false,
@@ -120,7 +123,7 @@ impl<'a> Matcher<'a> {
         self.template
     }
 
-    /// Takes arguments of a query that no variable is named for, too: they are collected as [`Matches::unknown`].
+    /// Accepts arguments of a query without a variable, and collects them as [`Matches::unknown`].
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -138,7 +141,7 @@ impl<'a> Matcher<'a> {
         self
     }
 
-    /// Matches a reference; the values of the variables, if it is an expansion of the template.
+    /// Matches a reference. Returns the values of the variables, if it is an expansion of the template.
     ///
     /// ```
     /// use iri_core::{Iri, UriRef};
@@ -159,9 +162,9 @@ impl<'a> Matcher<'a> {
     }
 }
 
-/// A reference that a template matches, and with it the values of the variables; made by [`Matcher::matches`].
+/// A reference that matches a template, with the values of the variables; [`Matcher::matches`] makes it.
 ///
-/// They are borrowed, and nothing is decoded before it is asked for. Asking for one takes a walk along the text.
+/// The values are borrowed, and each is decoded when it is asked for. Asking for one walks along the text.
 #[derive(Clone, Copy)]
 pub struct Matches<'m> {
     matcher: Matcher<'m>,
@@ -181,7 +184,7 @@ impl<'m> Matches<'m> {
         walk(template.as_str(), &self.reference, collects_unknown, found)
     }
 
-    /// Returns the template that matches.
+    /// Returns the template.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -198,7 +201,7 @@ impl<'m> Matches<'m> {
         self.matcher.template
     }
 
-    /// Returns the value of the variable of that name, as one text; `None` if it is absent, or has a `*`.
+    /// Returns the value of a variable by its name, as one text; `None` if it is absent, or has a `*`.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -218,7 +221,7 @@ impl<'m> Matches<'m> {
         }
     }
 
-    /// Returns the value of the variable of that name; `None` if it is absent. See [`Matched`].
+    /// Returns the value of a variable by its name; `None` if it is absent. See [`Matched`].
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -241,7 +244,7 @@ impl<'m> Matches<'m> {
         value
     }
 
-    /// Calls `each` with the name and the value of every variable that is there, in one walk.
+    /// Calls `each` with the name and the value of each variable that is there. It takes one walk.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -261,7 +264,7 @@ impl<'m> Matches<'m> {
         });
     }
 
-    /// Returns the arguments of the query that no variable is named for; none, unless the matcher
+    /// Returns the arguments of the query without a variable. There are none, unless the matcher
     /// [`collects_unknown`](Matcher::collects_unknown).
     ///
     /// ```

@@ -1,7 +1,7 @@
 //! URI templates: RFC 6570, level 4.
 //!
 //! A [`Template`] is a text with variables, such as `coap://{host}/s{/id}{?unit,since}`. It borrows its text, and
-//! `parse` is a `const fn`. [`expand`](Template::expand) puts values in the place of the variables:
+//! `parse` is a `const fn`. [`expand`](Template::expand) replaces the variables with values:
 //!
 //! ```
 //! use iri_core::template::{Template, Value};
@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Matcher`] goes the other way: it tells the values that a text was expanded from.
+//! A [`Matcher`] does the reverse: it reads the values from an expanded text.
 //!
 //! ```
 //! use iri_core::UriRef;
@@ -32,6 +32,13 @@
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
 
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
+#[expect(
+    clippy::module_inception,
+    reason = "the type of that name has a file of that name"
+)]
+mod template;
+
 pub(crate) mod encoding;
 mod expand;
 mod expansion;
@@ -40,11 +47,6 @@ mod matched;
 mod matcher;
 mod readable;
 mod set;
-#[expect(
-    clippy::module_inception,
-    reason = "the type of that name has a file of that name"
-)]
-mod template;
 mod typed;
 mod units;
 mod value;
@@ -55,7 +57,7 @@ pub use expansion::Expansion;
 pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Variable};
 #[doc(inline)]
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
-/// Implements [`trait@IriTemplate`] for a struct, of one template, or for an enum, of one for each variant.
+/// Implements [`trait@IriTemplate`] for a struct with one template, or for an enum with one for each variant.
 ///
 /// ```
 /// use iri_core::UriRef;

@@ -1,5 +1,5 @@
-//! Writes the text of a URI as the IRI that people read: what [`to_iri`](crate::Uri::to_iri) does with a text that is
-//! there, while it is being written.
+//! Writes the text of a URI as the IRI that people read. [`to_iri`](crate::Uri::to_iri) does the same with a complete
+//! text; this does it while the text is being written.
 
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
@@ -8,19 +8,19 @@ use crate::operation::to_iri::Unicode;
 use crate::write::mapping::{Mapping, Piece};
 use crate::write::out::Out;
 
-/// Passes on what it gets, which is ASCII, with `pct-encoded` decoded where an IRI may have the character.
+/// Passes on ASCII text, with `pct-encoded` decoded if an IRI may have the character.
 pub(super) struct Readable<'o, O> {
     out: &'o mut O,
-    /// `pct-encoded` that may be the beginning of a character, of which the last may be incomplete: no more than the
-    /// longest character takes.
+    /// `pct-encoded` that may be the beginning of a character; the last triplet may be incomplete. It has room for
+    /// the longest character.
     pending: [u8; 12],
     length: usize,
-    /// How many digits the last one still needs.
+    /// The number of digits that the last triplet still needs.
     digits: u8,
     component: Component,
 }
 
-/// In a query characters for private use are admitted.
+/// Private-use characters are admitted only in a query.
 #[derive(Clone, Copy, PartialEq)]
 enum Component {
     BeforeQuery,
@@ -39,12 +39,12 @@ impl<'o, O: Out> Readable<'o, O> {
         }
     }
 
-    /// Writes what is still pending.
+    /// Writes the pending bytes.
     pub(super) fn finish(mut self) {
         self.decode(true);
     }
 
-    /// Decodes what is pending, as far as it is clear; `at_end`, if no more of it comes.
+    /// Decodes the pending bytes as far as they are complete. `at_end` says that no more follow.
     fn decode(&mut self, at_end: bool) {
         while let Some(pending) = self.pending.get(..self.length)
             && !pending.is_empty()
@@ -104,7 +104,7 @@ impl<'o, O: Out> Readable<'o, O> {
     }
 }
 
-/// How long the `pct-encoded` of the character is that begins `pending`, in bytes.
+/// Returns the length in bytes of the `pct-encoded` character with which `pending` begins.
 fn needed(pending: &[u8]) -> usize {
     match pending {
         [b'%', b'C' | b'c' | b'D' | b'd', ..] => 6,
@@ -124,7 +124,7 @@ impl<O: Out> Out for Readable<'_, O> {
     fn put(&mut self, text: &str) {
         let mut rest = text;
         if self.length == 0 {
-            // As much as there is nothing to decode in, at once.
+            // Text without `%` is written at once.
             let plain = rest.len().wrapping_sub(seek(rest.as_bytes(), b'%').len());
             let (start, end) = (cut(rest, 0, plain), cut(rest, plain, rest.len()));
             for b in start.bytes() {

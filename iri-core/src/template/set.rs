@@ -1,4 +1,4 @@
-//! Several templates, of which the most specific matches.
+//! Sets of templates, of which the most specific one matches.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -11,12 +11,12 @@ use super::units::{Unit, unit};
 use super::walk::{Step, Walk};
 use crate::types::borrowed::IriRef;
 
-/// Matchers in the order of their precedence, put in it when compiling: of those that match, the most specific wins,
-/// whatever the order that they are given in.
+/// Matchers in the order of their precedence, sorted by the compiler. Of those that match, the most specific one
+/// wins, in whatever order they are given.
 ///
-/// From left to right, text is more specific than a variable, and a variable more than one that takes several segments
-/// (`{+x}`, `{/x*}`); the end is more specific than what may be absent. Templates that no text tells apart stay in the
-/// order that they are given in.
+/// Templates are compared from left to right. Text is more specific than a variable, and a variable more specific
+/// than one that takes several segments (`{+x}`, `{/x*}`). The end is more specific than a part that may be absent.
+/// Templates that match the same texts keep the order in which they are given.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -56,20 +56,20 @@ pub struct Matchers<'a, const N: usize> {
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     matcher: Matcher<'a>,
-    /// Which one it was.
+    /// Its number in the given order.
     index: usize,
-    /// How many parts it has in common with the one before it, and what is after them.
+    /// The number of parts that it shares with the one before it, and the parts after those.
     shared: usize,
     rest: Parts<'a>,
 }
 
-/// How many parts can be common: more are matched again.
+/// The largest number of shared parts. Further ones are matched again.
 const MOST: usize = 16;
 
 impl<'a, const N: usize> Matchers<'a, N> {
-    /// Puts matchers in the order of their precedence. In a `const`, when compiling.
+    /// Sorts matchers by their precedence. In a `const`, the compiler does.
     ///
-    /// It takes time in proportion to `N` log `N`, and to the texts of the templates.
+    /// It takes time proportional to `N` log `N` and to the length of the templates.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -118,7 +118,8 @@ impl<'a, const N: usize> Matchers<'a, N> {
         Self { entries }
     }
 
-    /// Finds the most specific template that matches: which of those that were given, and the values of its variables.
+    /// Finds the most specific template that matches. Returns its number in the given order, and the values of its
+    /// variables.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -178,17 +179,18 @@ impl<const N: usize> fmt::Debug for Matchers<'_, N> {
 /// A search, from one template to the next.
 struct Search<'m> {
     reference: Reference<'m>,
-    /// How far the text was matched before each part of the last template.
+    /// The place in the text before each part of the last template.
     places: [usize; MOST],
-    /// How many of its parts matched.
+    /// The number of its parts that matched.
     matched: usize,
 }
 
 impl<'m> Search<'m> {
-    /// Whether the next template matches. What it has in common with the one before it is not looked at again.
+    /// Returns whether the next template matches. The parts that it shares with the one before it are not matched
+    /// again.
     fn next<'a: 'm>(&mut self, entry: &Entry<'a>) -> bool {
         if entry.shared > self.matched {
-            // That did not match at a part that is the same.
+            // The last template failed at a shared part, so this one fails too.
             return false;
         }
         let mut found = |_| {};
@@ -210,7 +212,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// Comb sort: in place, with few steps in the compiler.
+/// Sorts with comb sort, which is in place and takes the compiler few steps.
 const fn sort(entries: &mut [Entry<'_>]) {
     let mut gap = entries.len();
     let mut swapped = true;
@@ -240,7 +242,7 @@ const fn sort(entries: &mut [Entry<'_>]) {
     }
 }
 
-/// A template as it is compared, from left to right.
+/// The units of a template in the order in which they are compared.
 #[derive(Clone, Copy)]
 struct Tokens<'a> {
     literals: &'a [u8],
@@ -276,7 +278,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The higher, the more an expression takes.
+/// Returns a rank that is higher if an expression takes more of a text.
 const fn rank(expression: Expression<'_>) -> u8 {
     let mut variables = expression.variables();
     let mut is_exploded = false;
@@ -290,7 +292,7 @@ const fn rank(expression: Expression<'_>) -> u8 {
     }
 }
 
-/// The more specific one is less.
+/// Compares two templates. The more specific one is less.
 const fn compare(a: &str, b: &str) -> Ordering {
     let (mut a, mut b) = (Tokens::new(a), Tokens::new(b));
     loop {
@@ -311,8 +313,8 @@ const fn compare(a: &str, b: &str) -> Ordering {
     }
 }
 
-/// How many parts of `text` are matched as those of `before` are, and what is after them: literals that are the same,
-/// and single variables with the same character after them.
+/// Returns the number of parts of `text` that match as those of `before` do, and the parts after them. These are
+/// equal literals, and single variables that the same character follows.
 const fn common<'a>(before: &str, text: &'a str) -> (usize, Parts<'a>) {
     let (mut a, mut b) = (Parts::new(before), Parts::new(text));
     let mut count = 0_usize;
@@ -335,14 +337,14 @@ const fn common<'a>(before: &str, text: &'a str) -> (usize, Parts<'a>) {
     (count, b)
 }
 
-/// Whether it is `{x}`.
+/// Returns whether the expression is like `{x}`.
 const fn is_single(expression: Expression<'_>) -> bool {
     let mut variables = expression.variables();
     let is_plain = matches!(variables.advance(), Some(variable) if !variable.is_exploded());
     matches!(expression.operator, Operator::Simple) && is_plain && variables.is_empty()
 }
 
-/// Whether two templates go on with the same reserved character.
+/// Returns whether the same reserved character follows in both templates.
 const fn is_same_delimiter(a: &str, b: &str) -> bool {
     match (a.as_bytes(), b.as_bytes()) {
         ([a, ..], [b, ..]) => *a == *b && matches!(*a, b'/' | b'?' | b'#' | b':' | b'&' | b','),

@@ -1,4 +1,4 @@
-//! The type of a template.
+//! Templates.
 
 use iri_grammar::ParseError;
 use iri_grammar::template::grammar::check;
@@ -10,8 +10,8 @@ use crate::component::traits::traits;
 
 /// A URI template: RFC 6570 section 2, `URI-Template = *( literals / expression )`, all four levels, with erratum 6937.
 ///
-/// It borrows its text, is `Copy`, and is parsed in `const`. Literals may have characters beyond ASCII, which are
-/// expanded percent-encoded.
+/// It borrows its text, is `Copy`, and can be parsed in a `const`. Literals may have characters beyond ASCII, which
+/// are percent-encoded in the expansion.
 ///
 /// ```
 /// use iri_core::ParseErrorKind;
@@ -38,13 +38,14 @@ pub struct Template<'a> {
     text: &'a str,
 }
 
+/// # Parsing
 impl<'a> Template<'a> {
     pub(super) const EMPTY: Self = Self { text: "" };
 
-    /// Parses a text; in a `const` or `static`, when compiling. One pass, in linear time.
+    /// Parses a text in one pass. In a `const` or `static`, the compiler does.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::template::Template;
@@ -72,7 +73,7 @@ impl<'a> Template<'a> {
         self.text
     }
 
-    /// Returns its variables in their order, each as often as the template has it.
+    /// Returns its variables in order, with repetitions.
     ///
     /// ```
     /// use iri_core::template::{Operator, Template};
@@ -86,12 +87,15 @@ impl<'a> Template<'a> {
     pub const fn variables(self) -> TemplateVariables<'a> {
         Parts::new(self.text).variables()
     }
+}
 
+/// # Expanding
+impl<'a> Template<'a> {
     /// Expands it with the values of its variables: RFC 6570 section 3. This writes nothing yet: see [`Expansion`].
     ///
     /// # Errors
-    /// [`PrefixOfList`](crate::ParseErrorKind::PrefixOfList), with its place in the template, if a prefix as in
-    /// `{x:3}` is asked of a list or of pairs: section 2.4.1. Never panics.
+    /// [`PrefixOfList`](crate::ParseErrorKind::PrefixOfList), with its place in the template, if a variable with a
+    /// prefix as in `{x:3}` has a list or pairs as its value: section 2.4.1. Never panics.
     ///
     /// ```
     /// use iri_core::template::Template;

@@ -1,4 +1,4 @@
-//! Types that are expanded and read back, as `#[derive(IriTemplate)]` makes them.
+//! Types that are expanded and read back; `#[derive(IriTemplate)]` makes them.
 
 use super::expansion::Expansion;
 use super::matched::Matched;
@@ -7,7 +7,8 @@ use super::variables::Variables;
 use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
-/// The hidden lines of an example: what the derive writes for `User`, as it is there under the feature `macros` only.
+/// The hidden lines of an example: the code that the derive writes for `User`, as the derive needs the feature
+/// `macros`.
 macro_rules! user {
     () => {
         "# use iri_core::template;
@@ -32,13 +33,13 @@ macro_rules! user {
     };
 }
 
-/// A type whose values are the expansions of a template, or of one of several: `#[derive(IriTemplate)]` of iri-macros
-/// makes it one; under the feature `macros` it is here, too.
+/// A type whose values are expansions of a template, or of one of several. `#[derive(IriTemplate)]` of iri-macros
+/// implements it; with the feature `macros`, the derive is here too.
 ///
-/// A struct has a field for each variable, of any type that is [`ToValue`](super::ToValue) and [`FromMatched`]; an enum
-/// has a template for each variant, and is a router: the most specific template wins, as in
-/// [`Matchers`](super::Matchers), then the next one, where a value is not of its field's type. The compiler refuses a
-/// field without a variable, a variable without a field, and a template that cannot be matched.
+/// A struct has a field for each variable, of any type that is [`ToValue`](super::ToValue) and [`FromMatched`]. An
+/// enum has a template for each variant, and is a router: the most specific template wins, as in
+/// [`Matchers`](super::Matchers). If a value does not have the type of its field, the next template is tried. The
+/// compiler rejects a field without a variable, a variable without a field, and a template that cannot be matched.
 ///
 #[cfg_attr(feature = "macros", doc = "```")]
 #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -113,7 +114,8 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// ```
     fn template(&self) -> Template<'static>;
 
-    /// Reads a reference back; `None`, if it matches no template, or a value is not of its field's type.
+    /// Reads a reference back. Returns `None` if it matches no template, or a value does not have the type of its
+    /// field.
     ///
     /// ```
     #[doc = user!()]
@@ -147,7 +149,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
         Self::read(reference.into())
     }
 
-    /// Expands the template with the value. This writes nothing yet: see [`Expansion`].
+    /// Expands the template with the values. This writes nothing yet: see [`Expansion`].
     ///
     /// ```
     #[doc = user!()]
@@ -164,9 +166,9 @@ pub trait IriTemplate<'m>: Variables + Sized {
     }
 }
 
-/// What the value of a variable can be read back as: a field of an [`IriTemplate`].
+/// A type as which the value of a variable can be read back: a field of an [`IriTemplate`].
 ///
-/// Types of your own implement it too, such as an enum whose variants have names, beside
+/// Your own types can implement it too, such as an enum whose variants have names, along with
 /// [`ToValue`](super::ToValue).
 ///
 /// ```
@@ -186,7 +188,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
 /// # let _ = (Unit::Celsius, Unit::Kelvin, Unit::from_matched(None));
 /// ```
 pub trait FromMatched<'m>: Sized {
-    /// Makes it of a value, or of the absence of one; `None`, if that is none of this type.
+    /// Converts a value, or its absence. Returns `None` if it does not have this type.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -201,7 +203,7 @@ pub trait FromMatched<'m>: Sized {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self>;
 }
 
-/// `None`, if there is no value. What is no `T` is still refused.
+/// Is `None` if there is no value. A value that is no `T` is still rejected.
 impl<'m, T: FromMatched<'m>> FromMatched<'m> for Option<T> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         match value {
@@ -218,21 +220,21 @@ fn text(value: Option<Matched<'_>>) -> Option<Decoded<'_>> {
     }
 }
 
-/// Any text, decoded when asked for.
+/// Accepts any text, which is decoded when asked for.
 impl<'m> FromMatched<'m> for Decoded<'m> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         text(value)
     }
 }
 
-/// A text in which nothing is encoded, as only that can be borrowed.
+/// Accepts a text without `pct-encoded`, as only that can be borrowed.
 impl<'m> FromMatched<'m> for &'m str {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         text(value)?.borrowed()
     }
 }
 
-/// A text of at most `N` bytes.
+/// Accepts a text of at most `N` bytes.
 impl<'m, const N: usize> FromMatched<'m> for heapless::String<N> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         let mut owned = Self::new();
@@ -257,7 +259,7 @@ impl<'m> FromMatched<'m> for alloc::borrow::Cow<'m, str> {
     }
 }
 
-/// `true` or `false`.
+/// Accepts `true` and `false`.
 impl<'m> FromMatched<'m> for bool {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         let text = text(value)?;
@@ -268,7 +270,7 @@ impl<'m> FromMatched<'m> for bool {
     }
 }
 
-/// The number that a text is, in decimal: `-` or nothing, then digits.
+/// Reads a decimal number: optionally `-`, then digits. Returns whether it is negative, and its amount.
 fn integer(value: Option<Matched<'_>>) -> Option<(bool, u64)> {
     let text = text(value)?;
     let mut digits = text.bytes();
@@ -316,7 +318,7 @@ macro_rules! integers {
 
 integers!(u8 u16 u32 u64 usize ; i8 i16 i32 i64 isize);
 
-/// A list of at most `N` items; no value is an empty one.
+/// Accepts a list of at most `N` items. An absent value is an empty list.
 impl<'m, T: FromMatched<'m>, const N: usize> FromMatched<'m> for heapless::Vec<T, N> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
         let mut items = Self::new();
@@ -325,7 +327,7 @@ impl<'m, T: FromMatched<'m>, const N: usize> FromMatched<'m> for heapless::Vec<T
     }
 }
 
-/// A list; no value is an empty one.
+/// Accepts a list. An absent value is an empty list.
 #[cfg(feature = "alloc")]
 impl<'m, T: FromMatched<'m>> FromMatched<'m> for alloc::vec::Vec<T> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {

@@ -1,18 +1,18 @@
-//! Texts compared as if they were normalised: RFC 3986 section 6.2.2, but for dot segments.
+//! Compares texts as if they were normalised by RFC 3986 section 6.2.2, without removing dot segments.
 
 use core::cmp::Ordering;
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::pct_encoded::triplet;
 
-/// A byte that stands for itself, or one that is encoded; beyond ASCII all count as encoded.
+/// A raw byte, or an encoded one. Every byte beyond ASCII counts as encoded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Unit(u16);
 
 const ENCODED: u16 = 0x100;
 
 impl Unit {
-    /// `cmp` for `const fn`.
+    /// Compares as `cmp` does, in `const fn`.
     pub(super) const fn compare(self, other: Self) -> Ordering {
         if self.0 < other.0 {
             Ordering::Less
@@ -33,7 +33,7 @@ impl Unit {
     }
 }
 
-/// The first unit of `text`, and what is after it.
+/// Splits off the first unit of `text`.
 #[inline]
 pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
     if let Some((b, tail)) = triplet(text) {
@@ -47,8 +47,8 @@ pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
     }
 }
 
-/// `text` without what it begins with, which is to be `prefix`, whatever form both are in. Case is no
-/// difference where `ignores_case` says so of the rest of `text`.
+/// Removes `prefix` from the start of `text`, whatever form both are in. Case does not matter if `ignores_case` says
+/// so for the rest of `text`.
 pub(super) fn strip_prefix<'t>(
     text: &'t [u8],
     prefix: &[u8],
@@ -68,12 +68,12 @@ pub(super) fn strip_prefix<'t>(
     Some(text)
 }
 
-/// Whether two texts are the same, whatever form they are in.
+/// Returns whether two texts are equivalent, whatever form they are in.
 pub(super) fn is_same(a: &str, b: &str) -> bool {
     strip_prefix(a.as_bytes(), b.as_bytes(), |_| false).is_some_and(<[u8]>::is_empty)
 }
 
-/// How many units a text has.
+/// Returns the number of units of a text.
 pub(super) fn count(text: &[u8]) -> usize {
     let (mut count, mut rest) = (0_usize, text);
     while let Some((_, tail)) = unit(rest) {
@@ -83,7 +83,7 @@ pub(super) fn count(text: &[u8]) -> usize {
     count
 }
 
-/// The length of the first units of a text, so many, in bytes.
+/// Returns the length in bytes of the first `units` units of a text.
 pub(super) fn length_of(text: &[u8], units: usize) -> usize {
     let mut rest = text;
     for _ in 0..units {
@@ -99,7 +99,7 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
 pub(super) struct Delimiters(u64);
 
 impl Delimiters {
-    /// All of them are from U+0020 to U+005F.
+    /// Makes a set. All `reserved` characters are from U+0020 to U+005F.
     pub(super) const fn of(characters: &[u8]) -> Self {
         let mut set = Self(0);
         let mut rest = characters;

@@ -1,4 +1,4 @@
-//! What stands for a variable.
+//! The values of variables.
 
 use core::fmt;
 
@@ -23,7 +23,7 @@ use iri_grammar::report::secret::{Secret, debug};
 pub enum Value<'a> {
     /// No value: the variable is left out of the expansion.
     Undefined,
-    /// Any text, which is percent-encoded as its place needs it.
+    /// Any text, which is percent-encoded as its place requires.
     Text(&'a str),
     /// A number, written in decimal.
     Integer(Integer),
@@ -33,7 +33,7 @@ pub enum Value<'a> {
     Pairs(&'a dyn Pairs),
 }
 
-/// Shows which kind of value it is. A text may be a password.
+/// Shows only the kind of value, as a text may be a password.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -46,7 +46,7 @@ impl fmt::Debug for Value<'_> {
     }
 }
 
-/// An integer from -2⁶⁴ + 1 to 2⁶⁴ - 1, made by `From` of the integer types.
+/// An integer from -2⁶⁴ + 1 to 2⁶⁴ - 1; `From` of the integer types makes it.
 ///
 /// ```
 /// use iri_core::template::{Template, Value};
@@ -73,9 +73,9 @@ impl Integer {
     }
 }
 
-/// What can be the value of a variable, an item of a list, or the value of a pair.
+/// A type that can be the value of a variable, an item of a list, or the value of a pair.
 ///
-/// Types of your own implement it too, such as an enum whose variants have names:
+/// Your own types can implement it too, such as an enum whose variants have names:
 ///
 /// ```
 /// use iri_core::template::{Template, ToValue, Value};
@@ -97,7 +97,7 @@ impl Integer {
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait ToValue {
-    /// Returns the value. It is asked for more than once, and has to be the same each time.
+    /// Returns the value. It is called more than once, and has to return the same each time.
     ///
     /// ```
     /// use iri_core::template::{ToValue, Value};
@@ -110,8 +110,7 @@ pub trait ToValue {
 
 /// A list as a value.
 pub trait List {
-    /// Calls `each` with the items, in their order. Those that are lists or pairs themselves count as undefined, and
-    /// undefined ones are left out.
+    /// Calls `each` with the items, in their order. Items that are undefined, lists or pairs are left out.
     ///
     /// It is called more than once, and the items have to be the same each time.
     ///
@@ -187,7 +186,7 @@ impl ToValue for bool {
     }
 }
 
-/// Types that are a text.
+/// Implements types that are a text.
 macro_rules! text {
     ($(#[$cfg:meta])* [$($generics:tt)*] $Type:ty) => {
         $(#[$cfg])*
@@ -205,7 +204,7 @@ text!(#[cfg(feature = "alloc")] [] alloc::string::String);
 text!(#[cfg(feature = "alloc")] [] alloc::boxed::Box<str>);
 text!(#[cfg(feature = "alloc")] [] alloc::borrow::Cow<'_, str>);
 
-/// Types that are an integer.
+/// Implements types that are an integer.
 macro_rules! integer {
     ($($Unsigned:ident $Signed:ident,)*) => {
         $(
@@ -255,7 +254,7 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     }
 }
 
-/// Types that are several values, one after the other.
+/// Implements types that hold several values in an order.
 macro_rules! several {
     ($(#[$cfg:meta])* [$($generics:tt)*] $List:ty, $Pairs:ty) => {
         $(#[$cfg])*

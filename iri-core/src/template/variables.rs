@@ -1,10 +1,10 @@
-//! Where values are found by the names of variables.
+//! Finds values by the names of variables.
 
 use super::value::{ToValue, Value};
 
 /// The values of variables, by their names.
 ///
-/// Slices and arrays of pairs are one: the first pair of a name counts. So are types of your own:
+/// Slices and arrays of pairs implement it: the first pair of a name counts. Your own types can implement it too:
 ///
 /// ```
 /// use iri_core::template::{Template, ToValue, Value, Variables};
@@ -26,9 +26,9 @@ use super::value::{ToValue, Value};
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait Variables {
-    /// Returns the value of the variable of that name, [`Value::Undefined`] where there is none.
+    /// Returns the value of a variable by its name, or [`Value::Undefined`] if there is none.
     ///
-    /// It is asked for more than once, and has to be the same each time: the length of the expansion is measured
+    /// It is called more than once, and has to return the same each time: the length of the expansion is measured
     /// before the first byte is written.
     ///
     /// ```
@@ -70,7 +70,7 @@ impl<K: core::borrow::Borrow<str> + Ord, V: ToValue> Variables
     }
 }
 
-/// No value at all.
+/// Has no values.
 impl Variables for () {
     fn value(&self, _: &str) -> Value<'_> {
         Value::Undefined

@@ -1,7 +1,7 @@
-//! The one walk along a template and a text that may be its expansion.
+//! Walks along a template and a text that may be its expansion.
 //!
-//! A value ends at the first delimiter that can follow it, so the walk goes forward only; what can follow is looked up
-//! in the template, at most up to the next character that has to be there.
+//! A value ends at the first delimiter that can follow it, so the walk only goes forward. It looks up what can follow
+//! in the template, up to the next character that must be there.
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts as Reference;
@@ -14,14 +14,15 @@ use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
 use super::units::{Delimiters, count, length_of, strip_prefix};
 
-/// What a walk finds.
+/// A value that a walk finds.
 pub(super) enum Found<'m> {
     Value(Variable<'m>, Matched<'m>),
-    /// The arguments of the query, if those that no variable names are collected.
+    /// The arguments of the query, if those without a variable are collected.
     Unknown(Arguments<'m>),
 }
 
-/// Walks along; whether the text matches. `found` is called on the way, also if it does not match in the end.
+/// Walks along both. Returns whether the text matches. `found` is called on the way, also if the text does not match
+/// in the end.
 pub(super) fn walk<'m>(
     template: &'m str,
     reference: &Reference<'m>,
@@ -39,30 +40,30 @@ pub(super) fn walk<'m>(
     }
 }
 
-/// What came of a part of a template.
+/// The result of matching a part of a template.
 pub(super) enum Step {
     Matched,
     Failed,
-    /// There was none left, nor any text.
+    /// No part was left, and no text.
     Ended,
 }
 
 pub(super) struct Walk<'m, 'f, F> {
     reference: Reference<'m>,
-    /// How far the text has been matched, in bytes.
+    /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
     collects: bool,
     found: &'f mut F,
 }
 
-/// What can follow a value.
+/// The characters that can follow a value.
 struct Following {
     delimiters: Delimiters,
-    /// How many units of text follow that a value may have too.
+    /// The number of units of literal text after the value that a value may have too.
     suffix: usize,
 }
 
-/// What can follow before `parts`.
+/// Returns what can follow a value that `parts` follow.
 fn following(parts: Parts<'_>) -> Following {
     let mut following = Following {
         delimiters: Delimiters::of(b""),
@@ -81,7 +82,7 @@ fn following(parts: Parts<'_>) -> Following {
                     break;
                 }
             }
-            // It may expand to nothing.
+            // An expression may expand to nothing.
             Part::Expression(expression) => {
                 for b in expression.operator.first().bytes() {
                     following.delimiters = following.delimiters.with(b);
@@ -102,7 +103,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// Goes on by a part.
+    /// Matches the next part.
     pub(super) fn step(&mut self, parts: &mut Parts<'m>) -> Step {
         let before = *parts;
         let matched = match parts.advance() {
@@ -128,7 +129,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         cut(self.reference.text, self.at, end)
     }
 
-    /// Takes what is before `end`.
+    /// Takes the text before `end`.
     fn take(&mut self, end: usize) -> &'m str {
         let text = self.cut(end);
         self.at = end;
@@ -147,7 +148,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
 
     fn literals(&mut self, text: &str) -> Option<()> {
         if self.collects {
-            // Before a fragment there may be arguments.
+            // Arguments may precede a fragment.
             let before = text.len().wrapping_sub(seek(text.as_bytes(), b'#').len());
             if before != text.len() {
                 self.literal(cut(text, 0, before))?;
@@ -158,7 +159,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         self.literal(text)
     }
 
-    /// In lower case and upper case scheme and host are the same.
+    /// Matches literals. The case of the scheme and of the host does not matter.
     fn literal(&mut self, text: &str) -> Option<()> {
         let Reference { text: all, at } = self.reference;
         let ignores_case = |rest: &[u8]| {
@@ -170,7 +171,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(())
     }
 
-    /// What ends a value here, whatever follows.
+    /// Returns the delimiters that always end a value here.
     fn delimiters(&self) -> Delimiters {
         let at = &self.reference.at;
         let place = self.at as u32;
@@ -185,7 +186,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// Where the component ends.
+    /// Returns the end of the component.
     fn component_end(&self) -> usize {
         let at = &self.reference.at;
         let place = self.at as u32;
@@ -198,14 +199,14 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// Where the first of the delimiters is, or the text ends.
+    /// Returns the place of the first delimiter, or the end of the text.
     fn end(&self, delimiters: Delimiters) -> usize {
         let rest = self.rest();
         let length = rest.iter().position(|b| delimiters.contains(*b));
         self.at.wrapping_add(length.unwrap_or(rest.len()))
     }
 
-    /// Where a value ends that is followed by so many units of text, up to `end`.
+    /// Returns the end of a value that `suffix` units of text follow, up to `end`.
     fn before(&self, end: usize, suffix: usize) -> Option<usize> {
         if suffix == 0 {
             return Some(end);
@@ -215,7 +216,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(self.at.wrapping_add(length_of(text, units)))
     }
 
-    /// `before` begins with the expression, `parts` with what follows it.
+    /// Matches an expression. `before` begins with it, `parts` with what follows it.
     fn expression(
         &mut self,
         expression: Expression<'m>,
@@ -285,7 +286,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         }
     }
 
-    /// `{a,b*}`: what is absent is absent at the end.
+    /// Matches `{a,b*}`. If values are absent, they are the last ones.
     fn simple(&mut self, mut variables: Variables<'m>, following: &Following) -> Option<()> {
         let delimiters = self.delimiters().or(following.delimiters);
         let mut is_first = true;
@@ -302,7 +303,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
             if variable.is_exploded() {
                 let end = self.before(self.end(delimiters), following.suffix)?;
                 let text = self.take(end);
-                // No items at all are no list.
+                // An empty text has no items, and so no list.
                 if !text.is_empty() {
                     self.list(variable, text, b',');
                 }
@@ -323,7 +324,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(())
     }
 
-    /// `{/a,b*}`: as many segments as are not needed for what follows.
+    /// Matches `{/a,b*}`: all segments that the parts after it do not need.
     fn segments(
         &mut self,
         mut variables: Variables<'m>,
@@ -355,13 +356,13 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(())
     }
 
-    /// The items of a list, or pairs, without names before them.
+    /// Reads the items of a list, or pairs, without names before them.
     fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) {
         let mut items = Split {
             rest: Some(text),
             delimiter: separator,
         };
-        // An `=` in an item would be encoded.
+        // An `=` in an item of a list would be encoded.
         let matched = if items.all(|item| split_once(item, b'=').is_some()) {
             Matched::Pairs(MatchedPairs::items(text, separator))
         } else {
@@ -370,7 +371,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         (self.found)(Found::Value(variable, matched));
     }
 
-    /// The arguments of a query, or of parameters, in any order.
+    /// Matches the arguments of a query, or parameters, in any order.
     fn arguments(
         &mut self,
         region: Option<&'m str>,
@@ -412,7 +413,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
         Some(())
     }
 
-    /// Steps over arguments of a query that the template has nothing for, if they are collected.
+    /// Skips arguments of a query without a variable, if they are collected.
     fn skip_unknown(&mut self) {
         let at = &self.reference.at;
         let (path_end, query_end) = (at.path_end as usize, at.query_end as usize);
@@ -430,7 +431,7 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
     }
 }
 
-/// How many `/` follow in the path.
+/// Returns the number of `/` that the rest of the path needs.
 fn needed_slashes(parts: Parts<'_>) -> usize {
     let mut slashes = 0_usize;
     for part in parts {

@@ -162,10 +162,8 @@ macro_rules! narrower {
             type Error = Rejected<$Buf<N>>;
 
             fn try_from(input: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
-                match $Of::$Narrow.check_parts(&input.parts()) {
-                    Ok(()) => Ok(Self(input.0)),
-                    Err(error) => Err(Rejected { error, input }),
-                }
+                let checked = $Of::$Narrow.check_parts(&input.parts());
+                Rejected::unless(checked, input).map(|((), input)| Self(input.0))
             }
         }
 
@@ -174,10 +172,8 @@ macro_rules! narrower {
             type Error = Rejected<$String>;
 
             fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
-                match $Of::$Narrow.check_parts(&input.parts()) {
-                    Ok(()) => Ok(Self(input.0)),
-                    Err(error) => Err(Rejected { error, input }),
-                }
+                let checked = $Of::$Narrow.check_parts(&input.parts());
+                Rejected::unless(checked, input).map(|((), input)| Self(input.0))
             }
         }
     };

@@ -18,8 +18,8 @@ use super::string::{
     RelativeUriRefString, UriRefString, UriString,
 };
 
-/// The format that the kind belongs to, and what it has besides.
-fn of_kind(kind: Kind) -> Schema {
+/// Returns the schema of a kind: its format, what that does not express, and the capacity if it has one.
+fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {
     let format = match kind {
         Kind::Iri | Kind::AbsoluteIri => "iri",
         Kind::Uri | Kind::AbsoluteUri => "uri",
@@ -28,25 +28,31 @@ fn of_kind(kind: Kind) -> Schema {
     };
     let mut schema = json_schema!({ "type": "string", "format": format });
     let pattern = match kind {
-        Kind::AbsoluteIri | Kind::AbsoluteUri => "^[^#]*$",
-        // No colon in the first segment.
-        Kind::RelativeIriRef | Kind::RelativeUriRef => "^[^:/?#]*([/?#].*)?$",
-        _ => return schema,
+        Kind::AbsoluteIri | Kind::AbsoluteUri => Some("^[^#]*$"),
+        // The first segment has no colon.
+        Kind::RelativeIriRef | Kind::RelativeUriRef => Some("^[^:/?#]*([/?#].*)?$"),
+        _ => None,
     };
-    schema.insert("pattern".into(), pattern.into());
+    if let Some(pattern) = pattern {
+        schema.insert("pattern".into(), pattern.into());
+    }
+    if let Some(capacity) = capacity {
+        // It counts characters, of which there are no more than bytes.
+        schema.insert("maxLength".into(), capacity.into());
+    }
     schema
 }
 
 macro_rules! kinds {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        schema!(['a] $Kind<'a>, $Kind);
-        schema!([const N: usize] $Buf<N>, $Kind, N);
-        schema!([] $String, $Kind);
+        schema!(['a] $Kind<'a>, $Kind, None);
+        schema!([const N: usize] $Buf<N>, $Kind, Some(N));
+        schema!([] $String, $Kind, None);
     };
 }
 
 macro_rules! schema {
-    ([$($generics:tt)*] $Type:ty, $Kind:ident $(, $most:ident)?) => {
+    ([$($generics:tt)*] $Type:ty, $Kind:ident, $capacity:expr) => {
         impl<$($generics)*> JsonSchema for $Type {
             fn inline_schema() -> bool {
                 true
@@ -57,11 +63,7 @@ macro_rules! schema {
             }
 
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                #[allow(unused_mut, reason = "not all have a capacity")]
-                let mut schema = of_kind(Kind::$Kind);
-                // Characters, of which there are no more than bytes.
-                $(schema.insert("maxLength".into(), $most.into());)?
-                schema
+                of_kind(Kind::$Kind, $capacity)
             }
         }
     };

@@ -27,8 +27,8 @@ use super::string::{
 };
 use crate::write::capacity::BufError;
 
-/// What a string of a format is read as, by a visitor: what is checked besides is checked there, as some formats tell the
-/// place only of what a visitor refuses.
+/// A type that a visitor reads from a string of a format. The visitor also makes further checks, as some formats only
+/// give the place of an error that comes from a visitor.
 pub trait FromText<'de>: Sized {
     #[doc(hidden)]
     type Reading: Visitor<'de>;
@@ -36,7 +36,7 @@ pub trait FromText<'de>: Sized {
     #[doc(hidden)]
     const READING: Self::Reading;
 
-    /// Gives what is borrowed a shorter life.
+    /// Shortens the lifetime of the borrowed text.
     #[doc(hidden)]
     fn from_value(value: <Self::Reading as Visitor<'de>>::Value) -> Self;
 }
@@ -57,13 +57,13 @@ impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// Why a string was refused, with the rule that it should match.
+/// The reason why a string was rejected, with the rule that it should match.
 struct Refusal {
     rule: &'static str,
     reason: Reason,
 }
 
-/// Makes an error of a format: why a string was refused, and the rule that it should match.
+/// Makes an error of a format, with the reason why a string was rejected and the rule that it should match.
 #[doc(hidden)]
 pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
     E::custom(Refusal {
@@ -81,7 +81,7 @@ impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         match f.precision() {
             None => self.write(f, false),
-            // serde-json-core asks for a precision: it has room for 64 characters, and panics if it is given more.
+            // serde-json-core gives a precision: it has room for 64 characters, and panics if it gets more.
             Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
         }
     }
@@ -257,7 +257,7 @@ pub(crate) use serde;
 
 for_each_kind!(kinds);
 
-/// Reads a `T`, and makes a `U` of it or refuses it.
+/// Reads a `T`, and makes a `U` of it, or rejects it.
 #[expect(missing_debug_implementations, reason = "hidden")]
 pub struct Then<T, U>(PhantomData<fn() -> (T, U)>);
 
@@ -265,12 +265,12 @@ impl<T, U> Then<T, U> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// What is made of another value that is read.
+/// A type that is made of another value, which is read.
 pub trait FromRead<T>: Sized {
-    /// Makes it.
+    /// Makes the value.
     ///
     /// # Errors
-    /// The format's.
+    /// The error of the format.
     #[doc(hidden)]
     fn from_read<E: Error>(read: T) -> Result<Self, E>;
 }

@@ -1,4 +1,4 @@
-//! What the owned kinds hold, in any storage.
+//! The data of the owned kinds, in any storage.
 
 use core::fmt;
 
@@ -26,15 +26,13 @@ impl<T: AsRef<str>> Stored<T> {
         }
     }
 
-    /// Takes a text that was parsed. If that failed, returns the text with the error.
+    /// Holds a text that was parsed. If parsing failed, returns the text with the error.
     pub(crate) fn checked(
         text: T,
         parsed: Result<Positions, ParseError>,
     ) -> Result<Self, Rejected<T>> {
-        match parsed {
-            Ok(at) => Ok(Self { text, at }),
-            Err(error) => Err(Rejected { error, input: text }),
-        }
+        let (at, text) = Rejected::unless(parsed, text)?;
+        Ok(Self { text, at })
     }
 }
 
@@ -91,6 +89,16 @@ pub struct Rejected<T> {
     pub error: ParseError,
     /// The input, unchanged.
     pub input: T,
+}
+
+impl<T> Rejected<T> {
+    /// Returns the result of a check and the checked input. If it failed, returns the input with the error.
+    pub(crate) fn unless<C>(checked: Result<C, ParseError>, input: T) -> Result<(C, T), Self> {
+        match checked {
+            Ok(result) => Ok((result, input)),
+            Err(error) => Err(Self { error, input }),
+        }
+    }
 }
 
 impl<T> fmt::Display for Rejected<T> {

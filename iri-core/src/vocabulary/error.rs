@@ -1,10 +1,11 @@
-//! Why an IRI is no term.
+//! Says why an IRI is no term.
 
 use core::fmt;
 
 use crate::write::error::error;
 
-/// Says that a text is none of the IRIs of an enum with `#[derive(IriEnum)]`, and the enum has no variant for others.
+/// An error: a text is none of the IRIs of an enum with `#[derive(IriEnum)]`, and the enum has no variant for other
+/// IRIs.
 ///
 /// ```
 /// assert_eq!(iri_core::UnknownTerm.to_string(), "the text is none of the known IRIs");

@@ -1,6 +1,6 @@
 //! The macro that makes vocabularies.
 
-/// Makes modules of constants, one for each vocabulary. Each term is checked when compiling.
+/// Makes modules of constants, one for each vocabulary. The compiler checks each term.
 ///
 /// ```
 /// use iri_core::{Iri, vocab};
@@ -27,10 +27,10 @@
 /// assert!(is_list(rdf::first));
 /// ```
 ///
-/// A name alone is also the local name. Otherwise the local name follows as a literal. The documentation of a constant
-/// ends with its IRI, so an editor shows it.
+/// A name alone is also the local name. For another local name, a literal follows the name. The documentation of a
+/// constant ends with its IRI, so editors show it.
 ///
-/// A term that is no IRI, and one that is there already, is an error at the term:
+/// A term that is no IRI, or that occurs twice, is an error at the term:
 ///
 /// ```compile_fail
 /// iri_core::vocab!(pub mod ex = "https://example.com/ns#" { a, b = "b c", c = "a" });
@@ -44,10 +44,10 @@
 /// ```
 ///
 /// # From a file
-/// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file beside the source file, and again when it changes.
-/// Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then perhaps a space and a
-/// description. Lines that begin with `#` are comments. Where a local name is no name of a constant, `_` replaces what
-/// cannot be in one.
+/// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file beside the source file, and again when it
+/// changes. Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then optionally a
+/// space and a description. Lines that begin with `#` are comments. If a local name cannot be the name of a constant,
+/// `_` replaces each character that is not allowed.
 #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
 #[macro_export]
 macro_rules! vocab {

@@ -1,4 +1,4 @@
-//! The terms of a namespace, to look up.
+//! Vocabularies: the terms of a namespace, which can be looked up.
 
 use core::fmt;
 
@@ -6,10 +6,11 @@ use iri_grammar::text::terms::Terms;
 
 use crate::types::borrowed::Iri;
 
-/// The terms of a namespace, such as those of RDF: made by `vocab!` (feature `macros`), whose documentation has more.
+/// The terms of a namespace, such as those of RDF. `vocab!` (feature `macros`) makes it, and its documentation has
+/// more.
 ///
-/// A term is found by its length and a few of its bytes, and then by one comparison, however many there are. In the
-/// program a term takes its text, the place and length of it, and some four bytes.
+/// A search takes the length and a few bytes of the text, then one comparison, for any number of terms. In the
+/// program a term takes its text, the place and length of it, and about four bytes.
 ///
 /// ```
 /// # #[cfg(feature = "macros")] {
@@ -30,16 +31,16 @@ pub struct Vocabulary {
     terms: &'static Terms,
 }
 
-/// # What it has
+/// # Content
 impl Vocabulary {
-    /// Takes what `vocab!` has made.
+    /// Takes the table that `vocab!` has made.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(namespace: Iri<'static>, terms: &'static Terms) -> Self {
         Self { namespace, terms }
     }
 
-    /// Returns what all terms begin with.
+    /// Returns the namespace, with which all terms begin.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -53,7 +54,7 @@ impl Vocabulary {
         self.namespace
     }
 
-    /// Returns how many terms there are.
+    /// Returns the number of terms.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -67,7 +68,7 @@ impl Vocabulary {
         self.terms.texts.len()
     }
 
-    /// Returns whether there are none.
+    /// Returns whether there are no terms.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -81,7 +82,7 @@ impl Vocabulary {
         self.terms.texts.is_empty()
     }
 
-    /// Returns the terms in the order in which they are written.
+    /// Returns the terms in the order of the source.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -116,7 +117,7 @@ impl Vocabulary {
         Iri::parse(self.terms.texts.get(number)?).ok()
     }
 
-    /// Returns the local name of a term, if the IRI is one: what comes after the namespace. Texts are compared byte by
+    /// Returns the local name of an IRI that is a term: its part after the namespace. Texts are compared byte by
     /// byte. Never panics.
     ///
     /// ```

@@ -10,11 +10,11 @@ use iri_grammar::text::word::IS_WIDE;
 use super::mapping::{Mapping, Piece};
 use super::out::Out;
 
-/// Copies a text with parts of it replaced. What does not change is copied in as few pieces as possible.
+/// Copies a text with parts of it replaced. Unchanged text is copied in as few pieces as possible.
 pub(crate) struct Copier<'t, 'o, O> {
     text: &'t str,
-    /// How many bytes of `text` have been copied or replaced. A text that is no reference may be longer than a `u32`
-    /// counts.
+    /// The number of bytes of `text` that have been copied or replaced. A text that is no reference may be longer
+    /// than a `u32` can count.
     done: usize,
     out: &'o mut O,
 }

@@ -36,8 +36,8 @@ macro_rules! accessors {
     };
 }
 
-/// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` is that of what comes back. The examples parse
-/// by `$parse` a text that begins with `$start`.
+/// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` that of the result. The examples use `$parse`
+/// to parse a text that begins with `$start`.
 macro_rules! components {
     (
         [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
@@ -60,8 +60,7 @@ macro_rules! components {
                 Path::of(&$self.parts())
             }
 
-            /// Returns the `query`, without the `?` before it: the first `?` outside cross-references. `None` without
-            /// one.
+            /// Returns the `query` after the first `?` outside cross-references; `None` without one.
             ///
             /// ```
             #[doc = concat!("let xri = iri_core::", $parse, "(\"", $start, "/(=a?b)?page=2\")?;")]
@@ -78,11 +77,11 @@ macro_rules! components {
     };
 }
 
-/// The accessor of the scheme, which is only where there may be an authority.
+/// The accessor of the scheme, which only kinds that may have an authority have.
 macro_rules! scheme {
     (forbidden $($rest:tt)*) => {};
     ($presence:ident [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
-        /// Returns the `scheme`: `xri`, as it is written, if the text begins with `xri:`.
+        /// Returns the `scheme`, which is `xri` as it is written, if the text begins with `xri:`.
         ///
         /// ```
         #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"XRI:=example\")?.scheme().unwrap(), \"XRI\");")]

@@ -38,12 +38,12 @@ pub struct Authority<'a>(&'a str);
 component!(Authority, check_authority, "=example*home", "example");
 
 impl<'a> Authority<'a> {
-    /// That of a reference which has one.
+    /// Returns the authority of a reference that has one.
     pub(crate) const fn required(parts: &Parts<'a>) -> Self {
         Self(slice(parts.text, parts.at.hier_part(), parts.at.path_start))
     }
 
-    /// That of a reference.
+    /// Returns that of a reference.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         if parts.at.has_authority() {
             Some(Self::required(parts))
@@ -52,7 +52,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Its subsegments, the first of which is global.
+    /// Returns its subsegments, the first of which is global.
     ///
     /// ```
     /// use iri_core::xri::Authority;
@@ -82,12 +82,12 @@ pub struct Path<'a>(pub(crate) &'a str);
 component!(Path, check_path, "/+contact", "a?b");
 
 impl<'a> Path<'a> {
-    /// That of a reference.
+    /// Returns that of a reference.
     pub(crate) const fn of(parts: &Parts<'a>) -> Self {
         Self(parts.path())
     }
 
-    /// Whether it begins with `/`.
+    /// Returns whether it begins with `/`.
     ///
     /// ```
     /// use iri_core::xri::Path;
@@ -101,7 +101,7 @@ impl<'a> Path<'a> {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// Whether there is nothing of it: `ipath-empty`.
+    /// Returns whether it is empty: `ipath-empty`.
     ///
     /// ```
     /// use iri_core::Xri;
@@ -114,8 +114,7 @@ impl<'a> Path<'a> {
         self.0.is_empty()
     }
 
-    /// Its segments: what the slashes outside cross-references delimit, but for the one at the
-    /// start.
+    /// Returns its segments, which slashes outside cross-references delimit. The slash at the start delimits none.
     ///
     /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
     ///
@@ -139,14 +138,14 @@ impl<'a> Path<'a> {
     }
 }
 
-/// `xri-segment = [ rel-subseg ] *subseg`: what stands between two slashes of a path
+/// `xri-segment = [ rel-subseg ] *subseg`: the text between two slashes of a path
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segment<'a>(&'a str);
 
 component!(Segment, check_segment, "a:b*c", "a/b");
 
 impl<'a> Segment<'a> {
-    /// Its subsegments, the first of which may be neither global nor local.
+    /// Returns its subsegments, the first of which may be neither global nor local.
     ///
     /// ```
     /// use iri_core::xri::Segment;
@@ -165,7 +164,7 @@ impl<'a> Segment<'a> {
 /// The segments of a path; made by [`Path::segments`].
 #[derive(Clone, Copy)]
 pub struct Segments<'a> {
-    /// What is left; the empty text is one segment, so `None` is the end.
+    /// The text that is not split yet; `None` at the end, as the empty text is one segment.
     rest: Option<&'a str>,
 }
 

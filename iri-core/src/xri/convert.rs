@@ -1,4 +1,4 @@
-//! What XRIs are converted to and from, and compared by.
+//! Converts XRIs from their normal forms and from version 2.0, and compares them.
 use core::fmt;
 
 use iri_grammar::grammar::error::Syntax;
@@ -17,16 +17,16 @@ use crate::write::capacity::CapacityError;
 use crate::write::sink::Sink;
 use crate::write::writer::write;
 
-/// Why a text is no normal form of an XRI, or does not fit.
+/// The reason why a text is no normal form of an XRI, or does not fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum NormalFormError {
-    /// What the text stands for is no XRI. The place is one in that, not in the text.
+    /// The decoded text is no XRI. The place is one in the decoded text.
     Parse(ParseError),
-    /// A percent triplet at that byte of the text, as no normal form has: `xri:=%41`
+    /// A percent triplet that no normal form has: `xri:=%41`
     Triplet {
-        /// In bytes from the start of the text
+        /// Its place in bytes from the start of the text
         offset: usize,
     },
     /// The result does not fit.
@@ -49,15 +49,14 @@ impl fmt::Display for NormalFormError {
 crate::write::error::error!(NormalFormError);
 
 impl<'a> Xri<'a> {
-    /// Writes the XRI whose IRI-normal or URI-normal form `iri` is into a [`Sink`]: the other way round of
+    /// Writes the XRI whose IRI-normal or URI-normal form is `iri` into a [`Sink`]. This reverses
     /// [`to_iri`](Xri::to_iri) and [`to_uri`](Xri::to_uri).
     ///
-    /// It is never longer than the normal form. (It is no [`Operation`](crate::Operation): only its grammar tells
-    /// where the components of what was decoded end, and whether it is an XRI.)
+    /// It is never longer than the normal form. (It is no [`Operation`](crate::Operation): only the grammar of XRIs
+    /// can find the components of the decoded text, and whether it is an XRI.)
     ///
     /// # Errors
-    /// [`NormalFormError`]: `iri` is no such form, or the XRI does not fit; then `sink` holds what it held. Never
-    /// panics.
+    /// [`NormalFormError`] if `iri` is no such form, or the XRI does not fit; then `sink` is unchanged. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Xri};
@@ -77,7 +76,7 @@ impl<'a> Xri<'a> {
             return Err(NormalFormError::Triplet { offset });
         }
         let (_, start, end) = write(&operation, sink).map_err(NormalFormError::Capacity)?;
-        // Only its grammar tells where the components of what was decoded end.
+        // Only the grammar of XRIs can find the components of the decoded text.
         let parsed = Xri::parse(sink.text(start, end)).map(|xri| xri.parts().at);
         match parsed {
             Ok(at) => {
@@ -91,16 +90,15 @@ impl<'a> Xri<'a> {
         }
     }
 
-    /// Takes an XRI of version 2.0, `xri://=example` or `=example`, where it means the same as one
-    /// of version 3.0: that without `xri://`.
+    /// Reads an XRI of version 2.0, `xri://=example` or `=example`, if it means the same without `xri://` in version
+    /// 3.0.
     ///
-    /// Refused is what 3.0 cannot say, or reads differently: authorities that begin with none of
-    /// `=@+$` (`xri://www.example.com`, `!!1000`, `(http://example.com/)*a`), which 3.0 would read as
-    /// relative references; and parentheses with such an XRI in them, or with `xri://`, which 3.0
-    /// would take for an IRI.
+    /// It rejects what 3.0 cannot express or reads differently: authorities that begin with none of `=@+$`
+    /// (`xri://www.example.com`, `!!1000`, `(http://example.com/)*a`), which are relative references in 3.0; and
+    /// parentheses with such an XRI or with `xri://` in them, which are an IRI in 3.0.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place in `text`; never panics.
+    /// A [`ParseError`], whose place is in `text`. Never panics.
     ///
     /// ```
     /// use iri_core::{ParseErrorKind, Xri};
@@ -140,11 +138,11 @@ impl<'a> Xri<'a> {
         Ok(xri)
     }
 
-    /// Whether both name the same: with or without `xri:`, authorities in any case of ASCII letters,
-    /// though not within IRIs in cross-references, and percent triplets in any case of their digits.
+    /// Returns whether both name the same. `xri:` may be missing in either. The case of ASCII letters in authorities
+    /// does not matter, except within IRIs in cross-references, nor does the case of the digits of percent triplets.
     ///
-    /// Letters beyond ASCII have their case, and nothing is composed, decomposed or decoded. (`==`
-    /// compares the texts.)
+    /// The case of letters beyond ASCII matters, and nothing is composed, decomposed or decoded. (`==` compares the
+    /// texts.)
     ///
     /// ```
     /// use iri_core::Xri;
@@ -168,11 +166,11 @@ impl<'a> Xri<'a> {
     }
 }
 
-/// What an XRI of version 2.0 may begin with.
+/// The prefix that an XRI of version 2.0 may have.
 const PREFIX: &str = "xri://";
 
 impl Authority<'_> {
-    /// Whether it is an i-name: every subsegment may be given to another.
+    /// Returns whether it is an i-name: every subsegment may be assigned to another.
     ///
     /// ```
     /// use iri_core::xri::Authority;
@@ -186,7 +184,7 @@ impl Authority<'_> {
         self.subsegments().all(Subsegment::is_reassignable)
     }
 
-    /// Whether it is an i-number: every subsegment is given for good.
+    /// Returns whether it is an i-number: every subsegment is assigned permanently.
     ///
     /// ```
     /// use iri_core::xri::Authority;

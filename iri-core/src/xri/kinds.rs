@@ -1,6 +1,6 @@
-//! The three kinds of XRI, told once: as the table of the eight kinds in `types/kinds.rs`.
+//! The table of the three kinds of XRI, as `types/kinds.rs` has that of the eight kinds.
 
-/// Calls `$room!` for each of the three kinds. `scheme` says whether it has an authority.
+/// Calls the macro `$room!` for each of the three kinds. `scheme` says whether it has an authority.
 macro_rules! for_each_xri_kind {
     ($room:ident) => {
         $room! {

@@ -14,29 +14,29 @@
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
 //!
-//! XRI 3.0 never became a standard. The grammar is that of a draft of 2007, with the characters of
-//! RFC 3987 in full, read so:
+//! XRI 3.0 never became a standard. The grammar is that of a draft of 2007, with all characters of RFC 3987, read as
+//! follows:
 //!
-//! - An XRI begins with one of `=@+$`, or with `xri:` and one of them. All else is relative.
-//! - A cross-reference ends at its matching parenthesis, counting every raw one. The grammar also
-//!   has those whose query, fragment or IRI holds a parenthesis without a counterpart; readers would
-//!   disagree where they end, so they are an error. If the text ends within a cross-reference, that is
-//!   [`UnclosedXref`](crate::ParseErrorKind::UnclosedXref); if a closing parenthesis is left over,
+//! - An XRI begins with one of `=@+$`, or with `xri:` and one of them. Everything else is relative.
+//! - A cross-reference ends at its matching parenthesis, where every raw one counts. The grammar also admits a query,
+//!   a fragment or an IRI in it with a parenthesis without a counterpart. Readers would disagree where those end, so
+//!   they are an error. A text that ends within a cross-reference is
+//!   [`UnclosedXref`](crate::ParseErrorKind::UnclosedXref). A closing parenthesis too many is
 //!   [`UnbalancedXref`](crate::ParseErrorKind::UnbalancedXref).
-//! - What stands in a cross-reference is an XRI reference before it is an IRI: `coap+tcp://h/p` is
-//!   a relative one, of the segments `coap+tcp:`, an empty one, `h` and `p`.
-//!   [`Xref::as_iri`] has the other reading.
+//! - The content of a cross-reference is an XRI reference if it can be one, otherwise an IRI. So `coap+tcp://h/p` is
+//!   a relative one with the segments `coap+tcp:`, an empty one, `h` and `p`. [`Xref::as_iri`] gives the other
+//!   reading.
 //! - A subsegment takes as much as it can: `=*a` is one, both global and local.
 //! - Cross-references are nested [`MAX_NESTING`] deep at most, which is 64.
 //!
-//! Parsing needs no stack for them, and never calls itself. Its time grows with the length alone, however
-//! deep cross-references are nested. So does that of every operation here, but for [`Xref::content`], which
-//! parses again what it returns.
+//! Parsing needs no stack for cross-references, and no recursion. Its time grows with the length of the text, however
+//! deep cross-references are nested. The same holds for every operation here except [`Xref::content`], which parses
+//! its result again.
 //!
 //! # XRI 2.0
-//! `xri://` is of version 2.0, and never an XRI of 3.0: an error of its own,
-//! [`Xri2`](crate::ParseErrorKind::Xri2), which [`Xri::from_xri2`](crate::Xri::from_xri2) reads. (In parentheses it is an
-//! IRI like any other.) What else differs, 2.0 being as its implementations have it:
+//! `xri://` is of version 2.0 and never an XRI of 3.0. It has an error of its own,
+//! [`Xri2`](crate::ParseErrorKind::Xri2), and [`Xri::from_xri2`](crate::Xri::from_xri2) reads it. (In parentheses it
+//! is an IRI like any other.) These are the other differences from 2.0 as its implementations have it:
 //!
 //! | text | 2.0 | here |
 //! |---|---|---|
@@ -46,20 +46,20 @@
 //! | `+a+b`, `=a=b` | not valid | an authority of two subsegments |
 //! | `@a//b` | not valid | an XRI, with an empty segment |
 //!
-//! # What is there, and what is not
-//! [`Xri::resolve`](crate::Xri::resolve), [`to_iri`](crate::Xri::to_iri) and [`to_uri`](crate::Xri::to_uri) for the normal forms,
-//! [`Xri::from_normal_form`](crate::Xri::from_normal_form) for the way back,
-//! [`Xri::equivalent`](crate::Xri::equivalent) for the comparison, [`Authority::is_i_name`] and
-//! [`is_i_number`](Authority::is_i_number).
+//! # What there is, and what not
+//! [`Xri::resolve`](crate::Xri::resolve) resolves references. [`to_iri`](crate::Xri::to_iri) and
+//! [`to_uri`](crate::Xri::to_uri) make the normal forms, and [`Xri::from_normal_form`](crate::Xri::from_normal_form)
+//! reads them. [`Xri::equivalent`](crate::Xri::equivalent) compares. [`Authority::is_i_name`] and
+//! [`is_i_number`](Authority::is_i_number) say which sort of name it is.
 //!
-//! There is no `normalize`: drafts say what is equivalent, not which form is the normal one of those,
-//! and in 2.0 it took Unicode's NFKC. There is no `relativize`: where a base and a target share their
-//! authority, what follows it in the target is a reference already, if it begins with one `/`.
+//! There is no `normalize`: the drafts say what is equivalent, but not which of the equivalent forms is the normal
+//! one, and 2.0 used Unicode's NFKC. There is no `relativize`: if a base and a target have the same authority, the
+//! rest of the target is already a reference, provided that it begins with a single `/`.
 
 mod kinds;
 mod traits;
 
-// In this order the documentation of the types shows what they do.
+// The order is that of the methods in the documentation of the types.
 pub(crate) mod types;
 
 mod component;

@@ -1,8 +1,7 @@
-//! XRI to IRI-normal and URI-normal form, and back.
+//! Maps XRIs to the IRI-normal and the URI-normal form, and back.
 //!
-//! The rules are those of XRI 2.0 as its implementations had them, with the prefix of 3.0 and two
-//! gaps filled: brackets and private-use characters in cross-references, without which the result
-//! would be no IRI.
+//! The rules are those of XRI 2.0 as its implementations had them, with the prefix of 3.0. Two gaps are filled:
+//! brackets and private-use characters in cross-references, without which the result would be no IRI.
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
@@ -37,11 +36,12 @@ macro_rules! normal_forms {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
         /// # Mapping to normal forms
         impl<$($generics)*> $Type {
-            /// Maps it to the IRI-normal form: with `xri:`, every `%` as `%25`, and in cross-references `/`, `?`, `#`,
+            /// Maps it to the IRI-normal form: with `xri:`, each `%` as `%25`, and in cross-references `/`, `?`, `#`,
             /// brackets and private-use characters percent-encoded.
             ///
-            /// It is not idempotent, as a `%` becomes `%25` each time. It is at most four bytes longer than three
-            /// times the text. [`Xri::from_normal_form`] is the way back. This writes nothing yet: see [`Operation`].
+            /// This is not idempotent, as each `%` becomes `%25` each time. The result is at most four bytes longer
+            /// than three times the text. [`Xri::from_normal_form`] reverses it. This writes nothing yet: see
+            /// [`Operation`].
             ///
             /// ```
             #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(http://h/)/%41\")?;")]
@@ -52,8 +52,8 @@ macro_rules! normal_forms {
                 Operation::new(ToNormalForm { parts: $self.parts(), ascii: false })
             }
 
-            /// Maps it to the URI-normal form: the IRI-normal one with every character beyond ASCII as the
-            /// percent-encoded bytes of its UTF-8. This writes nothing yet: see [`Operation`].
+            /// Maps it to the URI-normal form: the IRI-normal form with every character beyond ASCII percent-encoded
+            /// as UTF-8. This writes nothing yet: see [`Operation`].
             ///
             /// ```
             #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(a/b)\")?;")]
@@ -72,13 +72,13 @@ normal_forms!([const N: usize] XriBuf<N>, [&] self '_, "XriBuf::<64>::parse");
 #[cfg(feature = "alloc")]
 normal_forms!([] XriString, [&] self '_, "XriString::parse");
 
-/// The XRI of a text in either form.
+/// The XRI of a text in either normal form.
 #[derive(Clone, Copy)]
 pub(crate) struct FromNormalForm<'a> {
     pub(crate) text: &'a str,
 }
 
-/// Percent signs first, then what a cross-reference must not show.
+/// Encodes percent signs, and in a cross-reference the characters that must not be raw.
 #[derive(Clone, Copy)]
 struct Escape {
     in_xref: bool,
@@ -94,7 +94,8 @@ impl Mapping for Escape {
             rest = match rest {
                 [b'%' | b'/' | b'?' | b'#' | b'[' | b']', ..] | [] => return rest,
                 [0..=0x7F, tail @ ..] => tail,
-                // Its first byte; the others come after one that has changed.
+                // This is the first byte of a character. Its other bytes come here only after a first byte that was
+                // changed.
                 [0xC0..=0xFF, ..] if !self.ascii => {
                     let mut tail = rest;
                     match decode(&mut tail) {
@@ -116,7 +117,7 @@ impl Mapping for Escape {
     }
 }
 
-/// Only what [`Escape`] makes is taken back.
+/// Decodes only what [`Escape`] encodes.
 #[derive(Clone, Copy)]
 struct Unescape {
     in_xref: bool,
@@ -142,8 +143,8 @@ impl Mapping for Unescape {
     }
 }
 
-/// Takes `text` apart into what stands outside cross-references and what stands within them, with
-/// their parentheses; after its first `?` or `#` outside there are none.
+/// Splits `text` into the runs outside cross-references, and those within them with their parentheses. After the
+/// first `?` or `#` outside there are no cross-references.
 pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();
@@ -202,7 +203,7 @@ impl Source for ToNormalForm<'_> {
 }
 
 impl FromNormalForm<'_> {
-    /// Where a triplet stands that no XRI's normal form has.
+    /// Returns the place of a triplet that no normal form of an XRI has.
     pub(crate) fn fault(&self) -> Option<usize> {
         let mut fault = None;
         let mut left = self.text.len();
@@ -228,7 +229,7 @@ impl Source for FromNormalForm<'_> {
         self.text.len()
     }
 
-    /// The positions are for the grammar to find.
+    /// Writes the decoded text. The caller finds the positions with the grammar.
     fn write(&self, out: &mut impl Out) -> Positions {
         each_run(self.text, |run, in_xref| {
             put_mapped(out, run, Unescape { in_xref });
@@ -237,8 +238,8 @@ impl Source for FromNormalForm<'_> {
     }
 }
 
-/// Whether two texts are the same but for the case of the digits of triplets, and of all letters
-/// where `ignore_case`.
+/// Returns whether two texts are equal, except for the case of the digits of triplets, and with `ignore_case` of all
+/// letters.
 pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
     let (mut a, mut b) = (a, b);
     loop {
@@ -261,11 +262,10 @@ pub(super) fn same(a: &[u8], b: &[u8], ignore_case: bool) -> bool {
     }
 }
 
-/// Whether two authorities are equivalent: the same but for the case of ASCII letters, though not
-/// of those in IRIs.
+/// Returns whether two authorities are equivalent: equal, except for the case of ASCII letters outside IRIs.
 ///
-/// Case makes no difference to the grammar. So where the letters are the same, the cross-references are, and
-/// it is enough to read one of the texts. The grammar knows that a cross-reference holds an IRI where it ends.
+/// The grammar ignores case. So if the letters are equal, the cross-references are too, and it is enough to read one
+/// of the texts. The grammar knows at the end of a cross-reference whether it holds an IRI.
 pub(super) fn same_authority(a: &str, b: &str) -> bool {
     let (a, mut rest) = (a.as_bytes(), b.as_bytes());
     if !same(a, rest, true) {
@@ -290,7 +290,7 @@ pub(super) fn same_authority(a: &str, b: &str) -> bool {
             differs |= u64::from(!same(a, b, false));
             rest = tail;
         }
-        // What has ended is a part of what stands around it.
+        // A cross-reference that has ended is a part of the one around it.
         while left < nesting {
             left = left.wrapping_add(1);
             let inner = differs & 1;

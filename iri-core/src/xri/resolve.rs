@@ -1,5 +1,4 @@
-//! Resolution of a relative XRI reference: RFC 3986 section 5.2 carried over to XRIs, in which what
-//! stands in a cross-reference is data.
+//! Resolves relative XRI references as RFC 3986 section 5.2 does for IRIs; the content of a cross-reference is data.
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
@@ -27,11 +26,11 @@ macro_rules! resolve {
     ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
         /// # Resolving references against it
         impl<$($generics)*> $Type {
-            /// Resolves `reference` against this base: RFC 3986 section 5.2, with segments divided, and dot segments
-            /// removed, outside cross-references only.
+            /// Resolves `reference` against this base as RFC 3986 section 5.2 says. Only slashes and dot segments
+            /// outside cross-references count.
             ///
-            /// The base is taken without its fragment, and gives the authority to all but what has one. The target
-            /// is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
+            /// The fragment of the base is ignored. A reference without an authority gets that of the base. The
+            /// target is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
             ///
             /// ```
             #[doc = concat!("let base = iri_core::", $parse, "(\"=a/b/(c/d)?e\")?;")]
@@ -56,7 +55,7 @@ resolve!([] XriString, [&] self '_, "XriString::parse");
 
 impl Source for ResolveXri<'_, '_> {
     fn bound(&self) -> usize {
-        // A merged path gets a `/` at most.
+        // Merging adds one `/` at most.
         let texts = self
             .base
             .text
@@ -70,7 +69,7 @@ impl Source for ResolveXri<'_, '_> {
         let (text, at) = (reference.text, reference.at);
         let length = text.len() as u32;
         if at.path_end == 0 {
-            // Nothing but a query or a fragment: what the base has before it.
+            // The reference has only a query or a fragment, so the start of the base is kept.
             let mut target = base.at;
             let kept = if at.query_end == 0 {
                 base.at.query_end

@@ -12,7 +12,7 @@ use super::traits::{check, component};
 use super::types::XriRef;
 use crate::types::borrowed::Iri;
 
-/// `gcs-char = "=" / "@" / "+" / "$"`: whose registry a name is of
+/// `gcs-char = "=" / "@" / "+" / "$"`: the registry of a name
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Global {
@@ -27,7 +27,7 @@ pub enum Global {
 }
 
 impl Global {
-    /// The symbol.
+    /// Returns the symbol.
     ///
     /// ```
     /// assert_eq!(iri_core::xri::Global::Person.symbol(), '=');
@@ -43,7 +43,7 @@ impl Global {
     }
 }
 
-/// `lcs-char = "*" / "!"`: whether a name is given for good
+/// `lcs-char = "*" / "!"`: whether a name is assigned permanently
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Local {
@@ -54,7 +54,7 @@ pub enum Local {
 }
 
 impl Local {
-    /// The symbol.
+    /// Returns the symbol.
     ///
     /// ```
     /// assert_eq!(iri_core::xri::Local::Persistent.symbol(), '!');
@@ -68,7 +68,7 @@ impl Local {
     }
 }
 
-/// `subseg`, or the `rel-subseg` that a segment may begin with: symbols and a value
+/// `subseg`, or the `rel-subseg` with which a segment may begin: symbols and a value
 ///
 /// ```
 /// use iri_core::xri::{Global, Local, Subsegment, Value};
@@ -100,7 +100,7 @@ const fn check_subsegment(text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// An ASCII character that cannot stand there.
+/// Makes the error for an ASCII character that is not allowed there.
 const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
     let (kind, found) = (ParseErrorKind::UnexpectedChar, b as u32);
     let error = ParseError::new(kind, component, at as u32, 1, found);
@@ -108,7 +108,7 @@ const fn unexpected(b: u8, at: usize, component: Component) -> ParseError {
 }
 
 impl<'a> Subsegment<'a> {
-    /// The global symbol.
+    /// Returns the global symbol.
     ///
     /// ```
     /// use iri_core::xri::{Global, Subsegment};
@@ -128,7 +128,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// The local symbol, which may follow a global one.
+    /// Returns the local symbol, which may follow a global one.
     ///
     /// ```
     /// use iri_core::xri::{Local, Subsegment};
@@ -147,7 +147,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// Whether its name is given for good: after `!`.
+    /// Returns whether its name is assigned permanently: after `!`.
     ///
     /// ```
     /// use iri_core::xri::Subsegment;
@@ -161,7 +161,7 @@ impl<'a> Subsegment<'a> {
         matches!(self.local(), Some(Local::Persistent))
     }
 
-    /// Whether its name may be given to another: after `*`, or after a global symbol alone.
+    /// Returns whether its name may be assigned to another: after `*`, or after only a global symbol.
     ///
     /// ```
     /// use iri_core::xri::Subsegment;
@@ -180,7 +180,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// What comes after the symbols.
+    /// Returns the value after the symbols.
     ///
     /// ```
     /// use iri_core::xri::{Subsegment, Value};
@@ -204,7 +204,7 @@ impl<'a> Subsegment<'a> {
         }
     }
 
-    /// The global symbol, and what comes after it.
+    /// Splits off the global symbol.
     const fn split_global(self) -> (&'a str, &'a str) {
         let symbols = self.global().is_some() as u32;
         (
@@ -214,7 +214,7 @@ impl<'a> Subsegment<'a> {
     }
 }
 
-/// What comes after the symbols of a subsegment.
+/// The value after the symbols of a subsegment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value<'a> {
     /// Nothing
@@ -265,7 +265,7 @@ const fn check_xref(text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// What stands in a cross-reference.
+/// The content of a cross-reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Content<'a> {
     /// Nothing
@@ -277,7 +277,7 @@ pub enum Content<'a> {
 }
 
 impl<'a> Xref<'a> {
-    /// The text between the parentheses.
+    /// Returns the text between the parentheses.
     ///
     /// ```
     /// use iri_core::xri::Xref;
@@ -290,10 +290,10 @@ impl<'a> Xref<'a> {
         slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1))
     }
 
-    /// What stands between the parentheses: an XRI reference before an IRI.
+    /// Returns the content: an XRI reference if it can be one, otherwise an IRI.
     ///
-    /// The parse of the whole does not note what is within, so this parses the content. In
-    /// cross-references within each other that takes the time of each of them.
+    /// The parse of the whole reference does not keep the content, so this parses it again. For nested
+    /// cross-references that takes the time of each of them.
     ///
     /// ```
     /// use iri_core::xri::{Content, Xref};
@@ -315,7 +315,7 @@ impl<'a> Xref<'a> {
         }
     }
 
-    /// The content as an XRI reference, if it is one. Nothing is one as well, the empty reference.
+    /// Returns the content as an XRI reference, if it is one. Empty content is one: the empty reference.
     ///
     /// ```
     /// use iri_core::xri::Xref;
@@ -332,7 +332,7 @@ impl<'a> Xref<'a> {
         }
     }
 
-    /// The content as an IRI, if it is one, even if it is an XRI reference first:
+    /// Returns the content as an IRI, if it is one, even if it is an XRI reference first:
     /// `(coap+tcp://h/p)`, `(xri:=a)`.
     ///
     /// ```

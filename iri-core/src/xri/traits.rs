@@ -1,4 +1,4 @@
-//! What every component of an XRI has.
+//! Defines what every component of an XRI has.
 
 use iri_grammar::ParseError;
 use iri_grammar::xri::entry::Entry;
@@ -8,10 +8,10 @@ use iri_grammar::xri::grammar::parse;
 macro_rules! component {
     ($Name:ident, $parse:expr, $valid:literal, $invalid:literal) => {
         impl<'a> $Name<'a> {
-            /// Takes a text of its own, if it matches the production.
+            /// Parses a component on its own.
             ///
             /// # Errors
-            /// A [`ParseError`](crate::ParseError), with the place; never panics.
+            /// A [`ParseError`](crate::ParseError), which says where the text is wrong. Never panics.
             ///
             /// ```
             #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
@@ -26,7 +26,7 @@ macro_rules! component {
                 }
             }
 
-            /// Its text, as it stands in the reference.
+            /// Returns its text as the reference has it.
             ///
             /// ```
             #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]

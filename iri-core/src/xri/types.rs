@@ -25,7 +25,7 @@ use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 use crate::write::output::Output;
 
-/// An identifier of XRI 3.0: it begins with one of `=@+$`. See [`xri`](mod@crate::xri).
+/// An identifier of XRI 3.0, which begins with one of `=@+$`. See [`xri`](mod@crate::xri).
 ///
 /// Rule: `xri = [ "xri:" ] xri-hier-part [ "?" iquery ] [ "#" ifragment ]` of XRI 3.0.
 ///
@@ -64,11 +64,11 @@ pub struct XriRef<'a> {
     parts: Parts<'a>,
 }
 
-/// A reference of XRI 3.0 without an authority: it is to be resolved against a base. See [`xri`](mod@crate::xri).
+/// A reference of XRI 3.0 without an authority, to be resolved against a base. See [`xri`](mod@crate::xri).
 ///
-/// Rule: `relative-xri-ref = relative-xri-part [ "?" iquery ] [ "#" ifragment ]` of XRI 3.0. The rule by itself has
-/// every XRI without `xri:` as well, with the authority for a segment; but in a reference the first match wins, so
-/// here they are errors.
+/// Rule: `relative-xri-ref = relative-xri-part [ "?" iquery ] [ "#" ifragment ]` of XRI 3.0. By itself, the rule also
+/// matches every XRI without `xri:`, with the authority as a segment. In a reference the first match wins, so here
+/// they are errors.
 ///
 /// ```
 /// use iri_core::{ParseErrorKind, RelativeXriRef};
@@ -152,11 +152,10 @@ for_each_xri_kind!(string);
 
 /// # Parsing as a kind that is chosen at run time
 impl<'a> XriRef<'a> {
-    /// Parses a text as a kind that is chosen at run time. Every kind is an `xri-reference`, so that is what comes
-    /// back.
+    /// Parses a text as a kind that is chosen at run time. Every kind is an `xri-reference`, so that is the result.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::XriRef;
@@ -176,7 +175,7 @@ impl<'a> XriRef<'a> {
     /// Parses bytes as a kind that is chosen at run time, as [`parse_bytes`](Self::parse_bytes) does.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// use iri_core::xri::XriKind;
@@ -193,7 +192,7 @@ impl<'a> XriRef<'a> {
     }
 }
 
-/// Every kind of XRI in every storage; as [`Reference`](crate::Reference) is for IRIs. Sealed.
+/// Every kind of XRI in every storage, as [`Reference`](crate::Reference) is for IRIs. Sealed.
 ///
 /// ```
 /// use iri_core::{Xri, XriReference};
@@ -206,10 +205,10 @@ impl<'a> XriRef<'a> {
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait XriReference: sealed::Sealed + AsRef<str> {
-    /// The grammar rule that the type is held to.
+    /// The grammar rule of the type.
     const KIND: XriKind;
 
-    /// Returns the reference as what every kind is; no second scan.
+    /// Returns it as an [`XriRef`], which every kind is. Nothing is scanned again.
     ///
     /// ```
     /// use iri_core::{Xri, XriReference};
@@ -221,7 +220,7 @@ pub trait XriReference: sealed::Sealed + AsRef<str> {
     fn as_xri_ref(&self) -> XriRef<'_>;
 }
 
-/// What generic code knows of each type: that it is a reference, a text, and what operations give.
+/// Implements what generic code uses of each type: that it is a reference, a text, and the result of operations.
 macro_rules! reference {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, $($rest:tt)*) => {
         storage!(['a] $Kind<'a>, $Kind $Kind);
@@ -242,7 +241,7 @@ macro_rules! reference {
     };
 }
 
-/// A kind in one storage. What it has of userinfo is in cross-references.
+/// Implements a kind in one storage. Only cross-references of an XRI can hold userinfo.
 macro_rules! storage {
     ([$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident) => {
         impl<$($generics)*> sealed::Sealed for $Type {

@@ -21,7 +21,7 @@ pub(crate) fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A text with something encoded, whether it stands for UTF-8 or not.
+/// Returns a text with something encoded, whether it stands for UTF-8 or not.
 pub(crate) fn encoded() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-zA-Z0-9._~+!$,;-]{1,12}",
@@ -35,7 +35,7 @@ pub(crate) fn encoded() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..10).prop_map(|pieces| pieces.concat())
 }
 
-/// What an encoded text stands for, by RFC 3986 section 2.1.
+/// Returns what an encoded text stands for, by RFC 3986 section 2.1.
 pub(crate) fn slowly(text: &str, plus_is_space: bool) -> Vec<u8> {
     let mut out = Vec::new();
     let mut bytes = text.bytes();

@@ -289,7 +289,7 @@ fn uri_path(path: &[u8]) -> String {
         .collect()
 }
 
-/// A name that a file of Windows may be said to have.
+/// Returns a name that a file of Windows may be said to have.
 fn name() -> impl Strategy<Value = String> {
     text().prop_map(|text| text.replace(['\0', '/', '\\'], "_"))
 }

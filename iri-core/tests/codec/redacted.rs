@@ -170,7 +170,7 @@ fn the_user_and_segments_are_hidden() {
     }
 }
 
-/// The rule for pairs, on strings.
+/// Returns the rule for pairs, on strings.
 fn hidden(text: &str, names: &[&str]) -> String {
     for (at, _) in text.match_indices(['?', '#', '&', ';']) {
         let after = &text[at + 1..];

@@ -37,12 +37,12 @@ fn relative() -> impl Strategy<Value = String> {
     (start, rest()).prop_map(|(start, rest)| start + &rest)
 }
 
-/// The normal form, of which an address of version 4 in a name is one.
+/// Returns the normal form, of which an address of version 4 in a name is one.
 fn normal(uri: &Uri<'_>) -> UriString {
     uri.normalize(Level::Scheme).to_owned().unwrap()
 }
 
-/// Whether it is refused for the reason that the documentation has: `/.//` without an authority.
+/// Returns whether it is refused for the reason that the documentation has: `/.//` without an authority.
 fn is_known(uri: IriRef<'_>, error: CriError) -> bool {
     matches!(error, CriError::Path { .. }) && uri.authority().is_none() && uri.scheme().is_some()
 }

@@ -34,7 +34,7 @@ pub(crate) fn is_mark(c: char) -> bool {
     MARKS.iter().any(|(one, other)| c == *one || c == *other)
 }
 
-/// Whether all that tells where a password begins or ends is in the text that was cut off.
+/// Returns whether all that tells where a password begins or ends is in the text that was cut off.
 fn tells_cut(disguise: &Disguise) -> bool {
     // It would be read as what comes before the host.
     let has_at_sign = disguise.password.contains('@');
@@ -53,8 +53,8 @@ fn tells_cut(disguise: &Disguise) -> bool {
             && disguise.has_plain_scheme()
 }
 
-/// The classes of texts in which a password is shown, as it reads as something else. In none of them is it between `//`
-/// and an `@`.
+/// Returns the classes of texts in which a password is shown, as it reads as something else. In none of them is it
+/// between `//` and an `@`.
 ///
 /// - `joe://secret@h`, a scheme with an authority after it: before the `:` is no `//`.
 /// - What is cut off before the `@`, if nothing else tells that a password has begun (see [`tells_cut`]).
@@ -66,8 +66,9 @@ fn is_allowed(disguise: &Disguise) -> bool {
 }
 
 impl Disguise {
-    /// Whether the place of an error tells that what is wrong may be of a password: an `@` follows, or it is in an
-    /// authority. Else masks hide the password of a text that was cut off, and a message may name a character of it.
+    /// Returns whether the place of an error tells that what is wrong may be of a password: an `@` follows, or it is
+    /// in an authority. Else masks hide the password of a text that was cut off, and a message may name a character
+    /// of it.
     pub(crate) fn is_told(&self) -> bool {
         self.cut.is_none_or(|end| !end.is_empty())
             || self.slashes == "//" && self.has_plain_scheme()
@@ -78,12 +79,13 @@ impl Disguise {
         self.cut.is_some()
     }
 
-    /// Whether the text begins with a scheme, or has none.
+    /// Returns whether the text begins with a scheme, or has none.
     fn has_plain_scheme(&self) -> bool {
         !["jdbc:db:", "http%3A", "urn:x:", "ht\ntp:", "1x:", "["].contains(&self.scheme)
     }
 
-    /// Whether it reads as a scheme, with an authority after it, where no other is before it: `joe://secret@h`
+    /// Returns whether it reads as a scheme, with an authority after it, where no other is before it:
+    /// `joe://secret@h`
     pub(crate) fn reads_as_scheme(&self) -> bool {
         self.user
             .bytes()
@@ -93,12 +95,12 @@ impl Disguise {
                 && self.password[1..].starts_with(['/', '\\']))
     }
 
-    /// Whether it reads as an address in brackets that was cut off, unless an `@` follows.
+    /// Returns whether it reads as an address in brackets that was cut off, unless an `@` follows.
     pub(crate) fn has_bracket(&self) -> bool {
         self.user.starts_with('[')
     }
 
-    /// Whether its `:` is raw.
+    /// Returns whether its `:` is raw.
     pub(crate) fn has_colon(&self) -> bool {
         self.colon == ":"
     }
@@ -119,7 +121,7 @@ impl Disguise {
         }
     }
 
-    /// The same with another password of the same shape.
+    /// Returns the same with another password of the same shape.
     pub(crate) fn with_other_marks(&self) -> Self {
         let other = |c| {
             let found = MARKS.iter().find(|(one, _)| c == *one);

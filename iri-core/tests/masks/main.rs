@@ -11,7 +11,7 @@ use shown::Shown;
 mod disguise;
 mod shown;
 
-/// Whether a character of a password is named, as itself or by a number.
+/// Returns whether a character of a password is named, as itself or by a number.
 fn names_mark(text: &str, by: &str) -> bool {
     // A report has carets of its own.
     let is_told = |c: char| is_mark(c) && !(c == '^' && by.contains("report"));

@@ -63,7 +63,7 @@ impl Shown {
         }
     }
 
-    /// What parsing bytes as all kinds shows, as references with an owned type among them.
+    /// Returns what parsing bytes as all kinds shows, as references with an owned type among them.
     pub(crate) fn of_bytes(text: &[u8]) -> Self {
         let mut shown = Self::default();
         let mut errors = Vec::new();
@@ -87,7 +87,7 @@ impl Shown {
         shown
     }
 
-    /// What parsing bytes as XRIs shows.
+    /// Returns what parsing bytes as XRIs shows.
     #[cfg(feature = "xri")]
     pub(crate) fn of_xri(text: &[u8]) -> Self {
         use iri_core::{RelativeXriRef, Xri, XriRef};
@@ -134,7 +134,7 @@ impl Shown {
         self.redacted(iri.redacted());
     }
 
-    /// What the components of a reference show, each on its own.
+    /// Returns what the components of a reference show, each on its own.
     pub(crate) fn of_components(iri: IriRef<'_>) -> Vec<(&'static str, &str, String)> {
         let mut shown = Vec::new();
         macro_rules! component {
@@ -181,7 +181,7 @@ impl Shown {
         shown
     }
 
-    /// What the parser of each component says of a text that is one, or is none.
+    /// Returns what the parser of each component says of a text that is one, or is none.
     pub(crate) fn of_component(text: &str) -> Self {
         let mut shown = Self::default();
         macro_rules! component {

@@ -7,7 +7,7 @@ pub(crate) fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
     prop::sample::select(texts).boxed()
 }
 
-/// A path in which much is removed, decoded, or looks like something else.
+/// Returns a path in which much is removed, decoded, or looks like something else.
 pub(crate) fn path() -> impl Strategy<Value = String> {
     let segment = one_of(&[
         "",

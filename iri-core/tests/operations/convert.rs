@@ -133,7 +133,7 @@ fn nothing_overlong_is_decoded() {
     }
 }
 
-/// Whether RFC 3987 admits the character, decoded, in a component; from its text.
+/// Returns whether RFC 3987 admits the character, decoded, in a component; from its text.
 fn admitted(c: char, query: bool) -> bool {
     let ucschar = matches!(c, '\u{A0}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFEF}')
         || (1..=14).any(|plane| {

@@ -91,7 +91,7 @@ impl Parts {
 }
 
 impl Edit {
-    /// The components after the edit; `None` where one would have no place.
+    /// Returns the components after the edit; `None` where one would have no place.
     fn of(&self, before: &Components) -> Option<Components> {
         let mut after = before.clone();
         let parts = before.authority.as_deref().map(Parts::of);
@@ -149,7 +149,7 @@ impl Edit {
         Some(after)
     }
 
-    /// The text after the edit, or why not.
+    /// Returns the text after the edit, or why not.
     pub(crate) fn expected(&self, before: &str) -> Option<String> {
         let after = self.of(&Components::of(before))?;
         let text = after.recompose_plainly();

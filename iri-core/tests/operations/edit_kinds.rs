@@ -117,7 +117,7 @@ kinds! {
     relative_uri_ref RelativeUriRefBuf RelativeUriRefString forbidden optional;
 }
 
-/// All that a value knows.
+/// Returns all that a value knows.
 fn components(iri: IriRef<'_>) -> [Option<String>; 8] {
     [
         iri.scheme().map(|part| part.to_string()),

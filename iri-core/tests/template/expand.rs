@@ -162,7 +162,7 @@ fn what_is_no_reference_is_refused_and_taken_back() {
     assert_eq!(relative.to_owned().unwrap(), "b");
 }
 
-/// A template that is valid.
+/// Returns a template that is valid.
 pub(crate) fn template() -> impl Strategy<Value = String> {
     let name = prop_oneof![
         4 => "[abc]",
@@ -181,7 +181,7 @@ pub(crate) fn template() -> impl Strategy<Value = String> {
     prop::collection::vec(part, 0..6).prop_map(|parts| parts.concat())
 }
 
-/// A text that needs encoding, or decodes to something.
+/// Returns a text that needs encoding, or decodes to something.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-c0-9]{0,4}",

@@ -13,7 +13,7 @@ fn matcher(template: &str) -> Matcher<'_> {
     Template::parse(template).unwrap().matcher().unwrap()
 }
 
-/// The values, by the names of the variables.
+/// Returns the values, by the names of the variables.
 fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
     let matches = matcher.matches(IriRef::parse(text).unwrap())?;
     let decode = |decoded| String::try_from_decoded(decoded);
@@ -312,7 +312,8 @@ fn long_texts_take_linear_time() {
     }
 }
 
-/// A value that stands for itself wherever it is; after `+` only characters that cannot be taken for delimiters.
+/// Returns a value that stands for itself wherever it is; after `+` only characters that cannot be taken for
+/// delimiters.
 fn value(is_reserved: bool) -> BoxedStrategy<String> {
     if is_reserved {
         "[a-c é]{0,4}".boxed()

@@ -61,7 +61,7 @@ fn encode(text: &str, allow_reserved: bool) -> String {
     encoded
 }
 
-/// The expansion of a template that is valid; `None` where a prefix is of no text.
+/// Returns the expansion of a template that is valid; `None` where a prefix is of no text.
 pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<String> {
     let mut result = String::new();
     let mut rest = template;

@@ -136,8 +136,9 @@ fn a_megabyte_takes_linear_time() {
     for piece in ["{a}", "a", "é", "%41", "{?a,b}"] {
         let text = piece.repeat((1 << 20) / piece.len());
         let template = Template::parse(&text).unwrap();
-        assert!(template.expand(&[("a", "x")]).unwrap().to_owned().is_ok() || piece == "{?a,b}");
-        assert!(template.matcher().is_err() || !piece.contains('{'));
+        let expanded = template.expand(&[("a", "x")]).unwrap().to_owned();
+        assert!(expanded.is_ok(), "{piece}");
+        assert_eq!(template.matcher().is_err(), piece.contains('{'), "{piece}");
     }
     let names = (0..200_000)
         .map(|i| format!("v{i}"))

@@ -31,7 +31,7 @@ fn equivalence() {
     }
 }
 
-/// Whether two authorities are equivalent, by what their cross-references hold, one within the other.
+/// Returns whether two authorities are equivalent, by what their cross-references hold, one within the other.
 fn same_by_content(a: Subsegments<'_>, b: Subsegments<'_>) -> bool {
     let fold = |text: &str| text.to_ascii_lowercase();
     let (a, b) = (Vec::from_iter(a), Vec::from_iter(b));
@@ -52,7 +52,7 @@ fn same_by_content(a: Subsegments<'_>, b: Subsegments<'_>) -> bool {
         })
 }
 
-/// The same of all of a reference in a cross-reference.
+/// Returns the same of all of a reference in a cross-reference.
 fn same_reference(a: XriRef<'_>, b: XriRef<'_>) -> bool {
     let fold = |text: &str| text.to_ascii_lowercase();
     let [a_segments, b_segments] = [a, b].map(|a| Vec::from_iter(a.path().segments()));

@@ -30,7 +30,7 @@ fn shown(subsegments: Subsegments<'_>) -> String {
     subsegments.map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// The parts of a reference in one line.
+/// Returns the parts of a reference in one line.
 fn parts(reference: XriRef<'_>) -> String {
     let mut text = String::new();
     if let Some(scheme) = reference.scheme() {

@@ -41,7 +41,7 @@ impl<'m> Found<'m> {
         })
     }
 
-    /// `there is a fragment, and must not be, at byte 17: leave out the "#"`
+    /// `there is a fragment, which is not allowed, at byte 17: leave out the "#"`
     fn policy(value: &str, message: &'m str) -> Option<Self> {
         const PLACE: &str = ", at byte ";
         let place = message.find(PLACE)? + PLACE.len();

@@ -146,7 +146,7 @@ fn numeric(rest: &str, digits: usize) -> (Option<char>, usize) {
 mod tests {
     use super::Literal;
 
-    /// The value of a literal, and where its last character stands.
+    /// Returns the value of a literal, and where its last character stands.
     fn read(text: &str) -> (std::string::String, usize) {
         let literal = Literal::read(text, 0..text.len()).unwrap();
         let value = literal.value();

@@ -231,7 +231,7 @@ impl fmt::Debug for Mistake {
 
 impl core::error::Error for Mistake {}
 
-/// The border of a character at `at`, or before it.
+/// Returns the border of a character at `at`, or before it.
 fn floor(file: &str, at: usize) -> usize {
     (0..=at.min(file.len()))
         .rev()
@@ -239,7 +239,7 @@ fn floor(file: &str, at: usize) -> usize {
         .unwrap_or_default()
 }
 
-/// Where the string of JSON that ends a text begins.
+/// Returns where the string of JSON that ends a text begins.
 fn opening_quote(text: &str) -> Option<usize> {
     let body = text.strip_suffix('"')?;
     body.rmatch_indices('"').map(|(at, _)| at).find(|at| {
@@ -248,7 +248,7 @@ fn opening_quote(text: &str) -> Option<usize> {
     })
 }
 
-/// A message without ` at line 1 column 2`, which some formats add.
+/// Returns a message without ` at line 1 column 2`, which some formats add.
 fn without_position(message: &str) -> &str {
     let Some((words, place)) = message.rsplit_once(" at line ") else {
         return message;
@@ -259,7 +259,7 @@ fn without_position(message: &str) -> &str {
     if is_place { words } else { message }
 }
 
-/// A message without the hint that follows the sentence, as the caret has it.
+/// Returns a message without the hint that follows the sentence, as the caret has it.
 fn without_hint(message: &str, sentence: &str) -> String {
     let end = message.find(sentence).unwrap_or_default() + sentence.len();
     let (words, after) = message.split_at(end);
@@ -270,7 +270,7 @@ fn without_hint(message: &str, sentence: &str) -> String {
     format!("{words}{after}")
 }
 
-/// What of a line before a value may be shown: its key.
+/// Returns what of a line before a value may be shown: its key.
 fn key(before: &str) -> &str {
     let key = match before.rfind(['{', '[', ',']) {
         Some(at) => before[at + 1..].trim_start(),
@@ -284,7 +284,7 @@ fn key(before: &str) -> &str {
     }
 }
 
-/// The value with a caret, after its key, in lines that begin with the number of the line.
+/// Returns the value with a caret, after its key, in lines that begin with the number of the line.
 fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
     let mut lines = report.lines().skip(2);
     let mut next = || {
@@ -304,7 +304,7 @@ fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
     format!("\n{gutter} |\n{number} | {key}{quote}{text}{quote}\n{gutter} | {space}{caret}")
 }
 
-/// A message without what could be a credential. serde's own words where a string is not expected quote it.
+/// Returns a message without what could be a credential. serde's own words where a string is not expected quote it.
 fn masked(message: &str, value: &str) -> String {
     let message = match value.is_empty() {
         true => message.to_string(),

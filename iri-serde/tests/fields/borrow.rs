@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::Field;
 
-/// Whether `part` lies in `whole`, rather than in a copy.
+/// Returns whether `part` lies in `whole`, rather than in a copy.
 fn is_within(part: &str, whole: &[u8]) -> bool {
     whole.as_ptr_range().contains(&part.as_ptr())
 }

@@ -35,7 +35,7 @@ fn service() -> Service {
     }
 }
 
-/// A format: what it makes of a service, and of that.
+/// Returns a format: what it makes of a service, and of that.
 fn round_trips<W: Debug, E: Debug, F: Debug>(
     write: impl Fn(&Service) -> Result<W, E>,
     read: impl Fn(&W) -> Result<Service, F>,

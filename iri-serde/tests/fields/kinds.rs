@@ -47,7 +47,7 @@ where
     assert_eq!(postcard::from_bytes::<Field<T>>(postcard).unwrap(), field);
 }
 
-/// What is said of `text`, which is not a `T`.
+/// Returns what is said of `text`, which is not a `T`.
 fn refusal<'de, T: Deserialize<'de> + Debug>(text: &'de str) -> String {
     use serde::de::value::{BorrowedStrDeserializer, Error};
     T::deserialize(BorrowedStrDeserializer::<Error>::new(text))

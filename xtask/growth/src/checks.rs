@@ -1,4 +1,4 @@
-//! What is asked of references before they are used: lints, policies, bases, and names by their schemes.
+//! Checks of references before they are used: lints, policies, bases, and names by their schemes.
 
 use std::hint::black_box;
 
@@ -37,7 +37,7 @@ const POLICY: Policy = Policy::new()
     .normal(Level::Scheme)
     .max_len(u32::MAX);
 
-/// What a secret hides.
+/// Names what a secret hides.
 struct Key;
 
 impl Conceals for Key {
@@ -61,7 +61,7 @@ impl FixedBase for Names {
 
 vocab!(mod ns = "http://h/" { a, b, c });
 
-/// Namespaces that the texts begin with, each within the one before.
+/// Namespaces with which the texts begin, each the start of the next.
 const PREFIXES: Prefixes<4> = prefixes! {
     "a" => "http://h",
     "b" => "http://h/",

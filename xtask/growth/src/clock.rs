@@ -1,4 +1,4 @@
-//! How long a byte takes.
+//! Measures the time for each byte of a text.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -7,11 +7,11 @@ use iri_core::Kind;
 
 use crate::now::now;
 
-/// Long beside the clock's own cost.
+/// The time of a round, much longer than reading the clock.
 const ROUND: Duration = Duration::from_micros(50);
 
 pub(crate) struct Clock {
-    /// How long a byte takes that no accelerator helps with, in nanoseconds.
+    /// The time for a byte that no accelerator helps with, in nanoseconds.
     yardstick: f64,
 }
 
@@ -24,7 +24,7 @@ impl Clock {
         Self { yardstick }
     }
 
-    /// How long `run` takes for a byte of `text`, in terms of the yardstick.
+    /// Returns the time of `run` for a byte of `text`, as a multiple of the yardstick.
     pub(crate) fn byte(&self, text: &str, run: impl Fn()) -> f64 {
         let mut passes = 1_u32;
         loop {

@@ -1,4 +1,4 @@
-//! Components: those of a reference, and texts of their own; what they stand for, and the way back.
+//! Operations on components, of a reference or on their own: decoding and encoding.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use iri_core::component::{
 use crate::Operation;
 use crate::references::carry_out;
 
-/// All that can be asked of what a component stands for.
+/// Calls everything of a decoded text.
 fn decoded(decoded: Decoded<'_>) {
     black_box((decoded.chunks().count(), decoded.bytes().count()));
     black_box((decoded.len(), decoded.is_empty(), decoded.borrowed()));

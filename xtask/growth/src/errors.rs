@@ -1,4 +1,4 @@
-//! Parsing, and what is said of texts that are rejected.
+//! Parsing, and the errors of texts that are rejected.
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
-//! Runs every public operation that reads a text on texts as hard as can be, and compares the time for each byte of a
-//! short text with that of long ones. Where time grows by the square, it is 1,024 times as long at the end.
+//! Runs every public operation that reads a text on the hardest texts, and compares the time for each byte of a short
+//! text with that of long ones. Quadratic time would be 1,024 times as long for each byte at the end.
 //!
-//! All is measured in one run, so nothing depends on how fast the machine is.
+//! Everything is measured in one run, so the result does not depend on the speed of the machine.
 
 use std::env;
 use std::process::ExitCode;
@@ -23,25 +23,26 @@ mod templates;
 mod wire;
 mod xri;
 
-/// In bytes. A byte of the others is held against one of the first.
+/// The lengths of the texts in bytes. The time for a byte of the longer ones is compared with that of the first.
 const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
-/// The same with `--quick`.
+/// The lengths with `--quick`.
 const QUICK: [usize; 3] = [1 << 10, 1 << 14, 1 << 17];
 
-/// How many times as long a byte of a long text may take: a merge of halves is twice, memory that no cache holds is more.
+/// The limit for a byte of a long text, as a multiple of one of a short text. A merge of halves takes twice the time,
+/// and memory outside the caches more.
 const MOST: f64 = 4.0;
 
-/// Does one thing with a text; `None` if the text is none that it can be done with.
+/// An operation on texts. It returns `None` for a text that it cannot take.
 #[derive(Clone, Copy)]
 struct Operation {
     name: &'static str,
     run: fn(&str) -> Option<()>,
 }
 
-/// One operation on one shape.
+/// The measurements of an operation on a shape.
 struct Growth {
     shape: &'static Shape,
-    /// For a byte, in terms of what the clock holds all against; of each length up to the first that takes too long.
+    /// The times for a byte as multiples of the yardstick, for each length up to the first that takes too long.
     times: Vec<f64>,
 }
 
@@ -56,8 +57,8 @@ impl Growth {
         for length in lengths {
             let text = shape.text(length);
             let time = || clock.byte(&text, || _ = (operation.run)(&text));
-            // What else the machine does makes it longer, never shorter. A short text is measured often in any case,
-            // as all others are held against it.
+            // Other work of the machine makes it longer, never shorter. A short text is always measured often, as all
+            // others are compared with it.
             let rounds = if times.is_empty() { 5 } else { 1 };
             let mut best = (0..rounds).map(|_| time()).fold(f64::INFINITY, f64::min);
             for _ in 0..5 {
@@ -83,8 +84,9 @@ impl Growth {
     }
 }
 
-/// How long a byte may take, when it takes so long in a short text. What takes next to nothing there is held against the
-/// clock's own yardstick: a call to the allocator would make it several times as long.
+/// Returns the limit for a byte of a long text, given the times of a short one. If a byte of the short text takes
+/// next to nothing, the limit is based on the clock's own yardstick, as one call to the allocator would already take
+/// many times as long.
 fn most(times: &[f64]) -> f64 {
     times
         .first()
@@ -95,7 +97,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!all()))
 }
 
-/// Prints a row for each operation; whether all are linear.
+/// Prints a row for each operation. Returns whether all are linear.
 fn all() -> bool {
     let operations = [
         errors::OPERATIONS,
@@ -125,9 +127,9 @@ fn all() -> bool {
     held
 }
 
-/// Measures all operations, each core some of them; each with its place among them.
+/// Measures all operations, some on each core. Returns each with its number.
 ///
-/// The clock is of each thread's own time, so that one does not count the other's.
+/// The clock counts the time of its thread, so threads do not disturb each other.
 fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Growth>)> {
     let clock = Clock::new();
     let next = AtomicUsize::new(0);
@@ -163,7 +165,7 @@ fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Gr
     })
 }
 
-/// Prints the row of an operation; whether it is linear.
+/// Prints the row of an operation. Returns whether it is linear.
 fn print(operation: &Operation, growths: &mut [Growth]) -> bool {
     growths.sort_by(|a, b| a.worst().total_cmp(&b.worst()));
     let (Some(median), Some(worst)) = (growths.get(growths.len() / 2), growths.last()) else {
@@ -199,7 +201,7 @@ mod tests {
         Growth::holds(&Growth::of(&operation, shape, &Clock::new(), LENGTHS).times)
     }
 
-    /// Looks at what is left of the text again and again.
+    /// An operation that reads the rest of the text again and again is noticed.
     #[test]
     fn quadratic_time_is_seen() {
         assert!(!holds(|text| {

@@ -8,7 +8,7 @@ use iri_core::{IriRefBuf, IriRefString, Level};
 
 use crate::Operation;
 
-/// The text in a buffer that is not much longer.
+/// Puts the text into a buffer that is not much longer.
 macro_rules! in_buffer {
     ($text:ident => $body:ident) => {
         match $text.len() {
@@ -19,7 +19,7 @@ macro_rules! in_buffer {
     };
 }
 
-/// Every edit, each of which moves what follows it.
+/// Runs every edit. Each moves the text after it.
 macro_rules! edit {
     ($Type:ty, $text:ident) => {{
         let mut iri = <$Type>::parse($text).ok()?;

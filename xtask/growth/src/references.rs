@@ -9,13 +9,13 @@ use iri_core::{Builder, Iri, IriRef, Kind, Level, Normalized, UriRef};
 
 use crate::Operation;
 
-/// Carries an operation out in every way.
+/// Runs an operation in every way.
 pub(crate) fn carry_out<K: Output + ?Sized>(operation: &iri_core::Operation<K, impl Source>) {
     black_box(operation.to_string());
     _ = black_box(operation.to_owned().map(drop));
     let mut string = String::from("Location: ");
     _ = black_box(operation.write_into(&mut string).map(drop));
-    // What does not fit is refused for its length.
+    // A text that does not fit is rejected by its length.
     _ = black_box(operation.write_into(&mut [0; 1024]).map(drop));
     match string.len() {
         0..0x1000 => _ = black_box(operation.to_buf::<0x1000>().map(drop)),

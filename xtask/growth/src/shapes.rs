@@ -1,4 +1,4 @@
-//! Texts that are hard in one way or another, of any length.
+//! Makes texts that are hard in various ways, of any length.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use std::fmt;
 pub(crate) struct Shape {
     head: &'static str,
     unit: &'static str,
-    /// As often after all units: what closes them, or takes them back.
+    /// The text after all units, once for each: it closes them, or removes them again.
     close: &'static str,
     tail: &'static str,
 }
 
 impl Shape {
-    /// About so many bytes of it.
+    /// Makes a text of about `length` bytes.
     pub(crate) fn text(&self, length: usize) -> String {
         let times = length / (self.unit.len() + self.close.len());
         let (units, closes) = (self.unit.repeat(times), self.close.repeat(times));
@@ -40,13 +40,13 @@ macro_rules! shapes {
     };
 }
 
-/// As deep as cross-references go, and out again.
+/// Cross-references nested as deep as allowed.
 const NESTED: &str = "*((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((a))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))";
-/// The same, where each may be an IRI.
+/// The same, where each cross-reference may hold an IRI.
 const NESTED_IRIS: &str = "*(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:b))))))))))))))))))))))))";
 
 pub(crate) const SHAPES: &[Shape] = shapes! {
-    // Of paths: plain, encoded, beyond ASCII, with dot segments that take back all, little or nothing.
+    // Paths: plain, encoded, beyond ASCII, with dot segments that remove everything, little or nothing.
     "http://h/" "a", "" "";
     "http://h/" "a/", "" "";
     "http://h/" "/", "" "";
@@ -69,7 +69,7 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "" "./", "" "a:b";
     "/" "(", ")" "";
     "a:" ":@", "" "";
-    // Of authorities.
+    // Authorities.
     "http://" "a.", "" "h/";
     "http://" "é.", "" "h/";
     "http://" "xn--9ca.", "" "h/";
@@ -84,26 +84,26 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "s:" "//a:b@", "" "c";
     "file:///" "C:/", "" "";
     "file:///C:/" "a%7C", "" "";
-    // Of queries and fragments.
+    // Queries and fragments.
     "http://h/?" "a=b&", "" "";
     "http://h/?" "&", "" "";
     "?" "token=%41;", "" "";
     "?" "a=+%26", "" "";
     "?" "\u{F000}", "" "";
     "#" "token=a&", "" "";
-    // Of names.
+    // Names.
     "urn:ab:" "A%aa", "" "";
     "urn:ab:c?+" "%aA", "" "?=c";
     "did:a:" "b:", "" "c";
     "did:a:" "%41", "" "/d";
-    // Of templates.
+    // Templates.
     "" "{a}/", "" "";
     "{" "a,", "" "b}";
     "{?" "a*,", "" "b:9999}";
     "{" "a%41.", "" "b}";
     "" "{", "}" "";
     "{a}" "b", "" "{=c}";
-    // Of what is no reference: found late, or a password for the masks to look for.
+    // Texts that are no reference: the fault is late, or the masks look for a password.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";
     "http://" "a@", "" " ";
@@ -121,7 +121,7 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "" ":", "" "";
     "" "\u{202E}", "" "";
     "xri:" "/", "" "";
-    // Of XRIs: wide, deep, and with parentheses that open no cross-reference.
+    // XRIs: wide, deep, and with parentheses that open no cross-reference.
     "=a" "*b!c", "" "";
     "=!1" "!2", "" "";
     "xri:@a" "/b*c", "" "";

@@ -12,7 +12,7 @@ use crate::Operation;
 /// Every operator and modifier.
 const ALL: &str = "{a}{+a}{#a}{.b}{/b*}{;a,b}{?c*}{&c}{a:9999}{+b*}";
 
-/// What any reference may match, in one way or another.
+/// Templates, some of which match any reference.
 const ROUTES: [&str; 8] = [
     "{+a}",
     "http://{a}/{b}",

@@ -1,4 +1,4 @@
-//! What is sent in the stead of a text: an HTTP request, CoAP options, CBOR.
+//! The forms that are sent instead of a text: an HTTP request, CoAP options, CBOR.
 
 use std::hint::black_box;
 use std::net::{Ipv6Addr, SocketAddr};
@@ -11,7 +11,7 @@ use iri_core::{Iri, IriRef};
 use crate::Operation;
 use crate::references::carry_out;
 
-/// The text with the scheme `coap`, as far as it has one of its own.
+/// Returns the text with the scheme `coap`, if it has a scheme.
 fn coap(text: &str) -> Option<String> {
     Some(["coap://h/", text.split_once("://h/")?.1].concat())
 }

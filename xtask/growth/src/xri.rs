@@ -11,7 +11,7 @@ use iri_core::{Iri, Xri, XriRef, XriRefBuf, XriRefString, XriString};
 use crate::Operation;
 use crate::references::carry_out;
 
-/// Each subsegment, and what it holds, one level deep.
+/// Visits each subsegment and its content, one level deep.
 fn each(subsegments: Subsegments<'_>) {
     for subsegment in subsegments {
         black_box(subsegment.global().map(Global::symbol));

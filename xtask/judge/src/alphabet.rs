@@ -1,29 +1,29 @@
-//! Classes of characters: what an automaton cannot tell apart.
+//! Classes of characters that an automaton treats alike.
 
 use crate::grammar::Ranges;
 
 /// The largest number that a character can have.
 pub(crate) const LAST_CHAR: u32 = char::MAX as u32;
 
-/// All characters, or all bytes, in classes.
+/// All characters, or all bytes, divided into classes.
 ///
-/// Kept as intervals; several may be of the same class.
+/// They are kept as intervals; several may have the same class.
 #[derive(Debug, Clone)]
 pub(crate) struct Alphabet {
-    /// The first of each interval, ascending from 0.
+    /// The first character of each interval, ascending from 0.
     starts: Vec<u32>,
     /// The class of each interval.
     classes: Vec<u16>,
-    /// The last of the last interval.
+    /// The last character of the last interval.
     last: u32,
-    /// For speed: the classes of the characters below 128.
+    /// The classes of the characters below 128, for speed.
     ascii: [u16; 128],
-    /// For speed: the classes of every 256 characters that are of one interval.
+    /// The class of each 256 characters that are in one interval, for speed.
     pages: Vec<Option<u16>>,
 }
 
 impl Alphabet {
-    /// The coarsest classes that the ranges are made of, each a single interval from 0 to `last`.
+    /// Makes the coarsest classes from which the ranges can be built, each a single interval from 0 to `last`.
     pub(crate) fn of(ranges: impl IntoIterator<Item = (u32, u32)>, last: u32) -> Self {
         let mut starts = vec![0];
         for (first, end) in ranges {
@@ -56,7 +56,7 @@ impl Alphabet {
         alphabet
     }
 
-    /// With each class replaced by another.
+    /// Replaces each class by another.
     pub(crate) fn renamed(&self, new: impl Fn(usize) -> usize) -> Self {
         let classes = self
             .classes
@@ -65,7 +65,7 @@ impl Alphabet {
         Self::new(self.starts.clone(), classes.collect(), self.last)
     }
 
-    /// How many classes there are.
+    /// Returns how many classes there are.
     pub(crate) fn len(&self) -> usize {
         self.classes
             .iter()
@@ -73,7 +73,7 @@ impl Alphabet {
             .map_or(0, |class| usize::from(*class) + 1)
     }
 
-    /// The class of a character.
+    /// Returns the class of a character.
     #[inline]
     pub(crate) fn class(&self, c: u32) -> usize {
         let known = self.ascii.get(c as usize).copied();
@@ -85,7 +85,7 @@ impl Alphabet {
         self.starts.partition_point(|start| *start <= c) - 1
     }
 
-    /// The ranges of a class.
+    /// Returns the ranges of a class.
     pub(crate) fn ranges(&self, class: usize) -> Ranges {
         let ends = self
             .starts
@@ -100,7 +100,7 @@ impl Alphabet {
             .collect()
     }
 
-    /// How a character or a byte is written, if it is one and no surrogate.
+    /// Returns a character or a byte in UTF-8, unless it is a surrogate.
     pub(crate) fn write(&self, c: u32) -> Option<Vec<u8>> {
         match self.last {
             LAST_CHAR => char::from_u32(c).map(|c| c.to_string().into()),
@@ -108,7 +108,7 @@ impl Alphabet {
         }
     }
 
-    /// The first and the last of every interval: each end of a range and its neighbour.
+    /// Returns the first and the last of every interval: each end of a range and its neighbour.
     pub(crate) fn ends(&self) -> Vec<u32> {
         let before = self.starts.iter().skip(1).map(|start| start - 1);
         let mut ends: Vec<u32> = self

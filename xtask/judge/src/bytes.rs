@@ -1,4 +1,4 @@
-//! The same language over bytes: what a parser sees that reads UTF-8.
+//! Makes the automaton of the same language over bytes, as a parser of UTF-8 reads it.
 
 use regex_syntax::utf8::{Utf8Sequence, Utf8Sequences};
 
@@ -7,14 +7,14 @@ use crate::dfa::Dfa;
 use crate::grammar::Ranges;
 use crate::nfa::Nfa;
 
-/// The UTF-8 of an automaton's language.
+/// Makes the automaton of the UTF-8 of a language.
 pub(crate) fn dfa(of: &Dfa) -> Dfa {
     let classes: Vec<Vec<Ranges>> = (0..of.classes()).map(|class| utf8(of, class)).collect();
     let ranges = classes.iter().flatten().flatten().copied();
     let alphabet = Alphabet::of(ranges, u8::MAX.into());
     let symbols = alphabet.len();
     let mut nfa = Nfa::new(alphabet, symbols);
-    // The same states, of which the start is there; more stand between the bytes of a character.
+    // The states are the same, and the first exists already. More states are added between the bytes of a character.
     for _ in 1..of.states() {
         nfa.add();
     }
@@ -35,10 +35,10 @@ pub(crate) fn dfa(of: &Dfa) -> Dfa {
     Dfa::from_nfa(&nfa)
 }
 
-/// The UTF-8 of the characters of a class: sequences of ranges of bytes.
+/// Returns the UTF-8 of the characters of a class: sequences of ranges of bytes.
 fn utf8(of: &Dfa, class: usize) -> Vec<Ranges> {
     let range = |(first, last)| Some((char::from_u32(first)?, char::from_u32(last)?));
-    // What is no character, a surrogate, has no UTF-8.
+    // Surrogates are no characters, and have no UTF-8.
     let ranges = of.alphabet.ranges(class).into_iter().filter_map(range);
     let bytes = |sequence: Utf8Sequence| {
         let ranges = sequence.as_slice().iter();

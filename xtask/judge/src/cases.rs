@@ -1,13 +1,14 @@
-//! The cases: inputs that an automaton asks for. They are made one after the other, never held.
+//! Makes the cases: inputs that follow from an automaton. They are made one by one, and never stored.
 
 use crate::cover::{Cover, Word};
 
-/// Takes one case after the other.
+/// A function that takes the cases one by one.
 pub(crate) trait Take: FnMut(&[u8]) {}
 impl<F: FnMut(&[u8])> Take for F {}
 
-/// The W-method: into each state, one step, up to `extra` steps more, and every word that tells states apart. Finds
-/// every difference with a parser that has up to `extra` states more than the automaton and sees the same classes.
+/// Makes the cases of the W-method: into each state, one step, up to `extra` more steps, then every word that
+/// separates states. It finds every difference with a parser that has up to `extra` more states than the automaton
+/// and sees the same classes.
 pub(crate) fn w_method(cover: &Cover, extra: usize, take: &mut impl Take) {
     let mut text = Word::new();
     for access in &cover.access {
@@ -17,7 +18,7 @@ pub(crate) fn w_method(cover: &Cover, extra: usize, take: &mut impl Take) {
     }
 }
 
-/// `text` and up to `steps` letters after it, each followed by every word that tells states apart.
+/// Makes `text` with up to `steps` letters after it, each followed by every word that separates states.
 fn steps(
     cover: &Cover,
     letters: &[Word],
@@ -40,7 +41,7 @@ fn steps(
     }
 }
 
-/// The W-method without extra steps, over more letters than one for each class.
+/// Makes the cases of the W-method without extra steps, over more than one letter for each class.
 pub(crate) fn singles(cover: &Cover, letters: &[Word], take: &mut impl Take) {
     let mut text = Word::new();
     for access in &cover.access {
@@ -50,7 +51,7 @@ pub(crate) fn singles(cover: &Cover, letters: &[Word], take: &mut impl Take) {
     }
 }
 
-/// Every text of up to `length` letters.
+/// Makes every text of up to `length` letters.
 pub(crate) fn short(letters: &[Word], length: usize, take: &mut impl Take) {
     fn longer(letters: &[Word], more: usize, text: &mut Word, take: &mut impl Take) {
         take(text);
@@ -66,8 +67,8 @@ pub(crate) fn short(letters: &[Word], length: usize, take: &mut impl Take) {
     longer(letters, length, &mut Word::new(), take);
 }
 
-/// A text as what reads eight bytes at a step meets it: before `://` and what is long enough; and where it has `://`, with
-/// each delimiter at every place within a step, and with its end in a step of its own.
+/// Makes a text such that a parser of eight bytes at a time meets everything: before `://` and a long enough rest;
+/// and, if it has `://`, each delimiter at every place within a step, and its end in a step of its own.
 pub(crate) fn eights(text: &[u8], take: &mut impl Take) {
     const DIGITS: &[u8; 8] = b"12345678";
     const MARK: &[u8] = b"://";
@@ -76,7 +77,7 @@ pub(crate) fn eights(text: &[u8], take: &mut impl Take) {
         return;
     };
     let (scheme, rest) = (&text[..mark], &text[mark + MARK.len()..]);
-    // The accelerator of iri-core knows these two by heart.
+    // The accelerator of iri-core treats these two specially.
     for scheme in [scheme, b"http", b"https"] {
         for place in 0..DIGITS.len() {
             let mut longer = [scheme, MARK, &DIGITS[..place], rest].concat();
@@ -87,7 +88,7 @@ pub(crate) fn eights(text: &[u8], take: &mut impl Take) {
     }
 }
 
-/// Every character between what stands before and after it at each place.
+/// Makes every character between the texts before and after it at each place.
 pub(crate) fn everywhere(places: &[(String, String)], take: &mut impl Take) {
     let mut text = String::new();
     for (before, after) in places {

@@ -1,8 +1,8 @@
-//! Where the components of a text are, by the grammar alone.
+//! Finds the components of a text with the grammar alone.
 //!
-//! In the marked automaton of a rule every component stands between two marks. A division of a text is the grammar's if
-//! the text, written with these marks, is in that language; and [`Components::of`] makes sure that no text can be written
-//! so in two ways.
+//! In the marked automaton of a rule every component is between two marks. A division of a text is that of the
+//! grammar if the text, written with these marks, is in that language. [`Components::of`] makes sure that no text can
+//! be written so in two ways.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::dfa::{Dfa, START, State};
 use crate::grammar::Grammar;
 use crate::mark::Mark;
 
-/// What the grammar says of the components of a kind's valid texts.
+/// The components of a kind's valid texts, by the grammar.
 #[derive(Debug)]
 pub(crate) struct Components {
     pub(crate) marked: Dfa,
@@ -33,7 +33,7 @@ impl Components {
         }
     }
 
-    /// Whether a valid text has been divided as the grammar does; else, where it has not.
+    /// Checks that a valid text has been divided as the grammar divides it. The error says where it has not.
     pub(crate) fn check(&self, text: &str, iri: IriRef<'_>) -> Result<(), &'static str> {
         let marked = &self.marked;
         let mut walk = Walk {
@@ -61,16 +61,16 @@ impl Components {
     }
 }
 
-/// A text being written with marks.
+/// Writes a text with marks.
 struct Walk<'a> {
     marked: &'a Dfa,
     state: State,
-    /// What is not yet written of the text.
+    /// The rest of the text to write.
     rest: &'a str,
 }
 
 impl Walk<'_> {
-    /// RFC 3986, section 5.3, with marks.
+    /// Writes the components as RFC 3986 section 5.3 says, with marks.
     fn recompose(&mut self, iri: IriRef<'_>) -> Option<()> {
         if let Some(scheme) = iri.scheme() {
             self.component(Mark::Scheme, scheme.as_str())?;
@@ -140,8 +140,8 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a text can be divided in two ways: two runs over the same characters, with different marks before one of
-/// them or at the end. What a host is does not count: there the first match wins.
+/// Returns whether a text can be divided in two ways: two runs over the same characters with different marks before
+/// one of them or at the end. The kind of a host does not count: there the first match wins.
 fn is_ambiguous(marked: &Dfa) -> bool {
     let runs = (0..marked.states()).map(|state| marks_from(marked, state));
     let runs: Vec<_> = runs.collect();
@@ -166,7 +166,7 @@ fn is_ambiguous(marked: &Dfa) -> bool {
     false
 }
 
-/// Every sequence of components' marks that can follow a state, and where it leads; the empty one too.
+/// Returns every sequence of components' marks that can follow a state, also the empty one, and where it leads.
 fn marks_from(marked: &Dfa, state: State) -> Vec<(Vec<usize>, State)> {
     let mut found = vec![(Vec::new(), state)];
     let mut next = 0;

@@ -1,23 +1,23 @@
-//! Words that lead into each state of an automaton, and words that tell the states apart.
+//! Finds words that lead into each state of an automaton, and words that separate the states.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::dfa::{Dfa, START, State};
 use crate::nfa::Output;
 
-/// Inputs as the bytes of which a parser sees them.
+/// An input as the bytes that a parser sees.
 pub(crate) type Word = Vec<u8>;
 
-/// How the symbols of an automaton are written: of each class one representative.
+/// The text of each symbol of an automaton: a representative of each class.
 pub(crate) type Letters = Vec<Word>;
 
-/// What the W-method is made of.
+/// The words for the W-method.
 #[derive(Debug)]
 pub(crate) struct Cover {
     pub(crate) letters: Letters,
-    /// For each state a shortest word that leads there (the state cover).
+    /// A shortest word that leads to each state (the state cover).
     pub(crate) access: Vec<Word>,
-    /// Of any two states one says something else than the other of one of these words (a characterisation set).
+    /// Words such that any two states answer differently to one of them (a characterisation set).
     pub(crate) tell_apart: Vec<Word>,
 }
 
@@ -35,7 +35,7 @@ impl Cover {
         }
     }
 
-    /// How many texts the W-method makes.
+    /// Returns the number of texts that the W-method makes.
     pub(crate) fn w_method(&self, extra: usize) -> usize {
         let steps = (0..)
             .take(extra + 2)
@@ -63,7 +63,7 @@ fn access(dfa: &Dfa) -> Vec<Vec<usize>> {
 }
 
 fn tell_apart(dfa: &Dfa) -> Vec<Vec<usize>> {
-    // What each state answers to the words so far; none is empty, for every text ends somewhere.
+    // The answers of each state to the words so far. No answer is empty, as every text ends somewhere.
     let mut words = vec![Vec::new()];
     let mut answers: Vec<Vec<_>> = (0..dfa.states())
         .map(|state| vec![dfa.output(state)])
@@ -81,14 +81,14 @@ fn tell_apart(dfa: &Dfa) -> Vec<Vec<usize>> {
     words
 }
 
-/// Two states with the same answers.
+/// Finds two states with the same answers.
 fn alike(answers: &[Vec<Option<Output>>]) -> Option<(State, State)> {
     let mut states = HashMap::new();
     let mut answers = answers.iter().enumerate();
     answers.find_map(|(q, answers)| Some((states.insert(answers, q)?, q)))
 }
 
-/// A shortest word of which two states say different things; the automaton is minimal, so there is one.
+/// Returns a shortest word to which two states answer differently. The automaton is minimal, so there is one.
 fn separating(dfa: &Dfa, p: State, q: State) -> Vec<usize> {
     let mut seen = HashSet::from([(p, q)]);
     let mut waiting = VecDeque::from([(p, q, Vec::new())]);

@@ -1,4 +1,4 @@
-//! The minimal deterministic automaton of a rule.
+//! Makes the minimal deterministic automaton of a rule.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::hash::Hash;
@@ -7,50 +7,50 @@ use crate::alphabet::Alphabet;
 use crate::grammar::Grammar;
 use crate::nfa::{self, Nfa, Output};
 
-/// A state; they are numbered in the order in which a search from the start finds them.
+/// A state. States are numbered in the order in which a search from the start finds them.
 pub(crate) type State = usize;
 
 /// The first state.
 pub(crate) const START: State = 0;
 
-/// A complete automaton: every state has a step for every symbol. The fewest states for what it says of the texts that
-/// it accepts, and the fewest classes of characters for these states.
+/// A complete automaton: every state has a step for every symbol. It has the fewest states for its answers, and the
+/// fewest classes of characters for these states.
 #[derive(Debug, Clone)]
 pub(crate) struct Dfa {
     /// The symbols are its classes, then the marks if there are any.
     pub(crate) alphabet: Alphabet,
     pub(crate) symbols: usize,
-    /// For each state a row of the states that its symbols lead to; small, for the cache.
+    /// A row for each state with the states to which its symbols lead. The numbers are small, for the cache.
     next: Vec<u16>,
-    /// What each state says of a text that ends there.
+    /// The answer of each state to a text that ends there.
     outputs: Vec<Option<Output>>,
-    /// Whether a state that accepts can be reached.
+    /// Whether an accepting state can be reached.
     viable: Vec<bool>,
 }
 
 impl Dfa {
-    /// The texts of a rule.
+    /// Makes the automaton of the texts of a rule.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
         Self::from_nfa(&Nfa::of(grammar, rule, false))
     }
 
-    /// The texts of a rule, each component between two marks.
+    /// Makes the automaton of the texts of a rule, with each component between two marks.
     pub(crate) fn marked(grammar: &Grammar, rule: &str) -> Self {
         Self::from_nfa(&Nfa::of(grammar, rule, true))
     }
 
     pub(crate) fn from_nfa(nfa: &Nfa) -> Self {
-        // Fewer classes first: then there is less to compare.
+        // Reducing the classes first leaves less to compare.
         let dfa = determinised(nfa).with_fewest_classes();
         dfa.minimised().with_fewest_classes()
     }
 
-    /// How many states there are, the one without hope included.
+    /// Returns the number of states, with the dead one.
     pub(crate) fn states(&self) -> usize {
         self.outputs.len()
     }
 
-    /// How many classes of characters there are.
+    /// Returns how many classes of characters there are.
     pub(crate) fn classes(&self) -> usize {
         self.alphabet.len()
     }
@@ -81,13 +81,13 @@ impl Dfa {
         self.viable[state]
     }
 
-    /// Whether all of the text is in the language.
+    /// Returns whether all of the text is in the language.
     pub(crate) fn accepts(&self, text: &str) -> bool {
         self.is_accepting(self.walk(START, text))
     }
 
-    /// How many bytes stand before the first character after which no text of the language is possible, and the state
-    /// that the text leads to.
+    /// Returns the number of bytes before the first character after which no text of the language is possible, and
+    /// the state to which the text leads.
     pub(crate) fn longest_viable(&self, text: &str) -> (usize, State) {
         let mut state = START;
         for (at, c) in text.char_indices() {
@@ -107,7 +107,7 @@ impl Dfa {
         (0..self.states()).map(move |state| self.step(state, symbol))
     }
 
-    /// States are equal until a step tells them apart (Moore).
+    /// Merges equal states: states are equal until a step separates them (Moore).
     fn minimised(&self) -> Self {
         let mut blocks = numbered(self.outputs.iter());
         loop {
@@ -128,7 +128,7 @@ impl Dfa {
         Self::new(self.alphabet.clone(), self.symbols, next, outputs.collect())
     }
 
-    /// Classes are one where they lead from each state to the same.
+    /// Merges classes that lead from each state to the same state.
     fn with_fewest_classes(&self) -> Self {
         let classes = self.classes();
         let new = numbered((0..classes).map(|class| self.column(class).collect::<Vec<_>>()));
@@ -167,7 +167,7 @@ impl Dfa {
     }
 }
 
-/// Each distinct item's number, in order of first appearance.
+/// Returns each distinct item's number, in order of first appearance.
 fn numbered<T: Hash + Eq>(items: impl Iterator<Item = T>) -> Vec<usize> {
     let mut numbers = HashMap::new();
     items
@@ -182,13 +182,13 @@ fn count(numbers: &[usize]) -> usize {
     numbers.iter().max().map_or(0, |last| last + 1)
 }
 
-/// Where each number stands first.
+/// Returns the first place of each number.
 fn firsts(numbers: &[usize]) -> Vec<usize> {
     let first = |number| numbers.iter().position(|other| *other == number);
     (0..count(numbers)).filter_map(first).collect()
 }
 
-/// The sets of states that `nfa` can be in at once, as states.
+/// Makes the automaton whose states are the sets of states in which `nfa` can be at once.
 fn determinised(nfa: &Nfa) -> Dfa {
     let mut sets = Sets::default();
     sets.number(nfa, vec![nfa::START]);
@@ -213,14 +213,14 @@ fn determinised(nfa: &Nfa) -> Dfa {
 #[derive(Default)]
 struct Sets {
     numbers: HashMap<Vec<usize>, State>,
-    /// The numbers of what has been closed before, which takes long.
+    /// The numbers of the sets that were closed before, as closing takes long.
     known: HashMap<Vec<usize>, State>,
-    /// What has a number and no steps yet.
+    /// The sets that have a number and no steps yet.
     waiting: VecDeque<Vec<usize>>,
 }
 
 impl Sets {
-    /// The number of the set of `states` and all that are reached from them without a symbol.
+    /// Returns the number of the set of `states`, with all that are reached from them without a symbol.
     fn number(&mut self, nfa: &Nfa, states: Vec<usize>) -> State {
         if let Some(known) = self.known.get(&states) {
             return *known;

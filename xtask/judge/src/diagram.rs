@@ -1,4 +1,4 @@
-//! A rule as a railroad diagram.
+//! Draws a rule as a railroad diagram.
 
 use abnf::types::{Node, Repeat, Rule, TerminalValues};
 use railroad::{
@@ -7,7 +7,7 @@ use railroad::{
 
 type Track = Box<dyn railroad::Node>;
 
-/// White, so that it can be read on a dark page too.
+/// The background is white, so that it can be read on a dark page too.
 const STYLE: &str = "
 svg.railroad path { stroke: #444; stroke-width: 2px; fill: none; }
 svg.railroad text { font: 14px monospace; text-anchor: middle; fill: #111; }
@@ -17,7 +17,7 @@ svg.railroad .nonterminal rect { fill: #dcebff; }
 svg.railroad rect.railroad_canvas { stroke: none; fill: #fff; }
 ";
 
-/// The diagram as SVG; its boxes of rules lead to the diagrams of those.
+/// Returns the diagram as SVG. The boxes of rules link to the diagrams of those.
 pub(crate) fn svg(rule: &Rule) -> String {
     let track: Vec<Track> = vec![Box::new(Start), track(rule.node()), Box::new(End)];
     let mut diagram = Diagram::new(Sequence::new(track));
@@ -52,7 +52,7 @@ fn tracks(nodes: &[Node]) -> Vec<Track> {
     nodes.iter().map(track).collect()
 }
 
-/// A loop, with how often it is taken where that is not said by the loop itself.
+/// Returns a loop, with the number of its repetitions if the loop itself does not show it.
 fn repetition(repeat: &Repeat, node: &Node) -> Track {
     let least = repeat.min().unwrap_or(0);
     let times = match repeat.max() {

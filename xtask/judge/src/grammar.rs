@@ -1,4 +1,4 @@
-//! The grammars as files, read by `abnf` and looked up by name.
+//! Reads the grammars from their files with `abnf`, and finds rules by name.
 
 use abnf::types::{Node, Rule, TerminalValues};
 
@@ -15,27 +15,27 @@ pub(crate) type Ranges = Vec<(u32, u32)>;
 pub(crate) struct Grammar(Vec<Rule>);
 
 impl Grammar {
-    /// The core rules of ABNF that the others use.
+    /// Returns the core rules of ABNF that the others use.
     pub(crate) fn core() -> Self {
         Self(read(CORE))
     }
 
-    /// RFC 3986 with the core rules.
+    /// Returns RFC 3986 with the core rules.
     pub(crate) fn rfc3986() -> Self {
         Self::core().with(RFC_3986)
     }
 
-    /// RFC 3987 with the core rules; it repeats what it shares with RFC 3986.
+    /// Returns RFC 3987 with the core rules. It repeats the rules that it shares with RFC 3986.
     pub(crate) fn rfc3987() -> Self {
         Self::core().with(RFC_3987)
     }
 
-    /// XRI 3.0 on top of RFC 3987.
+    /// Returns XRI 3.0 and RFC 3987.
     pub(crate) fn xri() -> Self {
         Self::rfc3987().with(XRI)
     }
 
-    /// With more rules; one of the same name takes the other's place.
+    /// Adds rules. A rule replaces one of the same name.
     #[must_use]
     pub(crate) fn with(mut self, text: &str) -> Self {
         for rule in read(text) {
@@ -47,20 +47,20 @@ impl Grammar {
         self
     }
 
-    /// All rules, in the order of the files.
+    /// Returns all rules, in the order of the files.
     pub(crate) fn rules(&self) -> &[Rule] {
         &self.0
     }
 
-    /// Whether there is a rule of that name.
+    /// Returns whether there is a rule of that name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|rule| same(rule.name(), name))
     }
 
-    /// The rule of that name, in any case.
+    /// Returns the rule of that name, in any case.
     ///
     /// # Panics
-    /// If there is none: the grammar files are this package's own.
+    /// It panics if there is none: the grammar files are this package's own.
     pub(crate) fn rule(&self, name: &str) -> &Rule {
         self.0
             .iter()
@@ -68,7 +68,7 @@ impl Grammar {
             .unwrap_or_else(|| panic!("no rule `{name}`"))
     }
 
-    /// The rule and all that it leads to.
+    /// Returns the rule and all rules on which it depends.
     pub(crate) fn reachable(&self, name: &str) -> Vec<&Rule> {
         let mut found = vec![self.rule(name)];
         let mut next = 0;
@@ -84,7 +84,7 @@ impl Grammar {
         found
     }
 
-    /// Every range of characters that the rule is built from.
+    /// Returns every range of characters in the rule.
     pub(crate) fn ranges(&self, name: &str) -> Ranges {
         let mut ranges = Ranges::new();
         for rule in self.reachable(name) {
@@ -95,7 +95,7 @@ impl Grammar {
         ranges
     }
 
-    /// The characters that the rule can be made of, as sorted ranges that do not touch.
+    /// Returns the characters that texts of the rule can have, as sorted ranges that do not touch.
     pub(crate) fn alphabet(&self, name: &str) -> Ranges {
         let mut ranges = self.ranges(name);
         ranges.sort_unstable();
@@ -110,7 +110,7 @@ impl Grammar {
     }
 }
 
-/// A rule as its file has it.
+/// Returns a rule as its file has it.
 pub(crate) fn source(name: &str) -> String {
     let begins = |line: &str| {
         line.split_once('=')
@@ -132,12 +132,12 @@ fn read(text: &str) -> Vec<Rule> {
     abnf::rulelist(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Rule names are compared without case.
+/// Compares rule names, whose case does not matter.
 pub(crate) fn same(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 
-/// The rules that a definition names, each once.
+/// Returns the rules that a definition names, each once.
 pub(crate) fn references(node: &Node) -> Vec<&str> {
     let mut names = Vec::new();
     visit(node, &mut |node| {
@@ -150,7 +150,7 @@ pub(crate) fn references(node: &Node) -> Vec<&str> {
     names
 }
 
-/// A node and all within it, but for what stands there zero times, as in `0<pchar>`.
+/// Visits a node and all within it, except what occurs zero times, as in `0<pchar>`.
 fn visit<'a>(node: &'a Node, each: &mut impl FnMut(&'a Node)) {
     each(node);
     match node {
@@ -163,8 +163,8 @@ fn visit<'a>(node: &'a Node, each: &mut impl FnMut(&'a Node)) {
     }
 }
 
-/// The characters of a terminal, one after the other, each as what may stand there. Letters in a string stand for
-/// both cases.
+/// Returns the characters of a terminal, one after the other, each as the set that matches. Letters in a string match
+/// in both cases.
 pub(crate) fn terminals(node: &Node) -> Vec<Ranges> {
     match node {
         Node::String(string) => string

@@ -1,4 +1,4 @@
-//! `docs/lints.md`: the codes of lints, from the table that iri-core has.
+//! Makes `docs/lints.md`: the codes of lints, from the table of iri-core.
 
 use std::fmt::Write;
 use std::fs;
@@ -12,7 +12,7 @@ const JENA: &str = include_str!("../../grammar/jena.txt");
 
 const PAGE: &str = "docs/lints.md";
 
-/// The page, as it is to be.
+/// Returns the page as it should be.
 pub(crate) fn page() -> String {
     let mut codes = String::new();
     let mut group = None;
@@ -48,13 +48,13 @@ fn title(group: Group) -> &'static str {
     }
 }
 
-/// Texts, with what is not seen escaped.
+/// Lists texts, with invisible characters escaped.
 fn list(texts: &[&str]) -> String {
     let shown = texts.iter().map(|text| {
         let escaped: String = text
             .chars()
             .map(|c| match c {
-                // Letters, marks and the like show.
+                // Letters, marks and the like are visible.
                 '\u{300}'..='\u{36F}' | '\\' => c.escape_unicode().to_string(),
                 c if c.is_ascii_graphic() => c.to_string(),
                 c if c.is_alphanumeric() => c.to_string(),
@@ -66,7 +66,7 @@ fn list(texts: &[&str]) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
-/// The rows of the table.
+/// Returns the rows of the table.
 fn jena() -> String {
     let mut table = String::new();
     for row in JENA.lines().filter(|line| !line.starts_with('#')) {
@@ -80,7 +80,7 @@ fn jena() -> String {
     table.trim_end().to_owned()
 }
 
-/// Writes the page; whether that could be done.
+/// Writes the page. Returns whether that succeeded.
 pub(crate) fn write() -> bool {
     let written = fs::write(top().join(PAGE), page());
     if let Err(error) = &written {
@@ -89,7 +89,7 @@ pub(crate) fn write() -> bool {
     written.is_ok()
 }
 
-/// Tells whether the page is as it is to be.
+/// Returns whether the page is current.
 pub(crate) fn check() -> bool {
     let is_current = fs::read_to_string(top().join(PAGE)).is_ok_and(|text| text == page());
     if !is_current {

@@ -1,4 +1,5 @@
-//! The rules of each grammar: what they are, need, are made of, and which item of iri-core is them.
+//! Lists the rules of each grammar: what they are, what they use, of what they are made, and which item of iri-core
+//! they are.
 
 use abnf::types::Rule;
 
@@ -11,23 +12,23 @@ pub(crate) struct Chapter {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// A rule for a reader.
+/// A rule as a reader sees it.
 pub(crate) struct Entry {
     pub(crate) rule: Rule,
     pub(crate) needs: Vec<String>,
     pub(crate) alphabet: String,
-    /// As one writes them in Rust.
+    /// The items, as Rust code names them.
     pub(crate) items: Vec<String>,
 }
 
-/// What the core rules are in Rust.
+/// The core rules in Rust.
 const CORE: [(&str, &str); 3] = [
     ("ALPHA", "char::is_ascii_alphabetic"),
     ("DIGIT", "char::is_ascii_digit"),
     ("HEXDIG", "char::is_ascii_hexdigit"),
 ];
 
-/// All grammars, each rule where it first is.
+/// Returns all grammars, each rule in the first grammar that has it.
 pub(crate) fn chapters() -> Vec<Chapter> {
     let grammars = [
         ("RFC 5234, core rules", Grammar::core()),
@@ -71,14 +72,14 @@ impl Entry {
     }
 }
 
-/// The rules that no item is: there may be none.
+/// Returns the rules that no item implements. There must be none.
 pub(crate) fn without_item(chapters: &[Chapter]) -> Vec<&str> {
     let entries = chapters.iter().flat_map(|chapter| &chapter.entries);
     let without = entries.filter(|entry| entry.items.is_empty());
     without.map(|entry| entry.rule.name()).collect()
 }
 
-/// Ranges for a reader: letters and digits as ranges, other ASCII one by one, the rest by number.
+/// Shows ranges: letters and digits as ranges, other ASCII one by one, the rest by number.
 fn characters(ranges: &Ranges) -> String {
     let (ascii, beyond): (Ranges, Ranges) = ranges.iter().partition(|(_, last)| *last < 0x80);
     let ascii: Vec<char> = ascii
@@ -106,7 +107,7 @@ fn characters(ranges: &Ranges) -> String {
     ascii.chain(beyond).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints all rules; whether each that needs an item has one.
+/// Prints all rules. Returns whether each that needs an item has one.
 pub(crate) fn print() -> bool {
     let chapters = chapters();
     for chapter in &chapters {

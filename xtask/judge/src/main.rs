@@ -1,8 +1,8 @@
-//! The grammars of RFC 3986 and RFC 3987, executed, and iri-core held to them.
+//! Runs the grammars of RFC 3986 and RFC 3987, and compares iri-core with them.
 //!
-//! From the ABNF alone, sharing no code with the parser: [`grammar`] reads it, [`nfa`] and [`dfa`] make it the minimal
-//! automaton of a rule, [`oracle`] and [`components`] say what the RFCs and `ParseError` promise of a text, [`cover`]
-//! and [`cases`] make the texts from the automaton, and a [`trial`] puts them to iri-core.
+//! It starts from the ABNF and shares no code with the parser. [`grammar`] reads the ABNF. [`nfa`] and [`dfa`] make
+//! the minimal automaton of a rule. [`oracle`] and [`components`] say what the RFCs and `ParseError` promise for a
+//! text. [`cover`] and [`cases`] make texts from the automaton, and a [`trial`] runs iri-core on them.
 
 use std::process::ExitCode;
 
@@ -48,7 +48,7 @@ enum Task {
         #[arg(long)]
         write: bool,
     },
-    /// Tell whether docs/lints.md is what the table of lints makes
+    /// Check that docs/lints.md is what the table of lints makes
     Lints {
         /// Write it
         #[arg(long)]

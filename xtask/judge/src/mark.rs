@@ -1,6 +1,6 @@
-//! Marks: symbols that stand in a text where a component begins and ends.
+//! Marks: symbols in a text where a component begins and ends.
 
-/// What is marked: the components, and what a host can be.
+/// The things that are marked: the components, and the kinds of host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     Scheme,
@@ -11,7 +11,7 @@ pub(crate) enum Mark {
     Path,
     Query,
     Fragment,
-    // In the order of `IP-literal / IPv4address / reg-name`, of which the first match wins.
+    // They are in the order of `IP-literal / IPv4address / reg-name`, of which the first match wins.
     Ipv6,
     IpvFuture,
     Ipv4,
@@ -34,10 +34,10 @@ impl Mark {
         Self::RegName,
     ];
 
-    /// Symbols: one before and one after each.
+    /// The number of symbols: one before and one after each.
     pub(crate) const SYMBOLS: usize = Self::ALL.len() * 2;
 
-    /// What a rule stands for where another rule names it. An IPv4 address can also be the end of an IPv6 address.
+    /// Returns the mark of a rule that another rule names. An IPv4 address can also be the end of an IPv6 address.
     pub(crate) fn of(rule: &str, within: Option<&str>) -> Option<Self> {
         let plain = |rule: &'_ str| rule.strip_prefix('i').unwrap_or(rule).to_owned();
         Some(match plain(rule).as_str() {
@@ -57,17 +57,18 @@ impl Mark {
         })
     }
 
-    /// Whether it is what a host is: the one thing that the grammar leaves open, for an IPv4 address is a name too.
+    /// Returns whether it is a kind of host. That is the one thing that the grammar leaves open, as an IPv4 address
+    /// is a name too.
     pub(crate) fn is_kind_of_host(self) -> bool {
         self as usize >= Self::Ipv6 as usize
     }
 
-    /// The symbol before it.
+    /// Returns the symbol before it.
     pub(crate) fn open(self) -> usize {
         self as usize * 2
     }
 
-    /// The symbol after it.
+    /// Returns the symbol after it.
     pub(crate) fn close(self) -> usize {
         self.open() + 1
     }

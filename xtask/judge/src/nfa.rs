@@ -1,4 +1,4 @@
-//! From ABNF to an automaton that may be in many states at once.
+//! Makes an automaton of ABNF that may be in many states at once.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::alphabet::{Alphabet, LAST_CHAR};
 use crate::grammar::{Grammar, Ranges, same, terminals};
 use crate::mark::Mark;
 
-/// States with steps that take a symbol and steps that take none.
+/// States, with steps that take a symbol and steps that take none.
 ///
 /// The symbols are the classes of the alphabet, then the marks: see [`Mark`].
 #[derive(Debug)]
@@ -23,19 +23,19 @@ pub(crate) const START: usize = 0;
 
 #[derive(Debug, Default)]
 pub(crate) struct State {
-    /// On any of these symbols to that state.
+    /// The steps: ranges of symbols, and the state to which they lead.
     pub(crate) steps: Vec<(Range<usize>, usize)>,
-    /// Without a symbol to that state.
+    /// The states to which a step without a symbol leads.
     pub(crate) free: Vec<usize>,
-    /// What it says of a text that ends here: nothing if that is not valid.
+    /// The answer to a text that ends here; `None` if that is not valid.
     pub(crate) output: Option<Output>,
 }
 
-/// What is said of a valid text. Where more than one could be, the least is.
+/// The answer to a valid text. If there could be more than one, it is the least.
 pub(crate) type Output = u16;
 
 impl Nfa {
-    /// The texts of a rule; with marks, each component between two marks.
+    /// Makes the automaton of a rule, with marks around each component if `marked`.
     pub(crate) fn of(grammar: &Grammar, rule: &str, marked: bool) -> Self {
         let surrogates = (0xD800, 0xDFFF);
         let ranges = grammar.ranges(rule).into_iter().chain([surrogates]);
@@ -52,7 +52,7 @@ impl Nfa {
         builder.nfa
     }
 
-    /// Nothing but a first state.
+    /// Makes an automaton with only a first state.
     pub(crate) fn new(alphabet: Alphabet, symbols: usize) -> Self {
         Self {
             alphabet,
@@ -74,7 +74,7 @@ impl Nfa {
         self.states[from].free.push(to);
     }
 
-    /// A step on each of the ranges, which are made of whole intervals of the alphabet.
+    /// Adds a step on each of the ranges, which are made of whole intervals of the alphabet.
     pub(crate) fn step_on(&mut self, from: usize, ranges: &Ranges, to: usize) {
         for (first, last) in ranges {
             let symbols = self.alphabet.class(*first)..self.alphabet.class(*last) + 1;
@@ -155,7 +155,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A state reached from each of those.
+    /// Returns a state reached from each of those.
     fn join(&mut self, ends: &[usize]) -> usize {
         let joined = self.nfa.add();
         for end in ends {

@@ -1,11 +1,11 @@
-//! What the grammar says of a text: whether it is valid, and where it begins to be wrong.
+//! Answers with the grammar alone whether a text is valid, and where its fault is.
 
 use abnf::types::Node;
 
 use crate::dfa::Dfa;
 use crate::grammar::{Grammar, same};
 
-/// Answers for a rule.
+/// The answers for a rule.
 #[derive(Debug)]
 pub(crate) struct Oracle {
     pub(crate) dfa: Dfa,
@@ -28,7 +28,7 @@ impl Oracle {
         }
     }
 
-    /// Whether the text is valid; else how many bytes stand before the fault.
+    /// Checks whether the text is valid. The error is the number of bytes before the fault.
     pub(crate) fn judge(&self, text: &str) -> Result<(), usize> {
         match self.dfa.longest_viable(text) {
             (_, end) if self.dfa.is_accepting(end) => Ok(()),
@@ -36,21 +36,21 @@ impl Oracle {
         }
     }
 
-    /// The same of bytes: what is not UTF-8 is read as U+FFFD, which no rule has, so the fault is not after it.
+    /// Checks bytes: those that are not UTF-8 are read as U+FFFD, which no rule has, so the fault is not after them.
     pub(crate) fn judge_bytes(&self, bytes: &[u8]) -> Result<(), usize> {
         self.judge(&String::from_utf8_lossy(bytes))
     }
 
-    /// Where a text that is not valid begins to be wrong: after the longest prefix that a valid text has, but for what
-    /// users want to be told.
+    /// Returns the fault of an invalid text: it is after the longest prefix of a valid text, with the refinements
+    /// that users want.
     fn fault(&self, text: &str, viable: usize) -> usize {
         let until_delimiter = |text: &'_ str| text.find(['/', '?', '#']).unwrap_or(text.len());
-        // "No scheme" is about the whole text, unless there is a colon before which one was meant.
+        // "No scheme" is about the whole text, unless a colon shows that one was meant.
         if self.needs_scheme && !text[..until_delimiter(text)].contains(':') {
             return 0;
         }
-        // In an authority without "@" nothing is userinfo. What only userinfo could save stands in the authority, and
-        // so does all that follows, up to the next delimiter.
+        // In an authority without "@" nothing is userinfo. If only userinfo could make the text valid, the fault is
+        // in the authority, and so is everything up to the next delimiter.
         let (strict, _) = self.without_userinfo.longest_viable(text);
         let authority = &text[strict..][..until_delimiter(&text[strict..])];
         let fault = if authority.contains('@') {
@@ -62,7 +62,7 @@ impl Oracle {
     }
 }
 
-/// A triplet that is wrong or incomplete is so from its "%" on.
+/// Moves the fault of a wrong or incomplete triplet to its "%".
 fn at_triplet(text: &str, fault: usize) -> usize {
     match &text.as_bytes()[..fault] {
         [.., b'%'] => fault - 1,

@@ -1,4 +1,4 @@
-//! `docs/grammar.md` and its diagrams: what this package knows, for readers.
+//! Makes `docs/grammar.md` and its diagrams.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -14,10 +14,10 @@ use crate::run::{grammar, grouped};
 use crate::shape;
 use crate::trial::cover;
 
-/// Where the diagrams are, beside the page.
+/// The folder of the diagrams, next to the page.
 const DIAGRAMS: &str = "grammar";
 
-/// Every file, as it is to be, with its path from the top of the repository.
+/// Returns every file as it should be, with its path from the top of the repository.
 pub(crate) fn files() -> Vec<(PathBuf, String)> {
     let chapters = chapters();
     let docs = Path::new("docs");
@@ -43,12 +43,12 @@ pub(crate) fn files() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The top of the repository.
+/// Returns the top of the repository.
 pub(crate) fn top() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Writes them; whether that could be done.
+/// Writes them. Returns whether that succeeded.
 pub(crate) fn write() -> bool {
     let write = |(path, text): (PathBuf, String)| {
         let path = top().join(path);
@@ -62,7 +62,7 @@ pub(crate) fn write() -> bool {
     written.is_ok()
 }
 
-/// How large an automaton is of each kind, and how many texts the W-method makes of it.
+/// Describes the size of each kind's automaton, and the number of texts that the W-method makes of it.
 fn sizes(automaton: impl Fn(&Grammar, &str) -> Dfa) -> String {
     let mut table =
         "| rule | states | classes | words that tell apart | no extra step | one extra step |\n\

@@ -1,4 +1,4 @@
-//! All trials, on all cores, and the table of how they came out.
+//! Runs all trials on all cores, and prints the table of their results.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -11,7 +11,7 @@ use crate::subject::Subject;
 use crate::trial::{Part, Tally, Trial};
 use crate::xri;
 
-/// How many differences of a part are shown; all are counted.
+/// The number of differences of a part that are shown; all are counted.
 const SHOWN: usize = 20;
 
 #[derive(clap::Args)]
@@ -52,7 +52,7 @@ const DEEP: &[Part] = &[
     Part::Short(6),
 ];
 
-/// Runs all trials, part by part; whether nothing differs.
+/// Runs all trials, part by part. Returns whether there is no difference.
 pub(crate) fn run(args: &Args) -> bool {
     let parts = match (args.quick, args.deep) {
         (true, _) => QUICK,
@@ -102,7 +102,8 @@ fn print(part: &impl fmt::Display, tally: &Tally, seconds: f64) {
     }
 }
 
-/// A trial of every rule that is an automaton, kinds first: not of those with cross-references of XRI.
+/// Returns a trial of every rule that has an automaton, kinds first. The rules with cross-references of XRI have
+/// none.
 pub(crate) fn trials() -> Vec<Trial> {
     let is_regular = |rule| {
         let grammar = grammar(rule);
@@ -118,12 +119,12 @@ pub(crate) fn trials() -> Vec<Trial> {
     parallel(&rules, |rule| Trial::of(&grammar(rule), rule))
 }
 
-/// How each trial comes out in a part.
+/// Returns the result of each trial in a part.
 pub(crate) fn tallies(trials: &[Trial], part: Part) -> Vec<Tally> {
     parallel(trials, |trial| trial.run(part))
 }
 
-/// The grammar that has a rule.
+/// Returns the grammar that has a rule.
 pub(crate) fn grammar(rule: &str) -> Grammar {
     let grammars = [Grammar::rfc3987(), Grammar::rfc3986()];
     let with_rule = grammars.into_iter().find(|grammar| grammar.has(rule));
@@ -154,7 +155,7 @@ fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// A number with commas.
+/// Returns a number with commas.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();

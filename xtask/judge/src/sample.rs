@@ -1,9 +1,9 @@
-//! A sample of the cases with their answers, for where the judge itself cannot run: on a microcontroller.
+//! Writes a sample of the cases with their answers, for a microcontroller, where the judge itself cannot run.
 //!
-//! A case is a head of 10 bytes and the input. The head: the kind, by its place in `Kind::ALL`, or after these
-//! [`XriKind::XriRef`]; the length of the input; then of a valid one 0 and the lengths of scheme, userinfo, host, port,
-//! path, query and fragment ([`ABSENT`] for what is not there; seven zeros for an XRI), of an invalid one 1, the offset
-//! of the error, and six zeros.
+//! A case is a head of 10 bytes and the input. The head has the kind, by its place in `Kind::ALL`, or after these
+//! [`XriKind::XriRef`]; then the length of the input. For a valid input, 0 and the lengths of scheme, userinfo, host,
+//! port, path, query and fragment follow ([`ABSENT`] for an absent one; seven zeros for an XRI). For an invalid one,
+//! 1, the offset of the error and six zeros follow.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,10 +16,10 @@ use crate::run::grammar;
 use crate::trial::{Part, Trial};
 use crate::xri::{self, CHANGED};
 
-/// The length of a component that is not there.
+/// The length that means an absent component.
 const ABSENT: u8 = u8::MAX;
 
-/// What is sampled: every shape, and bytes that are no UTF-8.
+/// The sampled parts: every shape, and bytes that are not UTF-8.
 const PARTS: [Part; 2] = [Part::Shapes(0), Part::Bytes(0)];
 
 #[derive(clap::Args)]
@@ -31,10 +31,10 @@ pub(crate) struct Args {
     cases: u64,
 }
 
-/// Writes a sample; whether that could be done.
+/// Writes a sample. Returns whether that succeeded.
 pub(crate) fn run(args: &Args) -> bool {
     let write = |sample: Vec<u8>| {
-        // What is built from the file is built anew when it is written, though it be the same.
+        // Writing the file makes cargo build what depends on it again, even if it is unchanged.
         if fs::read(&args.file).is_ok_and(|before| before == sample) {
             return Ok(());
         }
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> bool {
     written.is_ok()
 }
 
-/// The sample; else a difference, for what iri-core has wrong here it may have wrong there.
+/// Returns the sample, or a difference: what iri-core has wrong here it may also have wrong there.
 pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
     let groups = 2 * PARTS.len() * Kind::ALL.len();
     let share = (cases / groups as u64).max(1);
@@ -118,7 +118,7 @@ fn length(length: usize) -> u8 {
         .expect("the cases are short")
 }
 
-/// Chooses one of so many, but not in a rhythm that the cases might have too.
+/// Chooses one in a number of cases, but not in a rhythm that the cases may have too.
 struct Every {
     nth: u64,
     seen: u64,

@@ -1,4 +1,4 @@
-//! What a parser can know of a text besides that it is valid: which components there are and what the host is.
+//! The shape of a text: which components it has, and the kind of its host.
 
 use std::collections::HashMap;
 
@@ -6,9 +6,9 @@ use crate::dfa::{Dfa, START, State};
 use crate::mark::Mark;
 use crate::nfa::{self, Nfa, Output};
 
-/// The automaton that ends in another state for each shape, a set of marks as bits. It has more states than the one
-/// that only says whether a text is valid: in that one `1.2.3.4` is a name like any other, and a path is a path with an
-/// authority before it or without.
+/// Makes the automaton that ends in another state for each shape, a set of marks as bits. It has more states than the
+/// one that only says whether a text is valid: there `1.2.3.4` is a name like any other, and paths with and without
+/// an authority are alike.
 pub(crate) fn dfa(marked: &Dfa) -> Dfa {
     let classes = marked.classes();
     let mut nfa = Nfa::new(marked.alphabet.clone(), classes);

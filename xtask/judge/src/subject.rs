@@ -1,4 +1,4 @@
-//! What is judged: the items of iri-core that claim to be a rule.
+//! The items of iri-core that claim to implement a rule.
 
 use std::fmt;
 
@@ -14,13 +14,13 @@ use crate::grammar::same;
 pub(crate) enum Subject {
     /// One of the eight kinds, from text and bytes.
     Kind(Kind),
-    /// A rule as a value: yes or no.
+    /// A rule as a value, which answers yes or no.
     Rule(Rule),
     /// A component with a type of its own.
     Component(Component),
 }
 
-/// The name of a type, the rule that it is held to, and its parser.
+/// The name of a type, its rule, and its parser.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Component {
     name: &'static str,
@@ -53,7 +53,7 @@ components! {
 }
 
 impl Subject {
-    /// All of them, kinds first.
+    /// Returns all items, kinds first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let kinds = Kind::ALL.into_iter().map(Self::Kind);
         let rules = Rule::ALL.iter().copied().map(Self::Rule);
@@ -61,14 +61,14 @@ impl Subject {
         kinds.chain(rules).chain(components)
     }
 
-    /// Those that claim to be a rule.
+    /// Returns the items that claim to implement a rule.
     pub(crate) fn of(rule: &str) -> Vec<Self> {
         Self::all()
             .filter(|subject| same(subject.rule(), rule))
             .collect()
     }
 
-    /// The name of its rule.
+    /// Returns the name of its rule.
     pub(crate) fn rule(self) -> &'static str {
         match self {
             Self::Kind(kind) => kind.name(),
@@ -77,7 +77,7 @@ impl Subject {
         }
     }
 
-    /// What it says of a text.
+    /// Returns its answer to a text.
     pub(crate) fn answer(self, text: &str) -> Answer<'_> {
         match self {
             Self::Kind(kind) => IriRef::parse_as(kind, text).into(),
@@ -90,7 +90,7 @@ impl Subject {
         }
     }
 
-    /// What it says of bytes, if it takes bytes.
+    /// Returns its answer to bytes, if it takes bytes.
     pub(crate) fn answer_bytes(self, bytes: &[u8]) -> Option<Answer<'_>> {
         match self {
             Self::Kind(kind) => Some(IriRef::parse_bytes_as(kind, bytes).into()),
@@ -99,7 +99,7 @@ impl Subject {
     }
 }
 
-/// As one writes it in Rust.
+/// Shows the item as Rust code names it.
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -110,7 +110,7 @@ impl fmt::Display for Subject {
     }
 }
 
-/// What a subject says of an input, as far as it can say it.
+/// The answer of an item to an input, as far as the item can give one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Answer<'a> {
     Valid(Option<IriRef<'a>>),

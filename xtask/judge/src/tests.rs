@@ -1,4 +1,4 @@
-//! The judge judged: known languages, planted differences, and iri-core before all that `--quick` has.
+//! Tests the judge: with known languages, planted differences, and iri-core on all of `--quick`.
 
 use std::collections::HashSet;
 use std::fs;
@@ -45,7 +45,7 @@ fn an_automaton_is_its_rule() {
             assert_eq!(octet.accepts(text), is_octet, "{text}");
         }
     }
-    // By hand: nothing yet, 0, 1, 2, 25, the other digits and what one more digit ends, ended, hopeless.
+    // Counted by hand: nothing yet, 0, 1, 2, 25, the other digits with what one more digit ends, ended, hopeless.
     let states = "start, 1, 2, 25, one digit more, ended, hopeless"
         .split(", ")
         .count();
@@ -75,7 +75,7 @@ fn faults_are_where_users_look() {
     for (kind, text, fault) in [
         (Kind::Iri, "http://a b/", 8),
         (Kind::Iri, "http://[::1", 11),
-        // Without "@" the "a" is no password's.
+        // Without "@", the "a" is not of a password.
         (Kind::Iri, "http://h:80a/", 11),
         (Kind::Iri, "http://h:80a@b c/", 14),
         (Kind::Iri, "http://h:80a/@", 11),
@@ -103,7 +103,7 @@ fn faults_are_where_users_look() {
     }
 }
 
-/// Against a grammar with a small change iri-core must fail.
+/// With a slightly changed grammar iri-core must fail.
 #[test]
 fn a_planted_difference_is_found() {
     let in_uris = [
@@ -142,7 +142,7 @@ fn a_planted_difference_is_found() {
     }
 }
 
-/// So that the accelerator, which reads eight bytes at a step, meets each delimiter wherever it can be in one.
+/// The accelerator reads eight bytes at a time, so it must meet each delimiter at every place of a step.
 #[test]
 fn every_delimiter_is_at_every_place_of_eight() {
     let mut places = HashSet::new();
@@ -155,7 +155,7 @@ fn every_delimiter_is_at_every_place_of_eight() {
     }
 }
 
-/// Divisions are compared with the only one that there is.
+/// Divisions are compared, so there must be only one.
 #[test]
 #[should_panic(expected = "in two ways")]
 fn a_grammar_that_divides_in_two_ways_is_refused() {

@@ -1,4 +1,4 @@
-//! A rule and the items that claim to be it: the cases that are put to the grammar and to them.
+//! Runs the cases of a rule on the grammar and on the items that claim to implement it.
 
 use std::{fmt, str};
 
@@ -14,34 +14,34 @@ use crate::oracle::Oracle;
 use crate::shape;
 use crate::subject::{Answer, Subject};
 
-/// How many differences a tally describes; all are counted.
+/// The number of differences that a tally describes; all are counted.
 const DESCRIBED: usize = 20;
 
-/// A rule, what the grammar says of it, and who claims to be it.
+/// A rule, the grammar's answers, and the items that claim to implement it.
 #[derive(Debug)]
 pub(crate) struct Trial {
     pub(crate) subjects: Vec<Subject>,
     oracle: Oracle,
-    /// Of the rules that are kinds.
+    /// The components, for rules that are kinds.
     components: Option<Components>,
 }
 
 /// A set of cases.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Part {
-    /// The W-method with so many extra steps, one letter for each class of characters.
+    /// The W-method with a number of extra steps, one letter for each class of characters.
     Classes(usize),
-    /// The W-method without extra steps, with every letter that could be taken for another: all of ASCII, both ends of
-    /// every other range and their neighbours.
+    /// The W-method without extra steps, with every letter that could be confused with another: all of ASCII, both
+    /// ends of every other range and their neighbours.
     Singles,
-    /// The W-method over the automaton that knows which components there are and what the host is.
+    /// The W-method over the automaton that distinguishes components and kinds of host.
     Shapes(usize),
-    /// The W-method over bytes, UTF-8 or not.
+    /// The W-method over bytes, which may not be UTF-8.
     Bytes(usize),
-    /// The W-method without extra steps, its texts long enough for a parser that reads eight bytes at a step, and at
+    /// The W-method without extra steps, with texts long enough for a parser that reads eight bytes at a time, at
     /// every place within such a step.
     Eights,
-    /// Every text of up to so many letters.
+    /// Every text of up to a number of letters.
     Short(usize),
     /// Every character in each component.
     Everywhere,
@@ -66,13 +66,13 @@ impl fmt::Display for Part {
     }
 }
 
-/// How a part of a trial came out.
+/// The result of a part of a trial.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) cases: u64,
     pub(crate) valid: u64,
     pub(crate) different: u64,
-    /// The first of them, for a person.
+    /// The first differences, for people.
     pub(crate) shown: Vec<String>,
 }
 
@@ -110,10 +110,10 @@ impl Trial {
         &self.oracle.dfa
     }
 
-    /// Puts all cases of a part to the grammar and to the subjects.
+    /// Runs all cases of a part on the grammar and on the items.
     pub(crate) fn run(&self, part: Part) -> Tally {
         let mut tally = Tally::default();
-        // What is many goes in by one door: after it all take the same way.
+        // Parts with many cases use one entry point. After it, all take the same way.
         let every_door = !matches!(part, Part::Eights | Part::Short(_) | Part::Everywhere);
         self.each(part, &mut |input: &[u8]| {
             self.compare(input, every_door, &mut tally);
@@ -121,7 +121,8 @@ impl Trial {
         tally
     }
 
-    /// Makes all cases of a part; none if only kinds have such cases, for only they have components and take bytes.
+    /// Makes all cases of a part. Only kinds have components and take bytes, so other rules have no cases of such
+    /// parts.
     pub(crate) fn each(&self, part: Part, take: &mut impl Take) {
         let dfa = self.dfa();
         match (part, &self.components) {
@@ -140,7 +141,7 @@ impl Trial {
         }
     }
 
-    /// Texts with a gap in each component, as what stands before and after the gap.
+    /// Returns texts with a gap in each component, as the texts before and after the gap.
     fn places(&self) -> Vec<(String, String)> {
         const IN_SCHEME: [&str; 2] = ["*:b", "a*b:c"];
         const AFTER_SCHEME: [&str; 11] = [
@@ -166,7 +167,7 @@ impl Trial {
         places.filter_map(gap).collect()
     }
 
-    /// One case.
+    /// Runs a case.
     fn compare(&self, input: &[u8], every_door: bool, tally: &mut Tally) {
         let text = str::from_utf8(input).ok();
         let expected = match text {
@@ -194,7 +195,7 @@ impl Trial {
         }
     }
 
-    /// Holds an answer to the expected one; else, what is wrong.
+    /// Compares an answer with the expected one. The error says what is wrong.
     fn hold(
         &self,
         text: Option<&str>,
@@ -211,7 +212,7 @@ impl Trial {
         }
     }
 
-    /// Holds the components of a valid text to the grammar's.
+    /// Compares the components of a valid text with the grammar's.
     fn check(&self, text: Option<&str>, iri: Option<IriRef<'_>>) -> Result<(), &'static str> {
         match (&self.components, text, iri) {
             (Some(components), Some(text), Some(iri)) => components.check(text, iri),
@@ -220,12 +221,12 @@ impl Trial {
     }
 }
 
-/// The words for an automaton over characters or bytes.
+/// Returns the words for an automaton over characters or bytes.
 pub(crate) fn cover(dfa: &Dfa) -> Cover {
     Cover::of(dfa, letters(dfa))
 }
 
-/// Of each class the first.
+/// Returns the first letter of each class.
 fn letters(dfa: &Dfa) -> Letters {
     let first = |class| dfa.alphabet.ranges(class).first().copied();
     let letter = |class| first(class).and_then(|(first, _)| dfa.alphabet.write(first));
@@ -235,7 +236,7 @@ fn letters(dfa: &Dfa) -> Letters {
         .expect("no class begins with a surrogate")
 }
 
-/// Every ASCII character, both ends of every other range, and their neighbours.
+/// Returns every ASCII character, both ends of every other range, and their neighbours.
 fn ends(dfa: &Dfa) -> Letters {
     let beyond = dfa.alphabet.ends().into_iter().filter(|c| *c >= 0x80);
     (0..0x80)

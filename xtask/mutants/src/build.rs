@@ -12,20 +12,20 @@ use serde_json::Value;
 use crate::find::Mutant;
 use crate::tree::{MARK, PACKAGES, Tree};
 
-/// A package that tests the libraries, and has no code of its own.
+/// A package that tests the libraries and has no mutants of its own.
 const TESTED_TOO: &str = "iri-serde";
 
 /// A program of tests.
 pub(crate) struct Program {
     pub(crate) path: PathBuf,
-    /// Where cargo would run it.
+    /// The folder in which cargo would run it.
     pub(crate) folder: PathBuf,
-    /// How long it takes without a mutant, and the functions that it meets.
+    /// Its time without a mutant, and the functions that it calls.
     pub(crate) time: Duration,
     pub(crate) met: BTreeSet<usize>,
 }
 
-/// Writes a copy with those of `numbers` that compile; which those are.
+/// Writes a copy with those of `numbers` that compile. Returns these.
 pub(crate) fn compile(
     tree: &Tree,
     mutants: &[Mutant],
@@ -48,7 +48,7 @@ pub(crate) fn compile(
     }
 }
 
-/// The mutants whose lines an error points into.
+/// Returns the mutants whose lines an error points into.
 fn culprits(error: &Value) -> BTreeSet<usize> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let children = list(&error["children"]);
@@ -56,7 +56,7 @@ fn culprits(error: &Value) -> BTreeSet<usize> {
     let mut spans: Vec<_> = all.flat_map(|message| list(&message["spans"])).collect();
     let mut culprits = BTreeSet::new();
     while let Some(span) = spans.pop() {
-        // Where a macro is used.
+        // The place where a macro is used counts too.
         spans.extend(span["expansion"].get("span").cloned());
         for line in list(&span["text"]) {
             let line = line["text"].as_str().unwrap_or_default();
@@ -89,18 +89,18 @@ pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
     }
 }
 
-/// What cargo says, line by line, and whether it succeeds.
+/// Runs cargo. Returns its messages, line by line, and whether it succeeded.
 fn cargo(
     tree: &Tree,
     args: &[&str],
     packages: &[&str],
 ) -> Result<(Vec<Value>, bool), Box<dyn Error>> {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // The switch is what `const` functions of stable Rust cannot have.
+    // The switch in `const` functions needs more than stable Rust.
     command.current_dir(&tree.root).env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_TARGET_DIR", tree.root.with_file_name("build"));
     command.args(args);
-    // The copy is written anew each time: what is the same need not be built again.
+    // The copy is written again each time, but unchanged files need not be built again.
     command.args([
         "-Zchecksum-freshness",
         "--quiet",

@@ -1,7 +1,7 @@
-//! Finds the mutants of a file: what could have been written by mistake in each function of it.
+//! Finds the mutants of a file: likely mistakes in each of its functions.
 //!
-//! Tokens tell operators, methods and literals, wherever they are; the syntax tree tells the rest. What is no Rust after
-//! the change is left out here, what does not compile in [`build`](crate::build).
+//! Operators, methods and literals are found as tokens, everything else in the syntax tree. A change that makes no
+//! Rust is left out here, one that does not compile in [`build`](crate::build).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, ImplItem, Item, Lit, Pat, Signature, Stmt, Token, TraitItem};
 use syn::{Type, UnOp};
 
-/// Operators and methods, and what is as easily written in their stead.
+/// Operators and methods, each with one that could be written by mistake instead.
 #[rustfmt::skip]
 const SWAPS: &[(&str, &str)] = &[
     ("<", "<="), ("<", ">"), ("<=", "<"), ("<=", ">="), (">", ">="), (">", "<"), (">=", ">"), (">=", "<="),
@@ -28,7 +28,7 @@ const SWAPS: &[(&str, &str)] = &[
     ("true", "false"), ("false", "true"),
 ];
 
-/// What a function can return at once, by the start of what its signature says.
+/// Values that a function can return at once, by the start of its return type.
 #[rustfmt::skip]
 const RETURNS: &[(&str, &str)] = &[
     ("", "()"), ("bool", "true"), ("bool", "false"), ("Option", "None"), ("Result", "Ok(())"),
@@ -36,20 +36,20 @@ const RETURNS: &[(&str, &str)] = &[
     ("&'static str", "\"\""), ("&'a str", "\"\""), ("&str", "\"\""), ("&'a [u8]", "&[]"), ("&[u8]", "&[]"),
 ];
 
-/// A longer text is words for a person.
+/// A longer text is a message for people.
 const LONGEST_SYNTAX: usize = 2;
 
 /// A change to a function.
 #[derive(Clone, Debug)]
 pub(crate) struct Mutant {
-    /// Of the file, from the top of the repository.
+    /// The path of the file, from the top of the repository.
     pub(crate) path: String,
     pub(crate) line: usize,
-    /// Function, change and line: by that it is known again, wherever it has moved.
+    /// Function, change and line: these identify it when it has moved.
     pub(crate) identity: String,
     /// The number of its function.
     pub(crate) function: usize,
-    /// Where that function's body starts.
+    /// The start of that function's body.
     pub(crate) start: usize,
     /// The function's body after the change, in one line.
     pub(crate) body: String,
@@ -80,15 +80,15 @@ pub(crate) fn mutants(path: &str, source: &str, found: &mut Vec<Mutant>) -> syn:
 struct Finder<'s> {
     path: &'s str,
     source: &'s str,
-    /// Of the types and functions that it is in.
+    /// The names of the types and functions around.
     names: Vec<String>,
-    /// What is between the braces of the function that it is in.
+    /// The body of the function around.
     function: Option<Range<usize>>,
-    /// How many functions there were before.
+    /// The number of functions before.
     count: usize,
-    /// What is not compiled, or worked out when compiling.
+    /// The code that is not compiled, or that the compiler evaluates.
     off: Vec<Range<usize>>,
-    /// How often there is the same change in the same line.
+    /// The number of equal changes in the same line.
     places: HashMap<String, usize>,
     found: &'s mut Vec<Mutant>,
 }
@@ -136,7 +136,7 @@ impl<'s> Finder<'s> {
 
     fn function(&mut self, signature: &Signature, block: &Block) {
         let returned = self.text(&signature.output).trim_start_matches("-> ");
-        // One in another is a part of that. What is `impl Trait` may be no other type in a mutant.
+        // A function within another is a part of it. `impl Trait` may not become another type in a mutant.
         if self.function.is_some() {
             return self.visit_block(block);
         } else if returned.starts_with("impl ") || block.stmts.is_empty() {
@@ -157,7 +157,7 @@ impl<'s> Finder<'s> {
         self.names.pop();
     }
 
-    /// Operators, methods and literals.
+    /// Finds the mutants of operators, methods and literals.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut tokens = tokens.into_iter().peekable();
         let mut previous = "";
@@ -176,7 +176,7 @@ impl<'s> Finder<'s> {
                 }
                 TokenTree::Ident(_) => self.swap(at),
                 TokenTree::Punct(_) => {
-                    // All that stands together is one operator.
+                    // Characters without space between them are one operator.
                     while let Some(TokenTree::Punct(next)) = tokens.peek()
                         && next.span().byte_range().start == at.end
                     {
@@ -197,7 +197,7 @@ impl<'s> Finder<'s> {
         }
     }
 
-    /// Whether to leave it alone: tests, and what this machine does not compile.
+    /// Returns whether to skip it: tests, and code that this machine does not compile.
     fn skip(&mut self, node: &impl Spanned) -> bool {
         const OFF: [&str; 4] = ["#[test", "#[cfg(test", "#[cfg(all(test", "#[cfg(not"];
         let lines = self.text(node).lines().map(str::trim_start);
@@ -259,7 +259,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_expr(&mut self, expr: &'ast Expr) {
         match expr {
-            // Other conditions have mutants that say so.
+            // Other conditions have other mutants.
             Expr::If(of)
                 if !matches!(*of.cond, Expr::Let(_) | Expr::Binary(_) | Expr::Unary(_)) =>
             {
@@ -274,7 +274,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 others.for_each(|arm| self.change(arm, ""));
             }
             Expr::Binary(of) => {
-                // Whether it matters what each side says.
+                // The values with which one side decides nothing.
                 let neutral = match of.op {
                     BinOp::And(_) => "true",
                     BinOp::Or(_) => "false",
@@ -329,7 +329,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// What is next to a literal.
+/// Returns the values next to a literal.
 fn neighbours(literal: &Lit) -> Vec<String> {
     let next = |of: u128| [of.wrapping_sub(1), of.wrapping_add(1)];
     match literal {
@@ -347,7 +347,7 @@ fn neighbours(literal: &Lit) -> Vec<String> {
     }
 }
 
-/// A part of a source for a person: in one line, without comments.
+/// Shows a part of a source: in one line, without comments.
 fn shown(source: &str) -> String {
     const MOST: usize = 100;
     let lines = source

@@ -1,12 +1,13 @@
-//! Small changes to iri-core, mutants, each of which the tests must notice.
+//! Makes small changes to iri-core, called mutants. The tests must notice each.
 //!
-//! All are compiled into one build of a copy of the repository, each as a body of its own that its function may have, chosen
-//! when it runs: so one costs a run of the tests that meet its function, and no build. [`find`] knows what can be changed,
-//! [`tree`] is the copy, [`build`] leaves out what does not compile, and [`trial`] runs the tests. `survivors.toml` has
-//! those that may live, each with its reason.
+//! All mutants are compiled into one build of a copy of the repository, each as another body of its function, chosen
+//! at run time. So a mutant costs a run of the tests that call its function, but no build. [`find`] finds what can be
+//! changed, [`tree`] is the copy, [`build`] leaves out what does not compile, and [`trial`] runs the tests.
+//! `survivors.toml` lists those that may survive, each with its reason.
 //!
-//! Not tried is what the compiler works out (constants, and what only they use), the bodies of `macro_rules!`, and words for
-//! a person. Not asked are the examples of the documentation: what only they notice has no test of its own.
+//! No mutants are made of code that the compiler evaluates (constants, and code that only they use), of the bodies of
+//! `macro_rules!`, and of messages for people. The examples of the documentation are not run: what only they notice
+//! has no test of its own.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -25,7 +26,7 @@ mod trial;
 
 use tree::Tree;
 
-/// The mutants that may live, each with its reason.
+/// The mutants that may survive, each with its reason.
 const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
 
 #[derive(Parser)]
@@ -111,7 +112,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     })
 }
 
-/// The same number for the same mutant, whatever else there is (FNV-1a).
+/// Returns a number that depends only on the mutant (FNV-1a).
 fn hash(identity: &str) -> u64 {
     let step = |hash: u64, b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3);
     identity.bytes().fold(0xCBF2_9CE4_8422_2325, step)

@@ -1,4 +1,4 @@
-//! What is found in a source, and that it stays one with all of that in it.
+//! Tests what is found in a source, and that the source with all mutants is still valid.
 
 use crate::{find, tree};
 
@@ -33,7 +33,7 @@ fn not_here() -> u8 {
 }
 ";
 
-fn found() -> Vec<find::Mutant> {
+fn mutants_of_source() -> Vec<find::Mutant> {
     let mut found = Vec::new();
     find::mutants("a.rs", SOURCE, &mut found).unwrap();
     found
@@ -46,7 +46,7 @@ fn what_can_be_changed() {
         assert!(SOURCE.lines().nth(mutant.line - 1).unwrap().contains(line));
         change.strip_prefix("Part::is_digit: ").unwrap().to_owned()
     };
-    let changes: Vec<_> = found().iter().map(change).collect();
+    let changes: Vec<_> = mutants_of_source().iter().map(change).collect();
     #[rustfmt::skip]
     assert_eq!(changes, [
         "its body => true", "its body => false",
@@ -61,7 +61,7 @@ fn what_can_be_changed() {
 
 #[test]
 fn a_source_with_all_mutants_is_one() {
-    let mutants = found();
+    let mutants = mutants_of_source();
     let numbered: Vec<_> = mutants.iter().enumerate().collect();
     let written = tree::with_mutants(SOURCE, &numbered);
     assert!(syn::parse_file(&written).is_ok(), "{written}");

@@ -12,16 +12,16 @@ use crate::find::Mutant;
 const OF: &str = "iri-core";
 pub(crate) const PACKAGES: [&str; 2] = ["iri-core", "iri-grammar"];
 
-/// What is added to each of them.
+/// The module that is added to each of them.
 const SWITCH: &str = include_str!("../switch.rs");
 const ATTRIBUTES: &str =
     "#![allow(internal_features, warnings, overflowing_literals, arithmetic_overflow)]
 #![allow(unconditional_panic)] #![feature(core_intrinsics, const_eval_select)]";
 
-/// The start of a line that has that mutant.
+/// The start of a line with a mutant.
 pub(crate) const MARK: &str = "/*mutant*/ ";
 
-/// The repository, and where its copy is.
+/// The repository, and the place of its copy.
 pub(crate) struct Tree {
     pub(crate) root: PathBuf,
     /// Every file that git would commit, from the top.
@@ -36,14 +36,14 @@ impl Tree {
         let list = String::from_utf8(list.current_dir(top).output()?.stdout)?;
         let read = |path: &str| Some((path.into(), fs::read(top.join(path)).ok()?));
         let files = list.lines().filter_map(read).collect();
-        // What the repository no longer has is not to be in it.
+        // The copy must not have files that the repository no longer has.
         if root.exists() {
             fs::remove_dir_all(&root)?;
         }
         Ok(Self { root, files })
     }
 
-    /// The files that can have mutants, with their texts.
+    /// Returns the files that can have mutants, with their texts.
     pub(crate) fn sources(&self) -> impl Iterator<Item = (&Path, &str)> {
         let is_source = |path: &Path| {
             let has = |name: &str| path.components().any(|part| part.as_os_str() == name);
@@ -61,12 +61,12 @@ impl Tree {
             let numbered = active.iter().map(|number| (*number, &mutants[*number]));
             let here = numbered.filter(|(_, of)| Path::new(&of.path) == path);
             let text = with_mutants(source, &here.collect::<Vec<_>>());
-            // Else what calls one of many bodies, each many times, becomes too large to build.
+            // Otherwise code that calls one of many bodies, each many times, becomes too large to build.
             let mut text = text.replace("inline(always)", "inline(never)");
             if path.ends_with("src/lib.rs") {
                 let functions = mutants.last().map_or(0, |last| last.function + 1);
                 let switch = format!("{SWITCH}\nconst FUNCTIONS: usize = {functions};");
-                // Attributes stand after the documentation.
+                // The attributes follow the documentation.
                 let at = text.find("\n#![").map_or(0, |at| at + 1);
                 let (before, after) = text.split_at(at);
                 text = format!("{before}{ATTRIBUTES}\n{after}\nmod __mutants {{ {switch} }}\n");
@@ -82,7 +82,7 @@ impl Tree {
     }
 }
 
-/// A source with mutants, each in a line of its own as a body that its function may have.
+/// Returns a source with mutants, each in a line of its own as another body of its function.
 pub(crate) fn with_mutants(source: &str, mutants: &[(usize, &Mutant)]) -> String {
     let (mut text, mut done) = (String::new(), 0);
     for function in mutants.chunk_by(|(_, a), (_, b)| a.function == b.function) {

@@ -1,4 +1,4 @@
-//! Puts mutants to the tests: each in turn is on, and the programs run that meet its function, until a test fails.
+//! Tests the mutants: each in turn is on, and the programs that call its function run until a test fails.
 
 use std::error::Error;
 use std::io;
@@ -11,13 +11,13 @@ use std::{fs, thread};
 use crate::build::Program;
 use crate::find::Mutant;
 
-/// A program that takes longer without a mutant hangs.
+/// A program that takes longer than this without a mutant hangs.
 const LONGEST: Duration = Duration::from_secs(600);
 
-/// How the tests caught a mutant; or else that they did not.
+/// The way in which the tests caught a mutant, or the reason that they did not.
 pub(crate) type Fate = Result<String, &'static str>;
 
-/// Runs all programs without a mutant, and sorts them: the fastest first.
+/// Runs all programs without a mutant, and sorts them by their time.
 pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box<dyn Error>> {
     for program in &mut *programs {
         fs::write(record, "")?;
@@ -67,7 +67,7 @@ fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate
     let meets = |program: &&Program| program.met.contains(&mutant.function);
     for program in programs.iter().filter(meets) {
         fate = Err("SURVIVED");
-        // Others run beside it, and some mutants only make things slow.
+        // Other programs run at the same time, and some mutants only make things slow.
         let limit = program.time * 8 + Duration::from_secs(20);
         if let Some(how) = failure(command(program).env("MUTANT", number.to_string()), limit)? {
             let name = program.path.file_name().unwrap_or_default().display();
@@ -77,7 +77,7 @@ fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate
     Ok(fate)
 }
 
-/// Runs a program; how it fails, if it does.
+/// Runs a program. Returns how it fails, if it does.
 fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>> {
     command
         .stdin(Stdio::null())
@@ -98,7 +98,7 @@ fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>>
     }
 }
 
-/// With the same texts at random each time; it ends where a test fails, which is not made shorter.
+/// The random texts are the same each time. A failing test ends the program, and its text is not made shorter.
 fn command(program: &Program) -> Command {
     let mut command = Command::new(&program.path);
     command

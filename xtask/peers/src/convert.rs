@@ -1,4 +1,4 @@
-//! Normalising, and mapping to URIs, what has been parsed, into memory that is there.
+//! Compares normalising and mapping to URIs: from parsed references into memory that exists already.
 
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -10,8 +10,8 @@ use iri_string::types::{IriReferenceStr, IriStr};
 use crate::corpora::{Corpus, Is, in_a_row};
 use crate::{Contest, Contestant, Who};
 
-/// Some of the texts in another form, so that there is something to do: the scheme in upper case, an unreserved letter
-/// encoded, a dot segment.
+/// Returns some of the texts in another form, so that there is something to do: the scheme in upper case, an
+/// unreserved letter encoded, a dot segment.
 fn denormal(corpus: &Corpus) -> Vec<&'static str> {
     let other = |(at, text): (usize, &&str)| match at % 4 {
         0 => text.replacen("http", "HTTP", 1),
@@ -21,7 +21,7 @@ fn denormal(corpus: &Corpus) -> Vec<&'static str> {
     in_a_row(&Vec::from_iter(corpus.texts.iter().enumerate().map(other)))
 }
 
-/// Of IRIs; half of them are in normal form.
+/// Compares normalising IRIs, half of which are in normal form.
 pub(crate) fn normalize(corpus: &Corpus) -> Option<Contest<'static>> {
     if corpus.is == Is::Reference {
         return None;
@@ -59,7 +59,7 @@ pub(crate) fn normalize(corpus: &Corpus) -> Option<Contest<'static>> {
     })
 }
 
-/// Of references.
+/// Compares mapping references.
 pub(crate) fn to_uri(corpus: &Corpus) -> Contest<'_> {
     let texts = &corpus.texts;
     let parse = |text| iri_core::IriRef::parse(text).expect("a reference");

@@ -1,8 +1,8 @@
-//! Collections of distinct texts, as long and of such shapes as people have them.
+//! Makes collections of distinct texts, of the lengths and shapes that people use.
 //!
-//! A processor learns 32 texts by heart: every branch of a parser is foreseen then, and it seems to take half the time. So
-//! each collection has thousands, made at random, the same each time. Where the machine has Rust's documentation, its
-//! links are a collection of real relative references. `--file` adds one's own.
+//! A processor learns 32 texts by heart: then it predicts every branch of a parser, which seems to take half the
+//! time. So each collection has thousands of random texts, the same each time. If the machine has Rust's
+//! documentation, its links are a collection of real relative references. `--file` adds another collection.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,17 +11,17 @@ use std::{fs, io};
 
 use fastrand::Rng;
 
-/// How many texts a collection that is made here has.
+/// The number of texts in a collection that is made here.
 const TEXTS: usize = 20_000;
 
 pub(crate) struct Corpus {
     pub(crate) name: String,
-    /// One after the other in memory, as in a file that is read.
+    /// The texts, one after the other in memory, as in a file.
     pub(crate) texts: Vec<&'static str>,
     pub(crate) is: Is,
 }
 
-/// What all texts of a collection are.
+/// A property of all texts of a collection.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Is {
     /// They have a scheme and are ASCII.
@@ -46,7 +46,7 @@ impl Corpus {
         Self { name, texts, is }
     }
 
-    /// Made by `make`, of which no text counts twice.
+    /// Makes a collection with `make`, without repetitions.
     fn made(name: &str, mut make: impl FnMut(&mut Rng) -> String) -> Self {
         let mut rng = Rng::with_seed(name.len() as u64);
         let mut texts = BTreeSet::new();
@@ -58,19 +58,19 @@ impl Corpus {
         Self::new(name, &texts)
     }
 
-    /// The mean length, in bytes.
+    /// Returns the mean length, in bytes.
     pub(crate) fn length(&self) -> usize {
         let all: usize = self.texts.iter().map(|text| text.len()).sum();
         all / self.texts.len().max(1)
     }
 }
 
-/// URLs of pages.
+/// Makes URLs of pages.
 pub(crate) fn web_pages() -> Corpus {
     Corpus::made("web pages", page)
 }
 
-/// All that there are, and of a file, if one is given: a text on each line.
+/// Returns all collections, and one of a file with a text on each line, if it is given.
 pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
     let mut all = vec![
         web_pages(),
@@ -98,7 +98,7 @@ pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
     Ok(all)
 }
 
-/// Copies texts to one place, for good.
+/// Copies texts to one place that is never freed.
 pub(crate) fn in_a_row(texts: &[String]) -> Vec<&'static str> {
     let mut rest: &'static str = texts.concat().leak();
     let mut cut = |text: &String| {
@@ -113,7 +113,7 @@ fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.usize(..of.len())]
 }
 
-/// A word of two to nine letters.
+/// Returns a word of two to nine letters.
 fn word(rng: &mut Rng) -> String {
     const BEGINS: [&str; 20] = [
         "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr",
@@ -130,7 +130,7 @@ fn word(rng: &mut Rng) -> String {
     word
 }
 
-/// Words with something between them.
+/// Makes words with a separator between them.
 fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
     let words: Vec<String> = (0..rng.usize(count)).map(|_| word(rng)).collect();
     words.join(between)
@@ -157,7 +157,7 @@ fn host(rng: &mut Rng) -> String {
     format!("{prefix}{name}.{domain}")
 }
 
-/// A segment of a path.
+/// Returns a segment of a path.
 fn segment(rng: &mut Rng) -> String {
     match rng.u8(..12) {
         0..5 => word(rng),
@@ -250,7 +250,7 @@ fn local_file(rng: &mut Rng) -> String {
     format!("file:///{folder}{}{end}", path(rng, 2..5))
 }
 
-/// A word of a script, by its first letter and how many there are.
+/// Makes a word of a script, which is given by its first letter and the number of its letters.
 fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
@@ -259,7 +259,7 @@ fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<us
 
 fn scripts(rng: &mut Rng) -> String {
     let (script, length) = match rng.u8(..5) {
-        // Cyrillic, Greek, Arabic, Han, and Latin with marks among the letters.
+        // The scripts are Cyrillic, Greek, Arabic, Han, and Latin with marks among the letters.
         0 => ((0x430, 32), 3..10),
         1 => ((0x3B1, 25), 3..10),
         2 => ((0x627, 20), 3..8),
@@ -341,7 +341,7 @@ fn relative(rng: &mut Rng) -> String {
     }
 }
 
-/// The distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
+/// Returns the distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
 fn links() -> Vec<String> {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
     let sysroot = sysroot.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());

@@ -1,5 +1,5 @@
-//! Texts that are as hard as can be, and long: time may grow with the length, and by no more than a few times what an
-//! ordinary text takes.
+//! Parses the hardest long texts. The time may only grow with the length, and be a few times that of an ordinary
+//! text.
 
 use iri_core::IriRef;
 
@@ -7,15 +7,15 @@ use crate::{Contestant, Who, medians};
 
 const ROUNDS: usize = 31;
 
-/// What the others are held against.
+/// The ordinary text with which the others are compared.
 const WEB: &str = "https://www.example.com/articles/2024/05/how-to-read.html";
 
-/// In bytes, at least.
+/// The least length of a text in bytes.
 const LENGTH: usize = 1 << 20;
 
-/// What a text begins with, what it then repeats, and what it ends with: where the accelerator gives up late or is of
-/// no use, delimiters and triplets at every other character, those beyond ASCII that are told from others by their last
-/// byte.
+/// The start of a text, the piece that it repeats, and its end. In some the accelerator gives up late or is of no
+/// use, in others every second character is a delimiter or a triplet, or only the last byte of a character
+/// distinguishes it.
 const HARD: [(&str, &str, &str); 19] = [
     ("http://", "é:", ""),
     ("http://", "\u{A0}", ""),
@@ -38,14 +38,14 @@ const HARD: [(&str, &str, &str); 19] = [
     ("", "a", ""),
 ];
 
-/// What texts begin with, and what they then mix at random, so that no branch can be foreseen.
+/// The start of a text, and the pieces that it mixes at random, so that no branch can be predicted.
 const MIXED: [(&str, &[&str]); 3] = [
     ("http://h/", &["a", "%41"]),
     ("a:", &["a", "é"]),
     ("a:", &["é", "日"]),
 ];
 
-/// Prints how long each takes, for a byte, in terms of a web IRI's.
+/// Prints the time of each for a byte, as a multiple of that of a web IRI.
 pub(crate) fn print() {
     let web = [WEB];
     let length: usize = web.iter().map(|text| text.len()).sum();
@@ -84,12 +84,12 @@ pub(crate) fn print() {
     );
 }
 
-/// So many of them that they are no shorter than [`LENGTH`], in an order that is the same each time.
+/// Mixes pieces to a text no shorter than [`LENGTH`], in an order that is the same each time.
 fn at_random(pieces: &[&str]) -> String {
     let mut text = String::new();
     let mut state = 1_u64;
     while text.len() < LENGTH {
-        // Knuth's generator; its high bits are the random ones.
+        // This is Knuth's generator. Its high bits are the random ones.
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);

@@ -1,5 +1,5 @@
-//! Does the same with this library and with others, in turns, and prints the medians and their ratios: of times
-//! measured in one run on one machine, only the ratios mean something.
+//! Does the same with this library and with others, in turns, and prints the medians and their ratios. The times are
+//! measured in one run on one machine, so only the ratios mean something.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use corpora::Corpus;
 use now::now;
 use serde::Serialize;
 
-/// One way to do it.
+/// A library's way to do it.
 struct Contestant<'a> {
     who: Who,
     name: &'static str,
@@ -23,11 +23,11 @@ struct Contestant<'a> {
 enum Who {
     Ours,
     Other,
-    /// No parser: what a parser of bytes cannot do without.
+    /// The UTF-8 check alone, without which no parser of bytes can do.
     Utf8,
 }
 
-/// Compiled once for each contestant, so that what it does may be inlined into the loop.
+/// The macro compiles the loop once for each contestant, so that its work may be inlined into it.
 macro_rules! contestant {
     ($who:ident $name:literal, $items:expr, $item:ident => $operation:expr) => {
         Contestant {
@@ -54,11 +54,11 @@ mod now;
 mod parse;
 mod resolve;
 
-/// What is compared on a collection: a table of its own, the first being what the others are measured by.
+/// A comparison on a collection: a table in which the first contestant is the measure of the others.
 struct Contest<'a> {
     what: &'static str,
     contestants: Vec<Contestant<'a>>,
-    /// What is to be reached: our time in that of the fastest other.
+    /// The aim: our time as a multiple of that of the fastest other.
     most: f64,
 }
 
@@ -161,7 +161,7 @@ fn main() -> io::Result<ExitCode> {
 }
 
 impl Contest<'_> {
-    /// Prints the table, and gives its last line.
+    /// Prints the table, and returns its last line.
     fn figure(&self, corpus: &Corpus, rounds: usize) -> Figure {
         let medians = medians(&self.contestants, corpus.texts.len(), rounds);
         println!("\n  {:46} {:>10}", self.what, "ns for one");
@@ -192,8 +192,8 @@ impl Contest<'_> {
     }
 }
 
-/// The median time of each contestant for one text, in nanoseconds. All take turns within each round, so that a
-/// machine that slows down does so for all.
+/// Returns the median time of each contestant for one text, in nanoseconds. All take turns within each round, so that
+/// a machine that slows down affects all.
 fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f64> {
     let passes: Vec<u32> = contestants.iter().map(passes_in_a_round).collect();
     let mut times = vec![Vec::with_capacity(rounds); contestants.len()];
@@ -212,10 +212,10 @@ fn medians(contestants: &[Contestant<'_>], texts: usize, rounds: usize) -> Vec<f
         .collect()
 }
 
-/// Long beside the clock's own cost.
+/// The time of a round, much longer than reading the clock.
 const ROUND: Duration = Duration::from_micros(300);
 
-/// How many passes fill a round; finding out also warms up.
+/// Returns the number of passes that fill a round. Finding it also warms up.
 fn passes_in_a_round(contestant: &Contestant<'_>) -> u32 {
     let mut passes = 1;
     while time(contestant, passes) < ROUND {

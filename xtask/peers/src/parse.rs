@@ -1,9 +1,9 @@
-//! Parsing.
+//! Compares parsing.
 
 use crate::corpora::{Corpus, Is};
 use crate::{Contest, Contestant, Who};
 
-/// What is to be reached.
+/// The aim.
 const MOST: f64 = 0.45;
 
 pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
@@ -40,7 +40,7 @@ pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
     }
 }
 
-/// Of bytes, which the others check to be UTF-8 first.
+/// Compares parsing bytes, which the other libraries first check to be UTF-8.
 pub(crate) fn of_bytes(corpus: &Corpus) -> Contest<'_> {
     use std::str::from_utf8;
     let texts = &corpus.texts;

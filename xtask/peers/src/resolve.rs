@@ -1,4 +1,4 @@
-//! Resolving references, each against a page, into memory that is there.
+//! Compares resolving references, each against a page, into memory that exists already.
 
 use std::cell::RefCell;
 
@@ -7,12 +7,12 @@ use fluent_uri::resolve::Resolver;
 use crate::corpora::Corpus;
 use crate::{Contest, Contestant, Who};
 
-/// What is to be reached.
+/// The aim.
 const MOST: f64 = 0.60;
 
 const BASE: &str = "https://www.example.com/articles/2024/05/index.html?page=2";
 
-/// References that have been parsed.
+/// Compares resolving references that have been parsed.
 pub(crate) fn parsed(corpus: &Corpus) -> Contest<'_> {
     let texts = &corpus.texts;
     let parse = |text| iri_core::IriRef::parse(text).expect("a reference");
@@ -52,7 +52,7 @@ pub(crate) fn parsed(corpus: &Corpus) -> Contest<'_> {
     }
 }
 
-/// Texts, which are parsed as references and resolved.
+/// Compares parsing texts as references and resolving them.
 pub(crate) fn texts(corpus: &Corpus) -> Contest<'_> {
     let texts = &corpus.texts;
     let ours = iri_core::Iri::parse(BASE).expect("a base");

@@ -1,8 +1,8 @@
-//! What the probes share: a panic handler that cannot be linked, inputs that the optimiser knows nothing about, and
-//! uses of a result that it cannot drop.
+//! Shared by the probes: a panic handler that cannot be linked, inputs that the optimiser does not know, and uses of
+//! a result that it cannot remove.
 //!
-//! Each program under `bin` reaches a part of iri-core's public functions. It is linked and never run: a panic branch
-//! that is left calls the panic handler, which calls a function that does not exist, and the linker says so.
+//! Each program under `bin` calls a part of iri-core's public functions. It is linked and never run. A remaining
+//! panic branch calls the panic handler, which calls a function that does not exist, and the linker reports it.
 #![no_std]
 
 use core::borrow::Borrow;
@@ -22,11 +22,11 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     no_such_function()
 }
 
-/// A program that reaches what its body calls.
+/// Makes a program that contains everything that its body calls.
 #[macro_export]
 macro_rules! probe {
     ($($body:tt)*) => {
-        // The name that the linker starts from.
+        // The linker starts from this name.
         #[unsafe(no_mangle)]
         extern "C" fn _start() {
             $($body)*
@@ -34,7 +34,7 @@ macro_rules! probe {
     };
 }
 
-/// Carries an operation out in every way that needs no allocator.
+/// Runs an operation in every way that needs no allocator.
 #[macro_export]
 macro_rules! operation {
     ($operation:expr) => {{
@@ -53,12 +53,12 @@ macro_rules! operation {
 
 pub use iri_core::heapless;
 
-/// Any text.
+/// Returns any text.
 pub fn text() -> &'static str {
     black_box("")
 }
 
-/// Any bytes.
+/// Returns any bytes.
 pub fn bytes() -> &'static [u8] {
     black_box(b"")
 }
@@ -68,12 +68,12 @@ pub fn keep<T>(value: T) {
     black_box(value);
 }
 
-/// Any level of normalisation.
+/// Returns any level of normalisation.
 pub fn level() -> iri_core::Level {
     black_box(iri_core::Level::Scheme)
 }
 
-/// A use of an error as one that passes it on.
+/// Makes a function that uses an error and passes it on.
 pub fn with<E>(use_it: fn(&E)) -> impl Fn(E) -> E {
     move |error| {
         use_it(&error);

@@ -1,6 +1,7 @@
-//! Where other readers go: IRIs as `lints()` and as the crates `url` and `ada-url` see them, which follow the URL Standard.
+//! Compares where readers go with an IRI: `lints()` of iri-core, and the crates `url` and `ada-url`, which follow the
+//! URL Standard.
 //!
-//! Where no finding says that another reader goes elsewhere, both must accept the IRI and have the same host (addresses
+//! If no finding says that another reader goes elsewhere, both must accept the IRI and have the same host (addresses
 //! by value, names by ToASCII) and the same port. And each code that says so must be right at least once.
 
 use std::collections::BTreeMap;
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
 
     let mut rng = fastrand::Rng::with_seed(seed);
     let (mut valid, mut silent, mut differences) = (0_u64, 0_u64, 0_u64);
-    // Of each code: findings, and those of texts that another reader refuses or reads otherwise.
+    // The findings of each code, and those of texts that another reader rejects or reads otherwise.
     let mut claims = BTreeMap::<Code, (u64, u64)>::new();
     for _ in 0..cases {
         let text = texts::text(&mut rng);
@@ -77,7 +78,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differences + without_witness > 0))
 }
 
-/// Whether a finding says that a reader goes elsewhere, of a text that is an IRI. (Userinfo deceives people.)
+/// Returns whether a finding says that a reader goes elsewhere. The text is an IRI. (Userinfo only deceives people.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
     code.group() == Group::Reader && *code != Code::UserinfoLikeHost && !of_refused.contains(code)

@@ -1,23 +1,23 @@
-//! What a reader makes of a text.
+//! A reader's reading of a text.
 
 use std::net::IpAddr;
 
 use iri_core::Iri;
 
-/// The host and the port that it leads to; `None` for a text that is refused.
+/// The host and the port; `None` for a text that is rejected.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Reading(Option<(Host, Option<u16>)>);
 
 #[derive(Debug, PartialEq)]
 enum Host {
-    /// None, or the empty one
+    /// No host, or the empty one
     None,
     Address(IpAddr),
     Name(String),
 }
 
 impl Reading {
-    /// That of RFC 3986 and of ToASCII.
+    /// Returns the reading of RFC 3986 and ToASCII.
     pub(crate) fn ours(iri: &Iri<'_>) -> Self {
         let host = match iri.host() {
             Some(host) if !host.is_empty() => match host.address() {

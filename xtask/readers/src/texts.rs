@@ -1,4 +1,4 @@
-//! IRIs of the schemes that browsers know, with hosts of every sort.
+//! Makes IRIs of the schemes that browsers know, with hosts of every sort.
 
 use fastrand::Rng;
 
@@ -124,7 +124,7 @@ fn one<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
     of[rng.usize(..of.len())]
 }
 
-/// Labels of pieces.
+/// Makes labels of pieces.
 fn labels(rng: &mut Rng) -> String {
     let mut host = String::new();
     for i in 0..rng.u8(1..4) {
@@ -138,7 +138,7 @@ fn labels(rng: &mut Rng) -> String {
     host
 }
 
-/// An encoded label, right or wrong.
+/// Makes an encoded label, right or wrong.
 fn encoded(rng: &mut Rng) -> String {
     let label = if rng.bool() {
         let letters: String = (0..rng.u8(1..6)).map(|_| letter(rng)).collect();
@@ -151,7 +151,7 @@ fn encoded(rng: &mut Rng) -> String {
     format!("xn--{label}.{}", one(rng, &LABELS))
 }
 
-/// Any characters that a host may have.
+/// Makes any characters that a host may have.
 fn characters(rng: &mut Rng) -> String {
     (0..rng.u8(1..5)).map(|_| letter(rng)).collect()
 }

@@ -1,10 +1,10 @@
-//! The cases of CRIs: each is several requests, told by its members.
+//! The cases of CRIs. Each has several requests, which its members describe.
 
 use serde_json::{Value, json};
 
 use super::judge::Verdict;
 
-/// The requests of a case. The last is asked for its answer to the first.
+/// Returns the requests of a case. The last one depends on the answer to the first.
 pub(super) fn requests(case: &Value) -> Vec<Value> {
     let resolve =
         |base: &Value, input: &Value| json!({ "op": "cri_resolve", "base": base, "input": input });
@@ -13,12 +13,12 @@ pub(super) fn requests(case: &Value) -> Vec<Value> {
         json!({ "op": "cri_uri", "input": case["cri"] }),
         resolve(&case["base_cri"], &case["cri"]),
         json!({ "op": "cri_uri", "input": case["resolved_cri"] }),
-        // What RFC 3986 says of the same.
+        // RFC 3986 resolves the same.
         json!({ "op": "resolve", "base": case["base"], "input": case["uri"] }),
     ]
 }
 
-/// What is asked of the answers: the CRI that was made, as a URI, and resolved.
+/// Returns the requests with the answers: the CRI that was made, as a URI, and resolved.
 pub(super) fn back(case: &Value, answers: &[Value]) -> Vec<Value> {
     let cri = &answers[0]["cri"];
     vec![
@@ -27,12 +27,12 @@ pub(super) fn back(case: &Value, answers: &[Value]) -> Vec<Value> {
     ]
 }
 
-/// Holds the answers to what the case says.
+/// Compares the answers with the case.
 ///
-/// - A case that needs zone identifiers is to be refused as a URI. Of a broken one the CRI is to be refused.
-/// - A URI is to have the CRI of the case, or one that leads back to the same URI, before and after it is resolved: the
-///   specification leaves to the implementation which, and the cases have `:` in a host in both ways.
-/// - Where RFC 3986 resolves the URI to another one, the case is doubtful: it is not judged.
+/// - A case that needs zone identifiers must be rejected as a URI. The CRI of a broken one must be rejected.
+/// - A URI must have the CRI of the case, or one whose URI is the same, before and after resolving. The specification
+///   leaves the choice to the implementation, and the cases have `:` in a host in both ways.
+/// - If RFC 3986 resolves the URI to another one, the case is doubtful: it is not judged.
 pub(super) fn judge(case: &Value, answers: &[Value], back: &[Value]) -> Verdict {
     let refused = |answer: &Value| answer.get("error").is_some();
     if answers
@@ -76,14 +76,14 @@ pub(super) fn judge(case: &Value, answers: &[Value], back: &[Value]) -> Verdict 
     let is_uri = !is_reference && refused(uri) || uri["output"] == *written;
     let is_resolved = same_hex(&resolved["cri"], &case["resolved_cri"])
         && resolved_uri["output"] == case["resolved_uri"];
-    // The empty reference has two forms, of which one is written.
+    // The empty reference has two forms, and one of them is written.
     let is_made = same_hex(&made["cri"], &case["cri"])
         || case["cri"] == "80" && made["cri"] == "8100"
         || matches!(back, [uri, resolved] if uri["output"] == *written && !refused(resolved));
     Verdict::of(is_uri && is_resolved && (is_made || !is_reference))
 }
 
-/// A text without the `/` at its end.
+/// Returns a text without the `/` at its end.
 fn without_empty_end(text: &Value) -> Option<&str> {
     text.as_str().map(|text| text.trim_end_matches('/'))
 }
@@ -94,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// A case, and answers that are right.
+    /// Returns a case, and answers that are right.
     fn right() -> (Value, Vec<Value>, Vec<Value>) {
         let case = json!({
             "op": "cri", "type": "rt", "uri": "b", "cri": "8201816162", "base": "coap://h/a", "base_cri": "8320816168816161",

@@ -1,11 +1,11 @@
-//! The codes of Apache Jena's `Issue` and ours.
+//! Compares our lints with the codes of Apache Jena's `Issue`.
 
 use serde_json::Value;
 
 /// The table; `docs/lints.md` has it too.
 const TABLE: &str = include_str!("../../grammar/jena.txt");
 
-/// Each of Jena's codes, with ours.
+/// Returns each of Jena's codes with ours.
 fn codes() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     let rows = TABLE.lines().filter(|line| !line.starts_with('#'));
     rows.filter_map(|row| {
@@ -16,16 +16,17 @@ fn codes() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     })
 }
 
-/// Inputs of Jena's tests on which we differ, and Jena's code that we do not find there: the table above says why.
+/// Inputs of Jena's tests for which we do not report Jena's code. The table above says why.
 const DIFFERENT: [(&str, &str); 1] = [("http://host%AA/ab%FFdef", "iri_host_not_lowercase")];
 
-/// Whether the findings are those that Jena's test expects: of ours, those count that one of Jena's codes stands for.
+/// Returns whether the findings are those that Jena's test expects. Only those of our findings count that have a code
+/// of Jena.
 pub(super) fn passed(case: &Value, answer: &Value) -> bool {
     let expected = &case["expect"];
     if answer["valid"].as_bool() != expected["valid"].as_bool() {
         return false;
     }
-    // Of what is refused, Jena tells nothing.
+    // Jena reports nothing for a text that it rejects.
     if answer["valid"] == false {
         return answer["findings"].is_array();
     }
@@ -72,7 +73,7 @@ mod tests {
         };
         assert!(passed(&case(&[]), &answer(&[])));
         assert!(passed(&case(&["urn_bad_nid"]), &answer(&["urn-bad-nid"])));
-        // What Jena has no code for is more.
+        // Findings without a code of Jena are extra.
         assert!(passed(
             &case(&["http_no_host"]),
             &answer(&["no-host", "above-root"])

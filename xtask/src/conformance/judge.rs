@@ -1,4 +1,4 @@
-//! Whether an answer is the expected one.
+//! Says whether an answer is the expected one.
 
 use serde_json::Value;
 
@@ -19,8 +19,8 @@ impl Verdict {
     }
 }
 
-/// Holds an answer of `iri batch` to what the case expects. `led_back` is the answer to resolving what `relativize`
-/// gave against the base.
+/// Compares an answer of `iri batch` with the case. `led_back` is the answer to resolving the result of `relativize`
+/// against the base.
 pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> Verdict {
     let unknown = |answer: &Value| answer["error"]["code"] == "unknown-op";
     if unknown(answer) {
@@ -54,7 +54,7 @@ pub(super) fn judge(case: &Value, answer: &Value, led_back: Option<&Value>) -> V
     Verdict::of(passed)
 }
 
-/// Whether `is_it` holds for what the case expects, or for what it also takes.
+/// Returns whether `is_it` holds for the expected answer, or for another that the case accepts.
 fn accepted(case: &Value, is_it: impl Fn(&Value) -> bool) -> bool {
     let also = &case["also_ok"];
     is_it(&case["expect"])
@@ -62,12 +62,12 @@ fn accepted(case: &Value, is_it: impl Fn(&Value) -> bool) -> bool {
         || also.as_array().is_some_and(|all| all.iter().any(is_it))
 }
 
-/// Two missing texts are not the same.
+/// Compares two texts. Missing ones are not equal.
 fn same_text(a: &Value, b: &Value) -> bool {
     a.is_string() && a == b
 }
 
-/// The text with the two characters after each `%` in upper case.
+/// Returns the text with the two characters after each `%` in upper case.
 fn upper_hex(text: &Value) -> Value {
     let Some(text) = text.as_str() else {
         return Value::Null;

@@ -1,14 +1,15 @@
-//! Every public method and function has an example, and the compiler runs it: the pages that rustdoc has made show it.
+//! Checks that every public method and function has an example that the compiler runs, on the pages that rustdoc has
+//! made.
 
 use std::path::Path;
 
 use crate::support::steps::{Outcome, failed, none};
 
-/// What precedes the name of a method, of a type or of a trait.
+/// The text before the name of a method, of a type or of a trait.
 const METHODS: [&str; 2] = ["<section id=\"method.", "<section id=\"tymethod."];
 
-/// What begins the part of a page that shows other methods than those that its item defines: implementations of traits, and
-/// what it derefs to.
+/// The start of the part of a page with other methods than those that its item defines: implementations of traits,
+/// and the methods of the type to which it derefs.
 const ENDS: [&str; 6] = [
     "id=\"trait-implementations",
     "id=\"synthetic-implementations",
@@ -18,11 +19,11 @@ const ENDS: [&str; 6] = [
     "id=\"implementors",
 ];
 
-/// The crate of the macros. It has no examples: these need iri-core, which it comes before, and in whose documentation users
-/// read of each macro. There they are, on pages that are looked at.
+/// The crate of the macros. It has no examples: they need iri-core, which depends on it, and whose documentation has
+/// each macro. The examples are on those pages, which are checked.
 const MACROS: &str = "iri_macros";
 
-/// What leads to the page of an item from another name of it.
+/// The mark of a page that only leads to the page of an item under another name.
 const REDIRECTION: &str = "http-equiv=\"refresh\"";
 
 /// Fails if a public method, function or macro in `pages`, each with its path, has no example.
@@ -43,7 +44,7 @@ pub(super) fn are_there(pages: &[(impl AsRef<Path>, String)]) -> Outcome {
             }
         }
     }
-    // If rustdoc writes its pages otherwise, this is to be noticed.
+    // This notices if rustdoc changes its pages.
     if seen == 0 {
         return failed("no method was found in the pages");
     }
@@ -51,7 +52,7 @@ pub(super) fn are_there(pages: &[(impl AsRef<Path>, String)]) -> Outcome {
     none(&missing)
 }
 
-/// The name of the item that a page is about, if that is one with methods, a function or a macro: `struct.Iri.html`.
+/// Returns the item of a page, if it has methods or is a function or a macro: `struct.Iri.html`.
 fn item(path: &Path) -> Option<Item> {
     let file = path.file_name()?.to_str()?.strip_suffix(".html")?;
     let (kind, name) = file.split_once('.')?;
@@ -61,7 +62,7 @@ fn item(path: &Path) -> Option<Item> {
         _ => return None,
     };
     let module = path.parent()?.file_name()?.to_str()?;
-    // They are at the root of their crate, as the compiler wants it.
+    // Macros are at the root of their crate, as the compiler requires.
     if module == MACROS {
         return None;
     }
@@ -76,7 +77,7 @@ struct Item {
     has_methods: bool,
 }
 
-/// The methods of a page, or the function that it is about, and whether each has an example.
+/// Returns the methods of a page, or its function, and whether each has an example.
 fn documented(item: &Item, page: &str) -> Vec<(String, bool)> {
     if !item.has_methods {
         return vec![(item.name.clone(), has_example(page))];
@@ -100,7 +101,7 @@ fn documented(item: &Item, page: &str) -> Vec<(String, bool)> {
         .collect()
 }
 
-/// Whether there is an example that `cargo test` runs.
+/// Returns whether there is an example that `cargo test` runs.
 fn has_example(html: &str) -> bool {
     html.split("<div class=\"example-wrap")
         .skip(1)

@@ -1,11 +1,11 @@
-//! No circle between files or folders, and no use of what is on a floor above.
+//! Checks that there is no circle between files or folders, and that no file uses one on a floor above.
 //!
-//! The paths in a file tell what it uses, each followed to the file that defines the item: a façade that passes it on with
-//! `pub use` is only on the way. Two things are not seen: what no path names, such as a method; and where a macro makes a
-//! name, which is taken to be of the file that the path leads to.
+//! The paths in a file show what it uses. Each is followed to the file that defines the item; a `pub use` is only on
+//! the way. Two things are not seen: what no path names, such as a method; and a name that a macro makes, which is
+//! taken to be of the file to which the path leads.
 //!
-//! `cargo modules --acyclic` knows modules, not files and folders, looks at one set of features at a time, and cannot be
-//! told an order.
+//! `cargo modules --acyclic` knows modules, not files and folders. It looks at one set of features at a time, and
+//! cannot be given an order.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ mod graph;
 mod source;
 mod tree;
 
-/// The sources that are looked at: a new crate is a line here. If what lies in the folder has a fixed order, it is given,
+/// The sources that are checked: a new crate needs a line here. If the folder has a fixed order, it is listed, with
 /// the lowest floor first; a folder ends with `/`.
 const CRATES: [(&str, &[&str]); 6] = [
     (
@@ -75,10 +75,10 @@ const CRATES: [(&str, &[&str]); 6] = [
     ("xtask/src", &[]),
 ];
 
-/// Where [`CRATES`] is.
+/// The file with [`CRATES`].
 const LIST: &str = "xtask/src/lint/floors.rs";
 
-/// How many uses between two places are told one by one.
+/// The largest number of uses between two places that are listed one by one.
 const FEW: usize = 3;
 
 /// The step of `cargo xtask lint`.
@@ -90,8 +90,8 @@ pub(super) fn hold() -> Outcome {
     none(&found)
 }
 
-/// The same for the crates whose sources are in this folder, after printing their floors. A number after a folder tells
-/// how many uses of a file by another there are.
+/// Prints the floors of the crates whose sources are in this folder, then checks them. A number after a folder is the
+/// number of uses of a file by another.
 pub(super) fn draw(within: &str) -> Outcome {
     let mut asked = CRATES.to_vec();
     asked.retain(|(sources, _)| Path::new(sources).starts_with(within));
@@ -116,7 +116,7 @@ fn read(sources: &str) -> Outcome<Tree> {
     Tree::read(sources, &|file| fs::read_to_string(file).ok())
 }
 
-/// The floors of a folder, the highest first.
+/// Draws the floors of a folder, the highest first.
 fn drawn(folder: &Folder<'_>, floors: &[&str]) -> String {
     let places = || folder.places.iter().map(String::as_str);
     let mut found = Graph::new(folder.uses.keys()).floors(places());
@@ -140,11 +140,11 @@ fn drawn(folder: &Folder<'_>, floors: &[&str]) -> String {
     lines
 }
 
-/// What is to be mended in a crate.
+/// Returns the faults of a crate.
 fn wrong(tree: &Tree, floors: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
     for folder in Folder::all(tree, &tree.uses()) {
-        // A circle of files is one of places too, in the lowest folder that has them all; and where the order is fixed, it
+        // A circle of files is also one of places, in the lowest folder that has them all. If the order is fixed, it
         // is a use of a floor above.
         if folder.is_root() && !floors.is_empty() {
             wrong.extend(off_floors(tree, &folder, floors));
@@ -155,7 +155,7 @@ fn wrong(tree: &Tree, floors: &[&str]) -> Vec<String> {
     wrong
 }
 
-/// What uses each other in a folder.
+/// Returns the circles in a folder.
 fn circles(tree: &Tree, folder: &Folder<'_>) -> Vec<String> {
     let circles = Graph::new(folder.uses.keys()).circles().into_iter();
     let name = folder.name();
@@ -163,7 +163,7 @@ fn circles(tree: &Tree, folder: &Folder<'_>) -> Vec<String> {
         let on_it = |place: &String| circle.contains(place.as_str());
         let uses = folder.uses.iter();
         let uses = uses.filter(|((from, to), _)| on_it(from) && on_it(to));
-        // The few uses are those to mend, as a rule.
+        // The few uses are usually those to change.
         let told = uses.map(|((from, to), uses)| match uses.len() {
             ..=FEW => told(tree, uses),
             many => format!("\n  {name}/{from} -> {name}/{to}: {many} uses"),
@@ -175,7 +175,7 @@ fn circles(tree: &Tree, folder: &Folder<'_>) -> Vec<String> {
     circles.collect()
 }
 
-/// What is on no floor, floors that are not there, and uses of what is above.
+/// Returns places without a floor, floors that do not exist, and uses of what is above.
 fn off_floors(tree: &Tree, root: &Folder<'_>, floors: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
     let place = |place: &str| format!("{}/{place}", tree.folder);
@@ -207,7 +207,7 @@ fn off_floors(tree: &Tree, root: &Folder<'_>, floors: &[&str]) -> Vec<String> {
     wrong
 }
 
-/// Uses, in a line each.
+/// Lists uses, each in a line.
 fn told(tree: &Tree, uses: &Uses) -> String {
     let line = |((from, to), names): (&(ModulePath, ModulePath), &BTreeSet<String>)| {
         let names = Vec::from_iter(names.iter().map(String::as_str)).join(", ");
@@ -220,7 +220,7 @@ fn told(tree: &Tree, uses: &Uses) -> String {
 mod tests {
     use super::{Folder, Tree, drawn, told, wrong};
 
-    /// A crate of files with these texts.
+    /// Makes a crate of files with these texts.
     fn tree(files: &[(&str, &str)]) -> Tree {
         let text = |name: &str| {
             let found = files.iter().find(|(file, _)| format!("src/{file}") == name);
@@ -229,7 +229,7 @@ mod tests {
         Tree::read("src", &text).unwrap()
     }
 
-    /// Who uses whom, and what is taken.
+    /// Checks which file uses which, and what it takes.
     #[track_caller]
     fn assert_uses(files: &[(&str, &str)], uses: &[&str]) {
         let tree = tree(files);
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(found, uses);
     }
 
-    /// The only thing that is wrong.
+    /// Returns the only fault.
     #[track_caller]
     fn the_wrong(files: &[(&str, &str)], floors: &[&str]) -> String {
         let found = wrong(&tree(files), floors);
@@ -246,7 +246,7 @@ mod tests {
         found.concat()
     }
 
-    /// A circle of two files, one of which takes what it needs through a façade.
+    /// A circle of two files, of which one takes what it needs through a façade.
     const CIRCLE: [(&str, &str); 4] = [
         ("lib.rs", "pub mod front; mod a; mod b; use self::a::a;"),
         ("front.rs", "pub use crate::b::Thing as Other;"),
@@ -296,7 +296,7 @@ mod tests {
                 ("a/mod.rs", "pub mod low; pub mod high;"),
                 ("a/low.rs", "pub fn low() {}"),
                 ("a/high.rs", "use crate::b::low::b;"),
-                // Beside its folder, a file is in it all the same.
+                // A file next to its folder belongs to the folder.
                 ("b.rs", "pub mod low; pub mod high;"),
                 ("b/low.rs", "pub fn b() {}"),
                 ("b/high.rs", "fn c() { crate::a::low::low() }"),
@@ -332,7 +332,7 @@ mod tests {
         );
     }
 
-    /// All uses go one way, those through a façade too.
+    /// All uses go in one direction, also those through a façade.
     const FLOORS: [(&str, &str); 5] = [
         ("lib.rs", "mod a; mod b; pub use a::A;"),
         (
@@ -463,7 +463,7 @@ src
                 "a.rs",
                 "pub struct A; pub mod inner { pub use super::super::b::B; }",
             ),
-            // An item and a module of one name, and a method of that of a module.
+            // An item and a module have the same name, and so have a method and another module.
             (
                 "b/mod.rs",
                 "mod edit; pub fn edit() {} pub struct B; impl B { fn low() {} } pub mod low;",

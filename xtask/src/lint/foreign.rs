@@ -5,17 +5,17 @@ use std::fs;
 use crate::support::steps::{Outcome, none};
 use crate::support::{packages, repo};
 
-/// A crate that iri-core depends on, and what may be said of it.
+/// A crate on which iri-core depends, and what the API may name of it.
 struct Foreign {
     name: &'static str,
     /// The files under `iri-core/src` that may name it; none: all.
     files: &'static [&'static str],
-    /// What may be named of it; none: anything.
+    /// The items that may be named; none: anything.
     items: &'static [&'static str],
 }
 
 const FOREIGN: [Foreign; 8] = [
-    // Its types are ours: iri-core re-exports what is public of it.
+    // Its types are ours: iri-core re-exports its public part.
     Foreign {
         name: "iri-grammar",
         files: &[],
@@ -101,9 +101,9 @@ pub(super) fn only_where_listed() -> Outcome {
 }
 
 impl Foreign {
-    /// What a line of code says of the crate that it may not.
+    /// Returns what a line of code names of the crate without being allowed to.
     fn misused(&self, file: &str, line: &str) -> Option<String> {
-        // What a macro makes documentation of is none of the API.
+        // Documentation that a macro makes is not part of the API.
         let code = match line.trim_start().strip_prefix("#[doc") {
             Some(_) => "",
             None => line.split("//").next().unwrap_or_default(),

@@ -25,11 +25,11 @@ pub(super) fn length_of_files() -> Outcome {
     none(&long)
 }
 
-/// Nothing in the tree may hold only on the machine where it was written.
+/// Checks that nothing in the tree holds only on the machine where it was written.
 pub(super) fn no_trace_of_one_machine() -> Outcome {
     let mut traces = Vec::new();
     for path in repo::files()? {
-        // What is not UTF-8 is no text.
+        // A file that is not UTF-8 is no text.
         let Ok(text) = fs::read_to_string(&path) else {
             continue;
         };
@@ -45,9 +45,10 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
     none(&traces)
 }
 
-/// A path into somebody's folders. After a letter or a dot it is a part of something else, such as the path of an IRI.
+/// Finds a path into a user's folders. After a letter or a dot it is a part of something else, such as the path of an
+/// IRI.
 fn absolute_path(line: &str) -> Option<&'static str> {
-    // Split, so that this file passes.
+    // They are split, so that this file passes.
     const FOLDERS: [(&str, &str); 5] = [
         ("/ro", "ot/"),
         ("/ho", "me/"),
@@ -66,7 +67,7 @@ fn absolute_path(line: &str) -> Option<&'static str> {
         .then_some("an absolute path")
 }
 
-/// A package source that is not crates.io, in a lock file or in cargo's configuration.
+/// Finds a package source that is not crates.io, in a lock file or in cargo's configuration.
 fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;
     let name = path.file_name()?.to_str()?;
@@ -78,9 +79,9 @@ fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     other.then_some("a registry other than crates.io")
 }
 
-/// A host that packages are downloaded from: each machine has its own, and its configuration names it.
+/// Finds a host from which packages are downloaded: each machine has its own, and its configuration names it.
 fn package_host(line: &str) -> Option<&'static str> {
-    // A label of a registry's name, or of a mirror's.
+    // These labels are in the names of registries and mirrors.
     const LABELS: [&str; 24] = [
         "anaconda",
         "apt",
@@ -107,7 +108,7 @@ fn package_host(line: &str) -> Option<&'static str> {
         "yarnpkg",
         "yum",
     ];
-    // Of these the home page and the documentation may be named.
+    // The home page and the documentation of these may be named.
     const DISTRIBUTIONS: [&str; 5] = [
         "debian.org",
         "ubuntu.com",
@@ -167,7 +168,7 @@ mod tests {
 
     #[test]
     fn hosts_of_packages_are_seen() {
-        // Put together, so that this file passes.
+        // They are put together, so that this file passes.
         for host in [
             "deb.debian.org",
             "ftp.debian.org",

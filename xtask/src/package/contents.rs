@@ -1,4 +1,4 @@
-//! What a package must hold: its licences, a README of its own, and every file that its documents and its code name.
+//! Checks that a package has its licences, its own README, and every file that its documents and its code name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use super::links;
 use crate::support::steps::Outcome;
 
-/// Each package has copies: a link to a file is a link on some systems only.
+/// The licences. Each package has copies, as links to files do not work on all systems.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// What is missing or wrong in the folder of a package.
+/// Returns what is missing or wrong in the folder of a package.
 pub(crate) fn faults(package: &Path) -> Outcome<Vec<String>> {
     let mut faults = Vec::new();
     for licence in LICENCES {
@@ -34,7 +34,7 @@ pub(crate) fn faults(package: &Path) -> Outcome<Vec<String>> {
     Ok(faults)
 }
 
-/// All files in a folder, but what cargo builds there.
+/// Returns all files in a folder, except those that cargo builds there.
 fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -48,7 +48,7 @@ fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The files that a source takes in and that are not in the package.
+/// Returns the files that a source includes and the package does not have.
 fn includes_astray(source: &Path, package: &Path) -> Outcome<Vec<String>> {
     let package = package.canonicalize()?;
     let text = fs::read_to_string(source)?;
@@ -60,9 +60,9 @@ fn includes_astray(source: &Path, package: &Path) -> Outcome<Vec<String>> {
     Ok(astray.map(named).collect())
 }
 
-/// What stands in `include_str!` and the like.
+/// Returns the arguments of `include_str!` and the like.
 fn includes(text: &str) -> impl Iterator<Item = &str> {
-    // Put together, so that this file has none.
+    // They are put together, so that this file has none.
     ["str", "bytes"].into_iter().flat_map(move |what| {
         let before = format!("include_{what}!(\"");
         let after: Vec<_> = text.split(&before).skip(1).collect();

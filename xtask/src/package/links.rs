@@ -1,11 +1,11 @@
-//! Links of documents in Markdown that lead to files.
+//! Checks links of Markdown documents to files.
 
 use std::fs;
 use std::path::Path;
 
 use crate::support::steps::Outcome;
 
-/// The relative links of a document that lead nowhere, or out of a folder.
+/// Returns the relative links of a document that lead nowhere, or out of a folder.
 pub(crate) fn astray(document: &Path, within: &Path) -> Outcome<Vec<String>> {
     let within = within.canonicalize()?;
     let text = fs::read_to_string(document)?;
@@ -28,7 +28,7 @@ pub(crate) fn astray(document: &Path, within: &Path) -> Outcome<Vec<String>> {
     Ok(astray)
 }
 
-/// Where the relative links of a document lead to.
+/// Returns the targets of a document's relative links.
 fn targets(text: &str) -> Vec<String> {
     let mut targets = Vec::new();
     for line in prose(text) {
@@ -44,7 +44,7 @@ fn targets(text: &str) -> Vec<String> {
     targets
 }
 
-/// The lines outside of blocks of code, without what is code in them.
+/// Returns the lines outside of code blocks, without the code in them.
 fn prose(text: &str) -> impl Iterator<Item = String> {
     let mut is_code = false;
     text.lines().filter_map(move |line| {
@@ -55,13 +55,14 @@ fn prose(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether it begins with a scheme.
+/// Returns whether it begins with a scheme.
 fn is_absolute(target: &str) -> bool {
     let scheme = target.split_once(':').map(|(scheme, _)| scheme);
     scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric()))
 }
 
-/// Whether a document has a heading that such a link means, as GitHub and rustdoc have them, or an anchor of that name.
+/// Returns whether a document has a heading for such a link, as GitHub and rustdoc make links, or an anchor of that
+/// name.
 fn has_heading(text: &str, link: &str) -> bool {
     let mut headings = text.lines().filter_map(|line| {
         let heading = line.trim_start_matches('#').strip_prefix(' ')?;
@@ -70,7 +71,7 @@ fn has_heading(text: &str, link: &str) -> bool {
     headings.any(|heading| as_link(heading) == link) || text.contains(&format!("id=\"{link}\""))
 }
 
-/// A heading as a link: letters and digits in lower case, `-` for a space, and nothing of the rest.
+/// Returns the link of a heading: letters and digits in lower case, `-` for a space, and nothing else.
 fn as_link(heading: &str) -> String {
     let kept = |c: &char| c.is_alphanumeric() || " -_".contains(*c);
     let kept = heading.chars().filter(kept);

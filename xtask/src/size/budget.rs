@@ -1,4 +1,4 @@
-//! What iri-core's operations may cost: a file for each target.
+//! The budgets of iri-core's operations: a file for each target.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -25,7 +25,7 @@ fn path(setting: &Setting) -> PathBuf {
         .join(format!("{}.toml", setting.target))
 }
 
-/// What the file holds, if there is one.
+/// Reads the file, if it exists.
 fn read(path: &Path) -> Outcome<Option<Table>> {
     let Ok(text) = fs::read_to_string(path) else {
         return Ok(None);
@@ -36,7 +36,8 @@ fn read(path: &Path) -> Outcome<Option<Table>> {
     }
 }
 
-/// Fails with every figure that is above its budget, every operation without one, and every budget without an operation.
+/// Fails if a figure is above its budget, an operation has no budget, or a budget no operation. The message has them
+/// all.
 pub(super) fn check(setting: &Setting, operations: &BTreeMap<&str, Measured>) -> Outcome {
     let path = path(setting);
     let Some(budgets) = read(&path)? else {
@@ -52,7 +53,7 @@ pub(super) fn check(setting: &Setting, operations: &BTreeMap<&str, Measured>) ->
 /// An operation, and what is wrong with its budget.
 type Wrong = (String, String);
 
-/// What is wrong at this level, in the order of the tables, and what no level may have.
+/// Returns the faults at this level, in the order of the tables, and those that no level may have.
 fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     let here = budgets.get(level.name());
@@ -82,7 +83,8 @@ fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -
     wrong
 }
 
-/// A line that names some of them, as the table at the end shows no more; after it all, and what can be done.
+/// Returns a line that names some of them, as the table at the end shows only that. All of them follow, and what can
+/// be done.
 fn told(wrong: &[Wrong], path: &Path) -> String {
     const NAMED: usize = 3;
     let mut names: Vec<&str> = wrong.iter().map(|(name, _)| name.as_str()).collect();
@@ -102,7 +104,7 @@ fn told(wrong: &[Wrong], path: &Path) -> String {
     )
 }
 
-/// The figures that are above their budget, or have none.
+/// Returns the figures that are above their budget, or have none.
 fn above(operation: &str, figures: Figures, budget: &Value) -> Vec<String> {
     let Figures { flash, stack, ram } = figures;
     let mut above = Vec::new();
@@ -147,7 +149,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// As a person would write it: a line for each operation, in the order of the tables.
+/// Formats the budgets as a person would: a line for each operation, in the order of the tables.
 fn written(budgets: &Table) -> String {
     let mut text = HEAD.to_owned();
     for (level, operations) in budgets {
@@ -214,7 +216,7 @@ mod tests {
         );
     }
 
-    /// What is wrong with these budgets, where all of these operations take the same.
+    /// Returns the faults of these budgets, if all of these operations cost the same.
     fn wrong_with(budgets: &str, level: Level, operations: &[&'static str]) -> Vec<String> {
         let measured = Measured {
             figures: FIGURES,
@@ -244,7 +246,7 @@ mod tests {
         let enough = "{ flash = 2048, stack = 200, ram = 0 }";
         let right = format!("[s]\nparse = {enough}\n[z]\nparse = {enough}");
         assert!(wrong_with(&right, Level::Z, &["parse"]).is_empty());
-        // Of other levels too. `edit` is known, but was not measured.
+        // Other levels count too. `edit` is known, but was not measured.
         let typing =
             format!("[s]\nedit = {enough}\n[z]\nparse = {enough}\nprase = {enough}\n[Z]\n");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! From a program to its flash and RAM.
+//! Measures the flash and RAM of a program.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -23,11 +23,11 @@ pub(super) struct Measured {
     pub(super) figures: Figures,
     /// The operation's stack in the program that has all operations.
     pub(super) stack_in_all: Option<u32>,
-    /// The flash of the compiler's `mem*` that it needs, each by its name.
+    /// The flash of each of the compiler's `mem*` functions that it needs, by name.
     pub(super) mem: BTreeMap<String, u32>,
 }
 
-/// The flash and RAM of a linked program: without the compiler's `mem*` and the harness.
+/// Measures the flash and RAM of a linked program, without the compiler's `mem*` functions and the harness.
 pub(super) fn measure(path: &Path) -> Outcome<Measured> {
     let bytes = fs::read(path)?;
     let file = ElfFile32::<Endianness>::parse(&*bytes)?;
@@ -36,7 +36,7 @@ pub(super) fn measure(path: &Path) -> Outcome<Measured> {
     for section in file.sections() {
         let header = section.elf_section_header();
         let flags = header.sh_flags(file.endian());
-        // Tables for unwinding: no firmware has them, its linker script discards them.
+        // Tables for unwinding do not count: no firmware has them, as its linker script discards them.
         let unwinding = header.sh_type(file.endian()) == elf::SHT_ARM_EXIDX
             || section.name()?.starts_with(".eh_frame");
         let is_start = section.name()? == ".harness";
@@ -51,7 +51,7 @@ pub(super) fn measure(path: &Path) -> Outcome<Measured> {
             *ram += size;
         }
     }
-    // Code by its address: it may have several names.
+    // Functions by their address, as one may have several names.
     let mut functions = BTreeMap::<u64, (Vec<String>, u32)>::new();
     for symbol in file.symbols().filter(ObjectSymbol::is_definition) {
         let name = format!("{:#}", rustc_demangle::demangle(symbol.name()?));
@@ -84,7 +84,7 @@ fn is_harness(name: &str) -> bool {
     name.trim_start_matches('<').starts_with("harness::")
 }
 
-/// Whether it is one of those functions that the compiler calls to copy, set and compare memory.
+/// Returns whether it is a function that the compiler calls to copy, set and compare memory.
 fn is_mem(name: &str) -> bool {
     const NAMES: [&str; 6] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen"];
     const BEGINNINGS: [&str; 2] = ["__aeabi_mem", "compiler_builtins::mem::"];

@@ -1,4 +1,4 @@
-//! What is measured: operations of libraries.
+//! Lists what is measured: operations of libraries.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::measure::Measured;
 
 pub(super) const OURS: &str = "iri-core";
 
-/// In the order of the tables. The last three are no operation: see there.
+/// The operations in the order of the tables. The last three are no operations: see below.
 pub(crate) const OPERATIONS: [&str; 25] = [
     "parse",
     "kinds",
@@ -41,8 +41,8 @@ pub(super) const ALL: &str = "all";
 /// The program without an operation.
 pub(super) const BASELINE: &str = "baseline";
 
-/// The compiler's `mem*`: all that the operations of a library need together.
+/// The compiler's `mem*` functions: all that the operations of a library need together.
 pub(super) const MEM: &str = "mem";
 
-/// What was measured in a setting: of each library each operation.
+/// The measurements in a setting: each operation of each library.
 pub(super) type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;

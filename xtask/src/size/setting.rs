@@ -1,4 +1,4 @@
-//! Where and how something is measured.
+//! The settings in which something is measured.
 
 use clap::ValueEnum;
 
@@ -24,14 +24,14 @@ impl Level {
     }
 }
 
-/// Where and how something was measured.
+/// A target and a level.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Setting {
     pub(crate) target: String,
     pub(crate) level: Level,
 }
 
-/// All of these targets, or those that are asked for, each at each level.
+/// Returns these targets, or those that are asked for, each at each level.
 pub(crate) fn settings(targets: &[&str], target: &[String], opt: &[Level]) -> Vec<Setting> {
     let mut settings = Vec::new();
     for name in targets {

@@ -1,4 +1,4 @@
-//! How deep operations go: painted, on QEMU.
+//! Measures the stack of operations on QEMU.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,10 +9,10 @@ use crate::support::command::capture_within;
 use crate::support::emulator::emulator;
 use crate::support::steps::{Outcome, failed};
 
-/// It takes seconds; one that hangs must not hang CI.
+/// The time limit. It takes seconds, and a program that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// What a program prints: the stack of each of its operations.
+/// Runs a program, which prints the stack of each of its operations.
 pub(super) fn stacks(
     program: &Path,
     setting: &Setting,

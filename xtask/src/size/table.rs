@@ -1,4 +1,4 @@
-//! The figures, for people and for programs.
+//! Shows the figures to people and to programs.
 
 use std::collections::BTreeMap;
 
@@ -36,8 +36,8 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries) {
     ));
 }
 
-/// The same as tables of Markdown: one for each setting, with a column for each library; or, if there is one library only, one
-/// with a column for each setting.
+/// Returns the figures as tables of Markdown: one for each setting, with a column for each library; or, with one
+/// library only, one table with a column for each setting.
 pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
     if all.iter().all(|(_, libraries)| libraries.len() == 1) {
         let columns = all.iter().map(|(setting, libraries)| {
@@ -56,7 +56,7 @@ pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
     text
 }
 
-/// A list with an object for each figure.
+/// Returns a list with an object for each figure.
 pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
     let mut list = Vec::new();
     for (setting, libraries) in all {
@@ -72,7 +72,7 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     "target": setting.target,
                     "opt": setting.level.name(),
                     "flash": flash,
-                    // Nothing is known of that of the compiler's functions by themselves.
+                    // The stack of the compiler's functions by themselves is not known.
                     "stack": (operation != MEM).then_some(stack),
                     "ram": ram,
                 });
@@ -86,23 +86,23 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
     Value::Array(list)
 }
 
-/// The libraries, ours first.
+/// Returns the libraries, ours first.
 fn names(libraries: &Libraries) -> Vec<&str> {
     let mut names: Vec<&str> = libraries.keys().map(String::as_str).collect();
     names.sort_by_key(|name| *name != OURS);
     names
 }
 
-/// A title and what is below it.
+/// A column: its title and its cells.
 type Column<'a> = (String, &'a BTreeMap<&'static str, Measured>);
 
-/// The libraries.
+/// Returns a column for each library.
 fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
     let column = |name: &str| (name.to_owned(), &libraries[name]);
     names(libraries).into_iter().map(column).collect()
 }
 
-/// The operations that some column has, with the cells of each.
+/// Makes a table of the operations that some column has, with the cells of each.
 fn table(columns: &[Column<'_>]) -> Table {
     let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
     for operation in OPERATIONS {
@@ -127,7 +127,7 @@ fn cell(measured: Option<&Measured>) -> String {
     format!("{}, {}{in_all}", grouped(flash), grouped(stack))
 }
 
-/// A number with commas between thousands.
+/// Returns a number with commas between thousands.
 fn grouped(number: u32) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Whether code that should use every public function of iri-core does.
+//! Says whether code that should use every public function of iri-core does.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -88,7 +88,7 @@ fn public_functions(files: &[PathBuf], alloc: bool) -> Outcome<BTreeSet<String>>
     Ok(functions)
 }
 
-/// The name of the public function that a line begins.
+/// Returns the name of the public function that a line begins.
 fn public_function(line: &str) -> Option<&str> {
     let (_, name) = line.trim_start().strip_prefix("pub ")?.split_once("fn ")?;
     // In a macro the name may be a variable.

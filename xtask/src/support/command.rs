@@ -1,4 +1,4 @@
-//! Commands, printed before they run.
+//! Runs commands, and prints them before.
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use super::steps::{Outcome, failed, say, stdout_is_for_data};
 
-/// A cargo command: the cargo that runs this.
+/// Makes a cargo command, with the cargo that runs this.
 pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(args: I) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args);
     command
 }
 
-/// Any other command.
+/// Makes any other command.
 pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
     program: impl AsRef<OsStr>,
     args: I,
@@ -27,7 +27,7 @@ pub(crate) fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
     command
 }
 
-/// The command as one would type it.
+/// Returns the command as one would type it.
 fn shown(command: &Command) -> String {
     let mut shown = String::new();
     if let Some(dir) = command.get_current_dir()
@@ -44,7 +44,7 @@ fn shown(command: &Command) -> String {
     shown + &line(command)
 }
 
-/// The program and its arguments, for messages.
+/// Returns the program and its arguments, for messages.
 pub(crate) fn line(command: &Command) -> String {
     // rustup hands down the whole path of its cargo; what one types is `cargo`.
     let program = command.get_program();
@@ -156,7 +156,7 @@ pub(crate) fn fail(command: &mut Command) -> Outcome<String> {
     }
 }
 
-/// A question to a tool: not printed; nothing if it cannot be run or fails.
+/// Returns a question to a tool: not printed; nothing if it cannot be run or fails.
 pub(crate) fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output

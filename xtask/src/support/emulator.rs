@@ -8,7 +8,7 @@ use super::steps::Outcome;
 use super::target::LINKED;
 use super::tools;
 
-/// Makes sure that the target's QEMU runs; its name.
+/// Makes sure that the target's QEMU runs. Returns its name.
 pub(crate) fn qemu(target: &str, install: bool) -> Outcome<&'static str> {
     let [.., risc_v] = LINKED;
     let (qemu, package) = if target == risc_v {
@@ -20,7 +20,8 @@ pub(crate) fn qemu(target: &str, install: bool) -> Outcome<&'static str> {
     Ok(qemu)
 }
 
-/// A command that runs a program on the target's board. What it prints comes out on stdout, and it ends the emulator.
+/// Makes a command that runs a program on the target's board. The program's output goes to stdout, and its end ends
+/// the emulator.
 pub(crate) fn emulator(target: &str, program: &Path, install: bool) -> Outcome<Command> {
     let [cortex_m0, cortex_m4f, _] = LINKED;
     let machine = match target {
@@ -31,7 +32,7 @@ pub(crate) fn emulator(target: &str, program: &Path, install: bool) -> Outcome<C
     let mut command = command(qemu(target, install)?, ["-machine", machine, "-nographic"]);
     command
         .args(["-semihosting-config", "enable=on,target=native"])
-        // No firmware of QEMU's own, of which the Arm boards have none.
+        // QEMU loads no firmware of its own; it has none for the Arm boards.
         .args(["-bios", "none", "-kernel"])
         .arg(program);
     Ok(command)

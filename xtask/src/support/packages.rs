@@ -1,4 +1,4 @@
-//! What cargo knows of the packages.
+//! Reads from cargo what it knows of the packages.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,28 +13,29 @@ use super::steps::{Outcome, failed};
 pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
-    /// Where its manifest is.
+    /// The folder of its manifest.
     pub(crate) folder: PathBuf,
-    /// The oldest compiler that it promises to do with: `rust-version`.
+    /// The oldest compiler with which it works: `rust-version`.
     pub(crate) rust_version: Option<String>,
-    /// Its features but `default`.
+    /// Its features, without `default`.
     pub(crate) features: Vec<String>,
-    /// The crates that it depends on when it is used.
+    /// The crates on which it depends when it is used.
     pub(crate) dependencies: Vec<String>,
     /// Whether it runs in the compiler.
     pub(crate) proc_macro: bool,
-    /// Whether it may be published: what may is a library, which users add to their crates.
+    /// Whether it may be published. Those packages are libraries, which users add to their crates.
     pub(crate) published: bool,
 }
 
 impl Package {
-    /// The features to build and test it with, one set after another: none, then [`apart`] so that each is on where any
-    /// other is off. Read from the manifest, so that a new feature is tested from its first day.
+    /// Returns the sets of features to build and test it with: none, then those of [`apart`], so that each feature is
+    /// on in one where any other is off. They are read from the manifest, so that a new feature is tested from its
+    /// first day.
     pub(crate) fn feature_sets(&self) -> impl Iterator<Item = String> {
         [String::new()].into_iter().chain(apart(&self.features))
     }
 
-    /// All of them, by their names together with the package's.
+    /// Returns all features, with the name of the package before each.
     pub(crate) fn all_features(&self) -> String {
         let named = |feature: &String| format!("{}/{feature}", self.name);
         self.features
@@ -76,9 +77,10 @@ impl Package {
     }
 }
 
-/// As few sets as there can be such that each name is in one that a given other is not in.
+/// Makes the fewest sets such that each name is in one without any given other name.
 ///
-/// The sets that a name is in are its own choice of half of them: of two choices of the same size, neither holds the other.
+/// Each name is in another choice of half of the sets: of two different choices of the same size, neither contains
+/// the other.
 fn apart(names: &[String]) -> Vec<String> {
     let choices = |sets: u32| {
         (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets.div_ceil(2))
@@ -100,28 +102,28 @@ fn apart(names: &[String]) -> Vec<String> {
     (0..sets).map(set).collect()
 }
 
-/// The path from the top of the repository, for messages that hold everywhere.
+/// Returns the path from the top of the repository, for messages that hold everywhere.
 fn shown(path: &Path) -> PathBuf {
     let here = env::current_dir().unwrap_or_default();
     path.strip_prefix(here).unwrap_or(path).to_owned()
 }
 
-/// The libraries: every package of the main workspace that may be published.
+/// Returns the libraries: every package of the main workspace that may be published.
 pub(crate) fn libraries() -> Outcome<Vec<Package>> {
     let mut packages = members(".")?;
     packages.retain(|package| package.published);
     Ok(packages)
 }
 
-/// Those of them that run on a microcontroller.
+/// Returns the libraries that run on a microcontroller.
 pub(crate) fn no_std() -> Outcome<Vec<Package>> {
     let mut packages = libraries()?;
     packages.retain(|package| !package.proc_macro);
     Ok(packages)
 }
 
-/// The same with the features that compile there: a Cortex-M0 has no atomics, so `alloc` has no `Arc` there, which the crate
-/// `schemars` needs.
+/// Returns the same libraries with the features that compile there: a Cortex-M0 has no atomics, so `alloc` has no
+/// `Arc` there, which the crate `schemars` needs.
 pub(crate) fn on_target() -> Outcome<Vec<Package>> {
     let mut packages = no_std()?;
     for package in &mut packages {
@@ -130,7 +132,7 @@ pub(crate) fn on_target() -> Outcome<Vec<Package>> {
     Ok(packages)
 }
 
-/// The packages of the workspace in a folder.
+/// Returns the packages of the workspace in a folder.
 pub(crate) fn members(folder: &str) -> Outcome<Vec<Package>> {
     let mut metadata = cargo(["metadata", "--no-deps", "--format-version=1"]);
     let Some(text) = ask(metadata.current_dir(folder)) else {
@@ -144,7 +146,7 @@ pub(crate) fn members(folder: &str) -> Outcome<Vec<Package>> {
     }
 }
 
-/// The arguments by which cargo is told of packages.
+/// Returns the arguments that name packages to cargo.
 pub(crate) fn named<'a>(
     packages: impl IntoIterator<Item = &'a Package>,
 ) -> impl Iterator<Item = &'a str> {

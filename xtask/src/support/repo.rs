@@ -1,4 +1,4 @@
-//! What is in the repository.
+//! Finds the files of the repository.
 
 use std::path::{Path, PathBuf, absolute};
 use std::{env, io};
@@ -8,14 +8,14 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use super::command::{ask, command};
 use super::steps::{Outcome, failed};
 
-/// The workspaces beside the main one: they build for the targets only.
+/// The workspace of the firmware, which only builds for the targets.
 pub(crate) const FIRMWARE: &str = "examples/firmware";
 pub(crate) const COAP: &str = "examples/coap";
 pub(crate) const PROBE: &str = "xtask/probe";
 pub(crate) const SIZE: &str = "xtask/size";
 pub(crate) const ON_TARGET: [&str; 4] = [FIRMWARE, COAP, PROBE, SIZE];
 
-/// And that of the fuzz targets.
+/// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
@@ -23,16 +23,16 @@ pub(crate) fn enter() -> io::Result<()> {
     env::set_current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
 }
 
-/// Takes an argument as a path from where the command was given, before [`enter`] goes elsewhere.
+/// Reads an argument as a path from the folder in which the command was given, before [`enter`] changes it.
 pub(crate) fn from_here() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(absolute)
 }
 
-/// Every file that git would commit.
+/// Returns every file that git would commit.
 pub(crate) fn files() -> Outcome<Vec<PathBuf>> {
     let args = ["ls-files", "--cached", "--others", "--exclude-standard"];
     match ask(&mut command("git", args)) {
-        // A file may be deleted and still be known to git.
+        // A file may be deleted while git still knows it.
         Some(list) => Ok(list
             .lines()
             .map(PathBuf::from)

@@ -1,14 +1,14 @@
-//! Steps with a name and an outcome, and the table at the end.
+//! Runs steps with a name and an outcome, and prints the table at the end.
 
 use std::fmt::Display;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Whether stdout is for data only.
+/// Whether stdout is only for data.
 static DATA: AtomicBool = AtomicBool::new(false);
 
-/// From now on what is said goes to stderr, as stdout is for data.
+/// Sends all further messages to stderr, as stdout is for data.
 pub(crate) fn keep_stdout_for_data() {
     DATA.store(true, Ordering::Relaxed);
 }
@@ -17,7 +17,7 @@ pub(crate) fn stdout_is_for_data() -> bool {
     DATA.load(Ordering::Relaxed)
 }
 
-/// Tells what goes on, in a line.
+/// Prints a message in a line.
 pub(crate) fn say(line: impl Display) {
     if stdout_is_for_data() {
         eprintln!("{line}");
@@ -26,17 +26,17 @@ pub(crate) fn say(line: impl Display) {
     }
 }
 
-/// Why a step did not pass.
+/// The reason why a step did not pass.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// It ran and something was wrong.
     Failed(String),
-    /// It could not run: something that it needs is missing here and may not or cannot be installed.
+    /// It could not run: something that it needs is missing, and may not or cannot be installed.
     LeftOut(String),
 }
 
 impl Stop {
-    /// The reason, for a person.
+    /// Returns the reason as a text.
     pub(crate) fn why(self) -> String {
         match self {
             Self::Failed(why) | Self::LeftOut(why) => why,
@@ -47,14 +47,14 @@ impl Stop {
 /// The outcome of a step, or of a part of one.
 pub(crate) type Outcome<T = ()> = Result<T, Stop>;
 
-/// Any other error fails the step: `?` does for all.
+/// Any other error fails the step, so that `?` works for all.
 impl<E: std::error::Error> From<E> for Stop {
     fn from(error: E) -> Self {
         Self::Failed(error.to_string())
     }
 }
 
-/// A failure with this text.
+/// Makes a failure with this text.
 pub(crate) fn failed<T>(why: impl Display) -> Outcome<T> {
     Err(Stop::Failed(why.to_string()))
 }
@@ -68,7 +68,7 @@ pub(crate) fn none(found: &[String]) -> Outcome {
     }
 }
 
-/// What was run so far.
+/// The steps that have run.
 #[derive(Debug, Default)]
 pub(crate) struct Steps(Vec<Step>);
 
@@ -98,7 +98,7 @@ impl Steps {
         });
     }
 
-    /// What steps are made for: where it cannot be known, that is a failed step.
+    /// Returns something for which steps are made. If it cannot be known, that is a failed step.
     pub(crate) fn known<T: Default>(&mut self, what: &str, found: Outcome<T>) -> T {
         found.unwrap_or_else(|stop| {
             self.step(what, || Err(stop));
@@ -106,8 +106,8 @@ impl Steps {
         })
     }
 
-    /// Prints the table and, as the last line, the counts. Succeeds if nothing failed and something passed: where all
-    /// was left out, nothing is known.
+    /// Prints the table and, as the last line, the counts. Succeeds if nothing failed and something passed: if every
+    /// step was left out, nothing is known.
     pub(crate) fn finish(self) -> ExitCode {
         let width = self
             .0
@@ -133,7 +133,7 @@ impl Steps {
                 Err(Stop::Failed(_)) => failed += 1,
                 Err(Stop::LeftOut(_)) => left_out += 1,
             }
-            // The whole of it stands above, where the step ran.
+            // The whole reason is above, where the step ran.
             let why: String = why
                 .lines()
                 .next()

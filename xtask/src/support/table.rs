@@ -1,6 +1,6 @@
-//! Tables of figures, for a terminal and for a page.
+//! Makes tables of figures, for a terminal and for a page.
 
-/// A row for each operation.
+/// A table with a row for each operation.
 #[derive(Debug)]
 pub(crate) struct Table {
     titles: Vec<String>,
@@ -15,7 +15,7 @@ impl Table {
         }
     }
 
-    /// Adds a row: as many cells as there are titles.
+    /// Adds a row, with a cell for each title.
     pub(crate) fn row(&mut self, operation: &str, cells: impl Iterator<Item = String>) {
         self.rows.push((operation.to_owned(), cells.collect()));
     }

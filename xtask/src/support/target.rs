@@ -1,5 +1,5 @@
-//! Building for microcontrollers: with the standard library that rustup installs, or else with a second
-//! compiler, Debian's, that builds `core` from its source.
+//! Builds for microcontrollers: with the standard library that rustup installs, or else with a second compiler,
+//! Debian's, which builds `core` from its source.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,8 @@ use super::tools;
 /// The targets that the firmware runs on: a Cortex-M0 and a Cortex-M4F.
 pub(crate) const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
 
-/// These, and a RISC-V without hardware for atomics or floating point, such as an ESP32-C3's: what is linked and measured.
+/// These, and a RISC-V without atomics or floating point in hardware, such as an ESP32-C3's: they are linked and
+/// measured.
 pub(crate) const LINKED: [&str; 3] = [TARGETS[0], TARGETS[1], "riscv32imc-unknown-none-elf"];
 
 /// Options of every subcommand that builds for the targets.
@@ -38,7 +39,7 @@ impl Setup {
 pub(crate) enum Source {
     /// rustup's, or else Debian's
     Auto,
-    /// The compiler in use, with the target added by rustup
+    /// The compiler in use, with the target that rustup adds
     Rustup,
     /// Debian's rustc-web and rust-web-src, `core` built from source
     Debian,
@@ -47,9 +48,9 @@ pub(crate) enum Source {
 /// A compiler for a target.
 #[derive(Debug)]
 pub(crate) enum Toolchain {
-    /// The one in use: it has the target's `core`.
+    /// The compiler in use, which has the target's `core`.
     InUse,
-    /// Debian's, which comes without linker.
+    /// Debian's compiler, which has no linker.
     Debian {
         rustc: &'static str,
         linker: PathBuf,
@@ -71,7 +72,8 @@ impl Toolchain {
         }
     }
 
-    /// A cargo command for the target. `crates`: what to build of the standard library where it comes as source.
+    /// Makes a cargo command for the target. `crates` names the parts of the standard library to build if it comes as
+    /// source.
     pub(crate) fn cargo(&self, target: &str, crates: &str, args: &[&str]) -> Command {
         let mut command = cargo(args);
         command.args(["--target", target]);
@@ -85,7 +87,7 @@ impl Toolchain {
                 .env("RUSTC", rustc)
                 .env("RUSTC_BOOTSTRAP", "1")
                 .env(linker_key, linker)
-                // Two compilers in one folder would build everything anew at each change between them.
+                // With two compilers in one folder, each change between them would build everything again.
                 .env(
                     "CARGO_TARGET_DIR",
                     env::current_dir().unwrap_or_default().join("target/debian"),
@@ -95,9 +97,9 @@ impl Toolchain {
     }
 }
 
-/// The compiler in use, with the target added if need be.
+/// Uses the compiler in use, and adds the target if necessary.
 fn in_use(target: &str, setup: &Setup) -> Outcome<Toolchain> {
-    // Asked of the compiler and not of rustup: distributions have targets too.
+    // The compiler is asked, not rustup: distributions have targets too.
     let has_core = || {
         let libdir = ask(&mut command(
             rustc(),
@@ -119,7 +121,7 @@ fn rustc() -> String {
     env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
 }
 
-/// Debian's compiler with its source, and a linker for it.
+/// Uses Debian's compiler with its source, and a linker for it.
 fn debian(setup: &Setup) -> Outcome<Toolchain> {
     const RUSTC: &str = "/usr/bin/rustc";
     /// The workspace's `rust-version`. Debian's own rustc may be older; rustc-web follows the browsers.
@@ -152,7 +154,7 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
     }
 }
 
-/// The linker that rustup's toolchains carry.
+/// Returns the linker that rustup's toolchains carry.
 fn rust_lld() -> Option<PathBuf> {
     let sysroot = ask(&mut command(rustc(), ["--print=sysroot"]))?;
     let about = ask(&mut command(rustc(), ["-vV"]))?;

@@ -1,7 +1,7 @@
-//! Finding tools, and installing what is missing: each command is printed, and nothing ever prompts.
+//! Finds tools, and installs missing ones. Each command is printed, and nothing ever prompts.
 //!
-//! What is missing is left out only where nothing may be installed. Otherwise it is a failure: what was not looked at must
-//! not pass for what was.
+//! A step without its tool is left out only if nothing may be installed. Otherwise it fails: what was not checked
+//! must not count as checked.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,11 @@ use std::time::Duration;
 use super::command::{ask, cargo, command, line, run, run_within};
 use super::steps::{Outcome, Stop, say};
 
-/// A download may take this long before it counts as out of reach.
+/// The time after which a download counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
 
-/// Where cargo's further tools go: a folder of this workspace, so that no other version in the user's home is overwritten.
+/// The folder for cargo's further tools. It is in this workspace, so that no other version in the user's home is
+/// overwritten.
 const FOLDER: &str = "target/tools";
 
 /// A subcommand of cargo that is a package of its own, in the version that the chores are written for.
@@ -25,45 +26,45 @@ pub(crate) struct Tool {
     version: &'static str,
 }
 
-/// Licences, sources and advisories of dependencies.
+/// Checks licences, sources and advisories of dependencies.
 pub(crate) const DENY: Tool = Tool {
     subcommand: "deny",
     version: "0.20.2",
 };
 
-/// Sets of features.
+/// Runs cargo with sets of features.
 pub(crate) const HACK: Tool = Tool {
     subcommand: "hack",
     version: "0.6.46",
 };
 
-/// What a release breaks that the one before it promised.
+/// Finds what a release breaks.
 pub(crate) const SEMVER_CHECKS: Tool = Tool {
     subcommand: "semver-checks",
     version: "0.51.0",
 };
 
-/// Tests guided by coverage.
+/// Runs tests guided by coverage.
 pub(crate) const FUZZ: Tool = Tool {
     subcommand: "fuzz",
     version: "0.13.2",
 };
 
 impl Tool {
-    /// A command of it, after it was installed if need be.
+    /// Makes a command of it, after installing it if necessary.
     pub(crate) fn command(&self, install: bool, args: &[&str]) -> Outcome<Command> {
         let program = self.find(install)?;
         Ok(command(program, [&[self.subcommand], args].concat()))
     }
 
-    /// Finds the program: here, or in the user's path, if it has that version.
+    /// Finds the program here or in the user's path, if it has that version.
     pub(crate) fn find(&self, install: bool) -> Outcome<PathBuf> {
         let Self {
             subcommand,
             version,
         } = self;
         let name = format!("cargo-{subcommand}");
-        // Whole, as commands run in other folders, too.
+        // The path is absolute, as commands run in other folders, too.
         let own = env::current_dir()?.join(FOLDER).join("bin").join(&name);
         let is_it = |program: &Path| {
             let told = ask(&mut command(program, [subcommand, "--version"]));
@@ -75,7 +76,7 @@ impl Tool {
         {
             return Ok(found.to_owned());
         }
-        // Not optimised: that takes a fraction of the time to build, and what it does then takes a second or two.
+        // It is not optimised: this takes a fraction of the time to build, and then runs for a second or two.
         let mut get = cargo(["install", "--locked", "--debug", "--version", version]);
         get.arg(&name).args(["--root", FOLDER]);
         if !install {
@@ -86,7 +87,7 @@ impl Tool {
     }
 }
 
-/// What it means that something is missing: see the head of this file.
+/// Handles a missing tool: see the head of this file.
 pub(crate) fn missing<T>(install: bool, why: String) -> Outcome<T> {
     Err(if install {
         Stop::Failed(why)
@@ -95,7 +96,7 @@ pub(crate) fn missing<T>(install: bool, why: String) -> Outcome<T> {
     })
 }
 
-/// Makes sure that a program of the system runs, of that package.
+/// Makes sure that a program of a system's package runs.
 pub(crate) fn program(name: &str, package: &str, install: bool) -> Outcome {
     let runs = || ask(&mut command(name, ["--version"])).is_some();
     if !runs() {
@@ -128,10 +129,10 @@ pub(crate) fn release(version: &str, target: &str, install: bool) -> Outcome {
     rustup(&[&install_it[..], &smallest].concat(), install)
 }
 
-/// A program of that release.
+/// Returns a program of that release.
 pub(crate) fn in_release(version: &str, program: &str) -> Command {
     let mut command = command("rustup", ["run", version, program]);
-    // These would have another compiler, or let this one take what is not stable.
+    // These would choose another compiler, or allow unstable features.
     for variable in ["RUSTC", "RUSTC_BOOTSTRAP"] {
         if env::var_os(variable).is_some() {
             command.env_remove(variable);
@@ -140,9 +141,9 @@ pub(crate) fn in_release(version: &str, program: &str) -> Command {
     command
 }
 
-/// Asks rustup for something. Needs no rights: it goes into the user's home.
+/// Runs rustup. It needs no rights, as it writes into the user's home.
 pub(crate) fn rustup(args: &[&str], install: bool) -> Outcome {
-    // Where nothing is reached, each attempt may take minutes: one is enough.
+    // Without a connection each attempt may take minutes, so one is enough.
     static IN_VAIN: OnceLock<()> = OnceLock::new();
     let mut rustup = command("rustup", args);
     let without = |why: &str| missing(install, format!("{why}`{}` would add it", line(&rustup)));
@@ -185,7 +186,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     };
     static UPDATED: OnceLock<()> = OnceLock::new();
     if UPDATED.set(()).is_ok() {
-        // The lists of a fresh image are empty or old. A mirror that does not answer need not spoil the install.
+        // The lists of a fresh image are empty or old. A mirror that does not answer need not prevent the install.
         if let Err(Stop::Failed(why)) = run(&mut as_root(&["apt-get", "update"])) {
             say(format_args!("{why}; going on with the old lists"));
         }
@@ -193,7 +194,7 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
     run(&mut as_root(&get))
 }
 
-/// What to put before a command that needs root: nothing, or `sudo -n`, which fails where it would ask.
+/// Returns the words before a command that needs root: none, or `sudo -n`, which fails if it would ask.
 fn root_prefix() -> Option<&'static [&'static str]> {
     if ask(&mut command("id", ["-u"])).as_deref() == Some("0") {
         Some(&[])

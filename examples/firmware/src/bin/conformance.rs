@@ -1,6 +1,7 @@
-//! A sample of the cases that hold iri-core to the grammar on the host, run here: a 32-bit difference would show.
+//! Runs a sample of the grammar's cases, with which iri-core is tested on the host. A difference of 32-bit targets
+//! would show here.
 //!
-//! `cargo xtask firmware` writes the sample (`cargo run -p judge -- sample`, whose source says how it is laid out).
+//! `cargo xtask firmware` writes the sample (`cargo run -p judge -- sample`, whose source describes the format).
 #![no_std]
 #![no_main]
 
@@ -12,7 +13,7 @@ use semihosting::{println, process};
 
 static CASES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cases.bin"));
 
-/// The length of a component that is not there.
+/// The length that means an absent component.
 const ABSENT: u8 = u8::MAX;
 
 #[entry]
@@ -42,14 +43,14 @@ fn main() -> ! {
     process::exit(i32::from(different > 0 || !whole))
 }
 
-/// The kind of a number: those of IRIs and URIs, and after them that of references to XRIs.
+/// Returns the kind with a number: first the kinds of IRIs and URIs, then that of references to XRIs.
 fn kind_of(number: u8) -> Option<AnyKind> {
     let number = usize::from(number);
     let xri = (number == Kind::ALL.len()).then_some(AnyKind::Xri(XriKind::XriRef));
     Kind::ALL.get(number).copied().map(AnyKind::Iri).or(xri)
 }
 
-/// A zero, and the lengths of the components.
+/// Returns a zero, and the lengths of the components.
 fn components(iri: IriRef<'_>) -> [u8; 8] {
     let length = |part: Option<&str>| part.map_or(ABSENT, |part| part.len() as u8);
     [

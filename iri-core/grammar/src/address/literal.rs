@@ -4,7 +4,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::grammar::parser::Parser;
 
-/// The address that a valid host is, an `IPv6address` in its brackets; `None` for a name and an `IPvFuture`.
+/// Reads a valid host as an address; an `IPv6address` has its brackets. Returns `None` for a name and an `IPvFuture`.
 #[inline(always)]
 #[must_use]
 pub const fn address(host: &str) -> Option<IpAddr> {
@@ -18,7 +18,7 @@ pub const fn address(host: &str) -> Option<IpAddr> {
     }
 }
 
-/// The address that a text is, without brackets.
+/// Reads a text without brackets as an address.
 #[must_use]
 pub const fn bare_address(text: &str) -> Option<IpAddr> {
     let mut parser = Parser::new(text.as_bytes(), false);

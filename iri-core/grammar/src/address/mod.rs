@@ -1,4 +1,4 @@
-//! Where authorities lead: hosts as addresses, what others take for one, and the ports of schemes.
+//! Says where an authority leads: the address that a host is, or that others read it as, and the port of a scheme.
 
 pub mod literal;
 pub mod number;

@@ -1,38 +1,38 @@
-//! Names that others take for an IPv4 address: `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`.
+//! Names that others read as an IPv4 address: `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`.
 //!
-//! To RFC 3986 they are names. `inet_aton`, on which most resolvers go, and the URL Standard of the WHATWG, by which
-//! browsers, Node and the crate `url` go, read one to four numbers, each decimal, octal or hexadecimal, of which the
-//! last fills the octets that are left. The URL Standard decodes the host and maps its characters first (UTS 46), so
-//! `%31%32%37.1` and `１２７．１` are addresses too.
+//! RFC 3986 calls them names. Two others read them as one to four numbers, each decimal, octal or hexadecimal, of
+//! which the last fills the remaining octets: `inet_aton`, which most resolvers use, and the URL Standard of the
+//! WHATWG, which browsers, Node and the crate `url` follow. The URL Standard first decodes the host and maps its
+//! characters (UTS 46), so `%31%32%37.1` and `１２７．１` are addresses too.
 
 use crate::text::hex;
 use crate::text::utf8::decode;
 
-/// What others take a name for.
+/// What others read a name as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// A name, as its last label is no number.
+    /// A name: its last label is no number.
     No,
     /// This IPv4 address.
     Address(u32),
-    /// No valid host: its last label is a number, but the whole is no address.
+    /// No valid host: its last label is a number, but the whole is not an address.
     Refused,
 }
 
-/// What others take `name`, a valid `ireg-name`, for.
+/// Returns what others read `name`, a valid `ireg-name`, as.
 #[must_use]
 pub const fn number(name: &str) -> Number {
-    // The last label alone decides whether it is meant as an address: most are done here.
+    // The last label decides whether others read an address. For most names the answer is known here.
     if !ends_in_number(name) {
         return Number::No;
     }
     let mut rest = name.as_bytes();
     let mut address = 0_u32;
-    // How many octets the parts that follow can still fill.
+    // The number of octets that the next parts can still fill.
     let mut left = 4_u32;
     loop {
         let (value, end) = part(&mut rest);
-        // A dot may stand after the last part.
+        // A dot may follow the last part.
         let is_last = matches!(end, End::Text) || rest.is_empty();
         let Some(value) = value else {
             return Number::Refused;
@@ -56,9 +56,10 @@ pub const fn number(name: &str) -> Number {
     }
 }
 
-/// Whether the last label, the empty one after a last dot aside, is of digits, or `0x` and hexadecimal digits.
+/// Returns whether the last label has only digits, or `0x` and hexadecimal digits. An empty label after a last dot
+/// does not count.
 const fn ends_in_number(name: &str) -> bool {
-    // What its last character is says no of nearly all.
+    // The last character shows for nearly all names that they are none.
     if let [
         ..,
         b'g'..=b'w' | b'y' | b'z' | b'G'..=b'W' | b'Y' | b'Z' | b'-' | b'_',
@@ -78,7 +79,7 @@ const fn ends_in_number(name: &str) -> bool {
     }
 }
 
-/// Whether a label is of decimal digits; steps over it.
+/// Returns whether a label has only decimal digits; moves `rest` to the end of the label.
 const fn is_decimal(rest: &mut &[u8]) -> bool {
     let mut any = false;
     loop {
@@ -102,7 +103,7 @@ enum End {
     Text,
 }
 
-/// The value of one number, capped at 2^33, if it is one; steps over it and the dot after it.
+/// Reads one number and the dot after it. Returns its value, at most 2^33, or `None` if it is no number.
 const fn part(rest: &mut &[u8]) -> (Option<u64>, End) {
     let mut value = 0_u64;
     let mut radix = 10_u64;
@@ -122,7 +123,7 @@ const fn part(rest: &mut &[u8]) -> (Option<u64>, End) {
             Some(_) => 99,
         };
         if digits == 0 && digit == 0 {
-            // A zero before other digits makes them octal; alone it is zero all the same.
+            // A zero before other digits makes them octal. A zero alone has the value 0 either way.
             radix = 8;
         } else if digit >= radix {
             is_number = false;
@@ -140,8 +141,8 @@ const fn part(rest: &mut &[u8]) -> (Option<u64>, End) {
     }
 }
 
-/// The next character as the URL Standard reads a host: decoded, and what UTS 46 maps to a digit, a letter of a
-/// hexadecimal number or a dot as that; any other is `?`. What it leaves out is stepped over.
+/// Returns the next character as the URL Standard reads a host: decoded and mapped by UTS 46. Only digits, letters of
+/// hexadecimal numbers and dots matter, so any other character is `?`. Characters that UTS 46 ignores are skipped.
 const fn mapped(rest: &mut &[u8]) -> Option<char> {
     loop {
         let mut buffer = [0; 4];
@@ -159,7 +160,7 @@ const fn mapped(rest: &mut &[u8]) -> Option<char> {
     }
 }
 
-/// The character that triplets stand for; any other than a digit where they are none.
+/// Decodes the character that the next triplets encode. Returns a character that is no digit if they encode none.
 const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
     let [_, high, low, tail @ ..] = *rest else {
         *rest = &[];
@@ -203,14 +204,14 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
     }
 }
 
-/// Whether UTS 46 leaves the character out.
+/// Returns whether UTS 46 ignores the character.
 #[must_use]
 pub const fn is_ignored(c: u32) -> bool {
     matches!(c, 0xAD | 0x34F | 0x180B..=0x180D | 0x180F | 0x200B | 0x2060 | 0x2064
         | 0xFE00..=0xFE0F | 0xFEFF | 0xE_0100..=0xE_01EF | 0x1_BCA0..=0x1_BCA3)
 }
 
-/// What UTS 46 makes of a character, as far as numbers go.
+/// Maps a character as UTS 46 does, as far as numbers need it.
 const fn map(c: u32) -> char {
     let digit = match c {
         0x30..=0x39 => c.wrapping_sub(0x30),

@@ -1,6 +1,6 @@
-//! The ports that schemes have by default.
+//! The default ports of schemes.
 
-/// The port of a scheme, for the schemes whose normal form iri-core knows.
+/// Returns the default port of a scheme. It knows the schemes whose normal form iri-core knows.
 #[must_use]
 pub const fn default_port(scheme: &str) -> Option<u16> {
     const PORTS: [(u32, u16); 11] = [
@@ -27,9 +27,9 @@ pub const fn default_port(scheme: &str) -> Option<u16> {
     None
 }
 
-/// A scheme as a number, in either case the same, so that a table of them is small and quickly searched; 0 for a longer one, and for
-/// one with other characters than the table's. These are the digits from 1 to 10 of a system with eleven, in which nine
-/// fit in an `u32`.
+/// Makes a number of a scheme, the same in upper and lower case, so that the table is small and quick to search.
+/// Returns 0 for a longer scheme, and for one with other characters than those of the table. The characters are the
+/// digits from 1 to 10 of a system with eleven digits, of which nine fit in a `u32`.
 const fn number(scheme: &str) -> u32 {
     let mut rest = scheme.as_bytes();
     if rest.len() > 9 {
@@ -39,7 +39,7 @@ const fn number(scheme: &str) -> u32 {
     while let [b, tail @ ..] = rest {
         let mut digits: &[u8] = b"psotcaw+hf";
         while let [digit, others @ ..] = digits
-            // Of the characters of a scheme this changes letters only.
+            // This changes only the letters of a scheme.
             && *digit != *b | 0x20
         {
             digits = others;

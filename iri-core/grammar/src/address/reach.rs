@@ -1,12 +1,12 @@
-//! Where an address leads, by IANA's registries.
+//! Says where an address leads, by IANA's registries.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Where a host leads: to this machine, a network of one's own, or anywhere.
+/// Where a host leads: to this machine, to a private network, or anywhere.
 ///
-/// Of an address it is told by IANA's [special-purpose][v4] [registries][v6], as of RFC 9780 (May 2025), the newest
-/// entry in them that is looked at. IPv4 within IPv6 is unwrapped first: `[::ffff:127.0.0.1]` is a loopback address.
-/// **A name promises nothing**: what it resolves to is to be asked again, for each address, and after each redirect.
+/// An address is looked up in IANA's [special-purpose][v4] [registries][v6] as of RFC 9780 (May 2025), the newest
+/// entry that is considered. IPv4 within IPv6 is unwrapped first: `[::ffff:127.0.0.1]` is a loopback address. **A
+/// name promises nothing**: ask again for each address that it resolves to, and again after each redirect.
 ///
 /// [v4]: https://www.iana.org/assignments/iana-ipv4-special-registry
 /// [v6]: https://www.iana.org/assignments/iana-ipv6-special-registry
@@ -37,15 +37,15 @@ pub enum Reach {
     Reserved,
     /// Any other address
     Global,
-    /// A name, which is to be resolved, the empty one and `localhost` among them; or an `IPvFuture`
+    /// A name that has to be resolved, also the empty one and `localhost`; or an `IPvFuture`
     Name,
-    /// A name that `inet_aton` and browsers read as an IPv4 address, or refuse as one: its last label is a number, as in
-    /// `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`, also encoded or in other digits
+    /// A name that `inet_aton` and browsers read as an IPv4 address, or reject as a wrong one. Its last label is a
+    /// number, as in `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`, also encoded or in other digits
     NumericName,
 }
 
 impl Reach {
-    /// That of an address.
+    /// Returns where an address leads.
     ///
     /// ```
     /// # mod iri_core { pub mod component { pub use iri_grammar::address::reach::Reach; } }
@@ -69,8 +69,9 @@ impl Reach {
     }
 }
 
-/// The IPv4 address within one of version 6: mapped (`::ffff:0:0/96`, RFC 4291 section 2.5.5.2), compatible (`::/96`,
-/// 2.5.5.1, but `::` and `::1`), translated (`64:ff9b::/96`, RFC 6052), or that of a 6to4 router (`2002::/16`, RFC 3056).
+/// Returns the IPv4 address within an IPv6 address: mapped (`::ffff:0:0/96`, RFC 4291 section 2.5.5.2), compatible
+/// (`::/96` without `::` and `::1`, section 2.5.5.1), translated (`64:ff9b::/96`, RFC 6052), or of a 6to4 router
+/// (`2002::/16`, RFC 3056).
 #[must_use]
 pub const fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
     let bits = address.to_bits();

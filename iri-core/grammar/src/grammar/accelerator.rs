@@ -1,15 +1,14 @@
-//! What most references look like, eight bytes at a step: an accelerator for 64-bit hosts.
+//! Parses the references that most people write, eight bytes at a step: an accelerator for 64-bit hosts.
 //!
-//! It runs before the grammar and may only say yes: `[ scheme ":" ] [ "//" [ userinfo "@" ] host
-//! [ ":" port ] ]`, then path, query and fragment, of characters that are certain to be admitted.
-//! Whatever it is not sure of, and every error, is the grammar's. It knows no rule that the grammar
-//! does not have; the tests hold the two equal.
+//! It runs before the grammar and may only say yes. It knows
+//! `[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ]`, then path, query and fragment, of characters that
+//! are certain to be admitted. It leaves everything else, every error included, to the grammar. It knows no rule that
+//! the grammar does not have; the tests hold the two equal.
 //!
-//! Two things make it fast. Every character is of `query` but for one `#`, so one pass over the bytes
-//! settles validity: it steps over eight letters, digits and the like at once, and takes a look at the
-//! others alone, of which it keeps the first of each delimiter. And the text is UTF-8 already, so a byte
-//! tells enough: all characters of two or three bytes are `ucschar` but for those that begin with `C2`,
-//! `EE` or `EF`.
+//! Two things make it fast. First, `query` has every character but one `#`, so one pass over the bytes decides
+//! whether the text is valid. The pass steps over eight letters, digits and the like at once. It looks only at the
+//! other bytes, and keeps the first place of each delimiter. Second, the text is UTF-8 already, so one byte says
+//! enough: all characters of two or three bytes are `ucschar`, except those that begin with `C2`, `EE` or `EF`.
 
 use super::class::Flag;
 use super::kind::{Kind, Presence};
@@ -19,16 +18,16 @@ use super::positions::{MAX_LEN, Positions};
 use crate::text::scan::seek;
 use crate::text::word::HIGH;
 
-/// The positions of a reference of `kind`, if `text` is surely one.
+/// Returns the positions of a reference of `kind`, if `text` is surely one.
 ///
-/// Inlined, so that the positions stay in registers: through memory they would be written one by
-/// one and read back in larger pieces, which stalls for as long as half of the parse takes.
+/// It is inlined so that the positions stay in registers. In memory they would be written one by one and read back in
+/// larger pieces, and that stall takes half as long as the whole parse.
 #[inline(always)]
 pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     if text.len() > MAX_LEN {
         return None;
     }
-    // What the pass begins with: after `scheme "://"` and an address, whose characters are settled.
+    // The pass begins here: after `scheme "://"` and an address, whose characters are checked already.
     let after_slashes = after_scheme_and_slashes(text);
     let begin = match after_slashes {
         Some(authority @ [b'[', ..]) => match after_ip_literal(authority) {
@@ -107,7 +106,7 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     let mut host_start = offset(text, authority);
     let mut colon = seen.colon;
     if seen.at_sign < path_start {
-        // A second one, and a colon in the userinfo, are not looked for: that is rare.
+        // A second `@` and a colon in the userinfo are left to the grammar, as they are rare.
         let [_, host @ ..] = seek(authority, b'@') else {
             return None;
         };
@@ -146,7 +145,7 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     })
 }
 
-/// What comes after an `IP-literal`.
+/// Returns what comes after an `IP-literal`.
 #[inline(never)]
 const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
     let mut parser = Parser::new(authority, false);
@@ -156,7 +155,7 @@ const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Whether a reference of `kind` may have a scheme, or none.
+/// Returns whether a reference of `kind` may have a scheme, or none.
 const fn admits_scheme(kind: Kind, has_scheme: bool) -> bool {
     match kind.scheme() {
         Presence::Required => has_scheme,
@@ -165,16 +164,16 @@ const fn admits_scheme(kind: Kind, has_scheme: bool) -> bool {
     }
 }
 
-/// Where the scheme ends of a text without an authority, and where its path begins; both 0 without a
-/// scheme. `colon` is the first one, or no less than where the path ends.
+/// Returns where the scheme ends in a text without an authority, and where its path begins. Both are 0 without a
+/// scheme. `colon` is the first one, or no less than the end of the path.
 ///
-/// `None` where a colon in the first segment ends no scheme, or `"//"` follows it.
+/// Returns `None` if a colon in the first segment ends no scheme, or `"//"` follows it.
 #[inline(always)]
 const fn scheme(text: &[u8], colon: u32) -> Option<(u32, u32)> {
     let Some((name, [b':', after @ ..])) = text.split_at_checked(colon as usize) else {
         return Some((0, 0));
     };
-    // Before the first segment's end a colon ends a scheme, or is wrong.
+    // A colon within the first segment ends a scheme, or is an error.
     match (name, Flag::SCHEME.skip(name), after) {
         (_, [_, ..], _) if !seek(name, b'/').is_empty() => Some((0, 0)),
         ([b'a'..=b'z' | b'A'..=b'Z', ..], [], [b'/', b'/', ..]) => None,
@@ -183,10 +182,10 @@ const fn scheme(text: &[u8], colon: u32) -> Option<(u32, u32)> {
     }
 }
 
-/// `rest`, the end of `text` that is no longer than seven bytes, as the first bytes of a word.
+/// Returns `rest`, the end of `text` of at most seven bytes, as the first bytes of a word.
 #[inline(always)]
 const fn last(text: &[u8], rest: &[u8]) -> u64 {
-    // The last eight, without those that were among the ones before.
+    // The last eight bytes, less those that an earlier step has read.
     if let Some((_, eight)) = text.split_last_chunk::<8>() {
         let before = 8_u32.wrapping_sub(rest.len() as u32);
         return u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8));
@@ -200,13 +199,13 @@ const fn last(text: &[u8], rest: &[u8]) -> u64 {
     x
 }
 
-/// What the pass has met: where each delimiter stood first.
+/// The delimiters that the pass has met: the first place of each.
 struct Seen {
     question: u32,
     hash: u32,
     colon: u32,
     at_sign: u32,
-    /// How many bytes have been looked at.
+    /// The number of bytes that were looked at one by one.
     looked_at: u32,
 }
 
@@ -219,13 +218,13 @@ impl Seen {
         looked_at: 0,
     };
 
-    /// Looks at the bytes of `x`, the first eight of `rest`, that are marked in `others`; whether
-    /// all of them are certain to be admitted.
-    // A call, so that the pass itself has registers enough for its constants.
+    /// Looks at the bytes of `x`, the first eight of `rest`, that `others` marks. Returns whether all of them are
+    /// certain to be admitted.
+    // It is not inlined, so that the pass has enough registers for its constants.
     #[inline(never)]
     const fn all(&mut self, text: &[u8], rest: &[u8], x: u64, others: u64) -> bool {
         let start = offset(text, rest);
-        // Where more than one in sixteen is to be looked at, the grammar is faster.
+        // The grammar is faster if more than one byte in sixteen needs a look.
         if self.looked_at > (start / 16).wrapping_add(32) {
             return false;
         }
@@ -236,7 +235,8 @@ impl Seen {
             self.looked_at = self.looked_at.wrapping_add(1);
             let b = x.wrapping_shr(place.wrapping_mul(8)) as u8;
             let first = match b {
-                // In a fragment it is none: then it comes after the query's end.
+                // A `?` in a fragment is no delimiter. Its place is then after the end of the query, which the caller
+                // sees.
                 b'?' => &mut self.question,
                 b'#' if self.hash != u32::MAX => return false,
                 b'#' => &mut self.hash,
@@ -261,7 +261,7 @@ impl Seen {
     }
 }
 
-/// How far `rest` is into `text`, in bytes.
+/// Returns how far `rest` is into `text`, in bytes.
 const fn offset(text: &[u8], rest: &[u8]) -> u32 {
     text.len().wrapping_sub(rest.len()) as u32
 }
@@ -270,7 +270,7 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// What comes after `scheme "://"`.
+/// Returns what follows `scheme "://"`.
 const fn after_scheme_and_slashes(text: &[u8]) -> Option<&[u8]> {
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
@@ -281,7 +281,7 @@ const fn after_scheme_and_slashes(text: &[u8]) -> Option<&[u8]> {
     if eight == HTTPS {
         return Some(after);
     }
-    // The last of the eight bytes, the highest, comes after.
+    // The highest byte, the last of the eight, comes after the name.
     if eight << 8 == HTTP << 8
         && let [_, _, _, _, _, _, _, after @ ..] = text
     {
@@ -291,7 +291,7 @@ const fn after_scheme_and_slashes(text: &[u8]) -> Option<&[u8]> {
         return None;
     };
     let mut rest = rest;
-    // Schemes are short; what looks like a long one is read again by the grammar.
+    // Schemes are short. The grammar reads what looks like a long one.
     let mut left = 24_u8;
     while left > 0 {
         left = left.wrapping_sub(1);
@@ -311,7 +311,8 @@ mod tests {
     use alloc::string::String;
     use proptest::prelude::*;
 
-    /// A yes of the accelerator is the grammar's yes, with the same positions.
+    /// Checks that a yes of the accelerator is the grammar's yes, with the same positions. Returns whether there was
+    /// one.
     fn check(text: &str) -> bool {
         let mut yes = false;
         for kind in Kind::ALL {
@@ -320,7 +321,7 @@ mod tests {
                 assert_eq!(parse::parse(text.as_bytes(), kind), Ok(at), "{text:?}");
                 yes = true;
             }
-            // Of what is ASCII, a URI as surely as an IRI.
+            // An ASCII text is a URI exactly if it is an IRI.
             let twin = Kind::ALL.into_iter().find(|twin| {
                 let is_alike = twin.scheme() == kind.scheme() && twin.fragment() == kind.fragment();
                 is_alike && twin.is_iri() != kind.is_iri()
@@ -381,7 +382,7 @@ mod tests {
 
     #[test]
     fn all_short_texts_of_what_matters() {
-        // After each start, every text of up to five of these.
+        // Every text of up to five of these pieces follows each start.
         let pieces = ["a", "/", ":", "@", "?", "#", "%41", "[::]", "7"];
         let mut texts = ["s://", "https://", "", "ab"].map(String::from).to_vec();
         let mut sure = 0;
@@ -406,7 +407,7 @@ mod tests {
                 let text = alloc::format!("s://h/{}{c}ghijklmn", &"abcdefg"[..place]);
                 let certain = match c {
                     '\0'..='\x7F' => Flag::QUERY.contains(c as u8) || c == '#',
-                    // Those that begin with `C2` may be controls.
+                    // Characters that begin with `C2` may be controls.
                     _ => c >= '\u{C0}',
                 };
                 assert_eq!(check(&text), certain, "{text:?}");

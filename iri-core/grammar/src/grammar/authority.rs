@@ -12,7 +12,7 @@ use super::parser::{Matched, Parser, is_ahead, ok};
 impl Parser<'_> {
     /// `iauthority`, up to the first `/`, `?`, `#` or the end.
     ///
-    /// `iuserinfo` and `ihost [ ":" port ]` begin alike, so this looks ahead for the `@`.
+    /// `iuserinfo` and `ihost [ ":" port ]` can begin with the same characters, so this looks ahead for the `@`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn authority(&mut self) -> Matched {
         if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {

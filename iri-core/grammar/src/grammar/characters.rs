@@ -1,12 +1,12 @@
-//! Runs of characters of a component, by the bytes of each: an accelerator for 64-bit hosts.
+//! Skips runs of a component's characters by the bytes of each: an accelerator for 64-bit hosts.
 
 use super::class::Flag;
 
-/// `text` after what it begins with that is certain to be `*( class / pct-encoded / ucschar )`, and
-/// if `private` also `iprivate`; beyond ASCII as long as more than `ascii` is left.
+/// Returns `text` without its start that is certain to be `*( class / pct-encoded / ucschar )`, and with `private`
+/// also `iprivate`. Characters beyond ASCII count only while more than `ascii` bytes are left.
 ///
-/// Where single characters stand between others, a look at the bytes of each is what is fast. Not
-/// certain are characters that may be the last two of a plane.
+/// This is fast where single characters of different sorts alternate. Characters that may be the last two of a plane
+/// are not certain.
 #[inline(always)]
 pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) -> &[u8] {
     let mut rest = text;
@@ -32,7 +32,7 @@ pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) 
                 | (0xBF, 0x80..=0xAF) => tail,
                 _ => return rest,
             },
-            // It may be the last of a plane, which is no character.
+            // This may be one of the last two code points of a plane, which are no characters.
             [0xF0..=0xF4, _, 0xBF, 0xBE | 0xBF, ..] => return rest,
             [0xF0..=0xF2, _, _, _, tail @ ..]
             | [0xF3, 0x80..=0x9F | 0xA1..=0xAF, _, _, tail @ ..] => tail,
@@ -53,13 +53,13 @@ mod tests {
             let mut buf = [0; 4];
             let text = c.encode_utf8(&mut buf).as_bytes();
             for private in [false, true] {
-                // Not where it may be the last of a plane by its last two bytes.
+                // By its last two bytes it may be the last of a plane: then it is not certain.
                 let code = c as u32;
                 let certain =
                     is_admitted(code, private) && (code < 0x1_0000 || code & 0xFFE != 0xFFE);
                 let expected = if certain { &[][..] } else { text };
                 assert_eq!(skip(text, 0, Flag::PATH, private), expected, "{c:?}");
-                // Not where the text ceases to be UTF-8.
+                // Nothing is skipped where the text stops being UTF-8.
                 assert_eq!(skip(text, text.len(), Flag::PATH, private), text, "{c:?}");
             }
         }

@@ -1,11 +1,11 @@
 //! The character classes of RFC 3986, each as a set of ASCII characters with its ABNF.
 //!
-//! What RFC 3987 adds to a class is never ASCII: see [`super::ucschar`]. `pct-encoded` is three
-//! characters and no class: see [`super::parser::Parser::skip`].
+//! RFC 3987 adds only characters beyond ASCII to a class: see [`super::ucschar`]. `pct-encoded` is three characters,
+//! so it is no class: see [`super::parser::Parser::skip`].
 
 use crate::text::word::IS_WIDE;
 
-/// A set of ASCII characters; one bit for each.
+/// A set of ASCII characters, with one bit for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Class(u128);
 
@@ -50,7 +50,7 @@ pub const HEXDIG: Class = DIGIT
     .or(Class::range(b'A', b'F'))
     .or(Class::range(b'a', b'f'));
 
-/// `*( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter of a `scheme`
+/// `*( ALPHA / DIGIT / "+" / "-" / "." )`: what follows the first letter of a `scheme`
 const SCHEME: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
 
 /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
@@ -87,7 +87,7 @@ const PATH: Class = PCHAR.or(Class::of(b"/"));
 /// `query = *( pchar / "/" / "?" )`
 const QUERY: Class = PATH.or(Class::of(b"?"));
 
-/// A class as the scanner asks for it: a bit in [`TABLE`], or what has one bit of several.
+/// A class, or a union of classes, as the scanner asks for it: bits of [`TABLE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flag(u8);
 
@@ -103,18 +103,18 @@ impl Flag {
     pub const DIGIT: Self = Self(1 << 6);
     pub const HEXDIG: Self = Self(1 << 7);
 
-    /// Whether `b` is an ASCII character of the class.
+    /// Returns whether `b` is an ASCII character of the class.
     pub const fn contains(self, b: u8) -> bool {
         classes(b) & self.0 != 0
     }
 
-    /// `text` after all characters of the class that it begins with.
+    /// Returns `text` without the characters of the class that it begins with.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn skip(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
-        // Eight at a step: they cost little more together than one on its own. Not of digits, which
-        // are few, nor where there is none.
+        // Takes eight at a step, which cost little more than one. Runs of digits are too short for that, and without
+        // a first character there is no run.
         while IS_WIDE
             && !matches!(self, Self::DIGIT | Self::HEXDIG)
             && let [a, b, c, d, e, f, g, h, tail @ ..] = rest
@@ -142,21 +142,21 @@ impl Flag {
     }
 }
 
-/// The classes that `b` is in, as bits of [`Flag`].
+/// Returns the classes that `b` is in, as bits of [`Flag`].
 const fn classes(b: u8) -> u8 {
     let index = b.wrapping_sub(FIRST) as usize;
     if index >= TABLE_SIZE {
         return 0;
     }
-    // A lookup without a panic branch at any optimisation level.
+    // This lookup has no panic branch at any optimisation level.
     match TABLE.split_at_checked(index) {
         Some((_, [classes, ..])) => *classes,
         _ => 0,
     }
 }
 
-/// Whether `b` is in [`UNRESERVED`], by [`TABLE`]: a shift of the set costs more where registers are
-/// short.
+/// Returns whether `b` is in [`UNRESERVED`]. It uses [`TABLE`], as shifting the set costs more where registers are
+/// few.
 pub const fn is_unreserved(b: u8) -> bool {
     match b {
         b'+' => false,
@@ -177,8 +177,8 @@ const _: () = {
     }
 };
 
-/// What [`TABLE`] begins with, and its size: all bytes where that spares a comparison, those that
-/// are in some class where flash is dear.
+/// The first byte in [`TABLE`], and its size. It has all bytes where that saves a comparison, and only those of some
+/// class where flash is scarce.
 const FIRST: u8 = if IS_WIDE { 0 } else { b'!' };
 const TABLE_SIZE: usize = if IS_WIDE {
     256
@@ -186,8 +186,7 @@ const TABLE_SIZE: usize = if IS_WIDE {
     (b'~' - b'!' + 1) as usize
 };
 
-/// The classes turned round, so that one load answers for any of them: for each character the
-/// classes that it is in.
+/// The classes that each character is in, so that one load answers for any of them.
 static TABLE: [u8; TABLE_SIZE] = {
     let classes = [
         (Flag::SCHEME, SCHEME),

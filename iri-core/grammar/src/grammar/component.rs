@@ -1,9 +1,8 @@
 //! The names of the components.
 
-/// A component of a reference: where an error was met.
+/// A component of a reference; errors say in which one they are.
 ///
-/// Its number, `component as u8`, is the same whatever features are on, and stays so as components are
-/// added.
+/// Its number, `component as u8`, does not depend on the features, and stays the same when components are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -24,12 +23,12 @@ pub enum Component {
     Query,
     /// `fragment`
     Fragment,
-    /// The whole text: it is too long
+    /// The whole text, if it is too long
     Reference,
-    /// A cross-reference of an XRI: `xref`, but for an IRI in one, which has components
+    /// A cross-reference of an XRI: `xref`. An IRI in one has components of its own
     #[cfg(feature = "xri")]
     Xref = 32,
-    /// What stands for itself in a template: `literals`
+    /// The text outside expressions of a template: `literals`
     #[cfg(feature = "template")]
     Literals = 64,
     /// `expression` of a template, between its parts
@@ -73,9 +72,9 @@ impl Component {
         Self::MaxLength,
     ];
 
-    /// Its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`,
-    /// `path`, `query`, `fragment`; in XRIs `cross-reference`; in templates `literals`, `expression`, `varname`,
-    /// `max-length`; or `reference` for the whole.
+    /// Returns its name, as the grammar spells it: `scheme`, `authority`, `userinfo`, `host`, `port`, `path`,
+    /// `query`, `fragment`; in XRIs also `cross-reference`; in templates `literals`, `expression`, `varname`,
+    /// `max-length`. The whole text is `reference`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -110,7 +109,7 @@ impl Component {
         }
     }
 
-    /// Whether `pct-encoded` may stand in it.
+    /// Returns whether it may have `pct-encoded`.
     #[doc(hidden)]
     pub const fn is_encodable(self) -> bool {
         #[cfg(feature = "template")]

@@ -1,10 +1,10 @@
-//! What is wrong with a text, and where.
+//! Says what is wrong with a text, and where.
 
 use super::component::Component;
 
 /// What is wrong.
 ///
-/// Its number, `kind as u8`, is the same whatever features are on, and stays so as kinds are added.
+/// Its number, `kind as u8`, does not depend on the features, and stays the same when kinds are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -17,7 +17,7 @@ pub enum ParseErrorKind {
     ColonInFirstSegment,
     /// An absolute IRI or URI with a fragment: `http://example.com/#top`
     UnexpectedFragment,
-    /// A character that cannot stand there: `http://example.com/a b`
+    /// A character that is not allowed there: `http://example.com/a b`
     UnexpectedChar,
     /// The text ends within an address: `http://[::1`
     UnexpectedEnd,
@@ -25,7 +25,7 @@ pub enum ParseErrorKind {
     PercentEncoding,
     /// A character beyond ASCII in a URI, which an IRI could have: `http://例え.jp/`
     NotAscii,
-    /// No address of version 6 or later in the brackets: `http://[1.2.3.4]/`
+    /// Brackets without an address of version 6 or later: `http://[1.2.3.4]/`
     IpLiteral,
     /// An IPv6 zone identifier: `http://[fe80::1%25eth0]/`
     ZoneId,
@@ -35,52 +35,53 @@ pub enum ParseErrorKind {
     InvalidUtf8,
     /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
     TooLong,
-    /// XRI: nothing that begins with a global symbol where there must be: `xri:foo`
+    /// XRI: no authority, which begins with a global symbol: `xri:foo`
     #[cfg(feature = "xri")]
     NoAuthority = 32,
-    /// XRI: an XRI where a relative reference is asked for: `=example`
+    /// XRI: an XRI instead of a relative reference: `=example`
     #[cfg(feature = "xri")]
     UnexpectedAuthority,
     /// XRI: the text ends within a cross-reference: `=(example`, `=(http://a/b(c)`
     #[cfg(feature = "xri")]
     UnclosedXref,
-    /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no valid
-    /// text is possible, and that may stand before it: `=(http://a/b)c)` is wrong at the `c`, since the cross-reference
-    /// ends before it. (The grammar alone, which counts no parentheses, could take all up to the last one for an IRI.)
-    /// An invalid text whose parentheses are in pairs is never of this kind; its own query and fragment may have any
+    /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no
+    /// valid text is possible, and that may be before the parenthesis. `=(http://a/b)c)` is wrong at the `c`, since
+    /// the cross-reference ends before it. (The grammar alone counts no parentheses, and could read everything up to
+    /// the last one as an IRI.) A text whose parentheses are in pairs never has this error; the query and the
+    /// fragment of the whole may have any parentheses
     #[cfg(feature = "xri")]
     UnbalancedXref,
-    /// XRI: cross-references within each other, more than [`MAX_NESTING`](crate::xri::MAX_NESTING)
+    /// XRI: cross-references nested more than [`MAX_NESTING`](crate::xri::MAX_NESTING) deep
     #[cfg(feature = "xri")]
     NestedTooDeep,
     /// An XRI of version 2.0: `xri://=example`
     #[cfg(feature = "xri")]
     Xri2,
-    /// Template: an operator that RFC 6570 keeps for later: `{=var}`
+    /// Template: an operator that RFC 6570 reserves: `{=var}`
     #[cfg(feature = "template")]
     ReservedOperator = 64,
-    /// Template: a prefix of a variable whose value is a list or pairs: `{list:3}`
+    /// Template: a prefix of a list or of pairs: `{list:3}`
     #[cfg(feature = "template")]
     PrefixOfList,
-    /// Template: a prefix, where the whole value is to be read back: `{var:3}`
+    /// Template: a prefix, from which the whole value cannot be read back: `{var:3}`
     #[cfg(feature = "template")]
     PrefixNotReversible,
-    /// Template: a variable for the second time, where values are to be read back: `{a}/{a}`
+    /// Template: a repeated variable, where values are to be read back: `{a}/{a}`
     #[cfg(feature = "template")]
     RepeatedVariable,
-    /// Template: a value of which nothing tells where it ends: `{a}{b}`
+    /// Template: a value whose end nothing marks: `{a}{b}`
     #[cfg(feature = "template")]
     AmbiguousEnd,
-    /// Template: what only the end of its component can end, and more of that component after it: `{+path}/a`
+    /// Template: a value up to the end of its component, with more of that component after it: `{+path}/a`
     #[cfg(feature = "template")]
     NotLast,
-    /// Template: more variables than are matched
+    /// Template: too many variables to read back
     #[cfg(feature = "template")]
     TooManyVariables,
 }
 
 impl ParseErrorKind {
-    /// All kinds that there are today; for tables and tests.
+    /// All kinds, for tables and tests.
     pub const ALL: &'static [Self] = &[
         Self::NoScheme,
         Self::UnexpectedScheme,
@@ -124,10 +125,10 @@ impl ParseErrorKind {
     ];
 }
 
-/// Why a text is not of the kind that it was parsed as: what, where, and what was expected.
+/// The reason why a text is not of the kind that it was parsed as: what is wrong, where, and what was expected.
 ///
-/// Twelve bytes, `Copy`, without the text. Its `Display` is one sentence; [`report`](Self::report)
-/// shows the place in the text and says what to do.
+/// It has twelve bytes, is `Copy`, and does not hold the text. Its `Display` is one sentence;
+/// [`report`](Self::report) shows the place in the text and says what to do.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -149,26 +150,27 @@ impl ParseErrorKind {
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-// In this order: the bytes lie where a reference has its text's length in a `Result` of both, not
-// where it has a position, which would then be read byte by byte on 32-bit targets.
+// The order of the fields is chosen for the `Result` of a reference or an error. The single bytes lie where the
+// reference has the length of its text. In the place of a position they would make 32-bit targets read that byte by
+// byte.
 #[repr(C)]
 pub struct ParseError {
     pub(crate) kind: ParseErrorKind,
     pub(crate) component: Component,
-    /// With [`Self::HIDDEN`]
+    /// The length, with the bit [`Self::HIDDEN`]
     pub(crate) length: u8,
     pub(crate) syntax: Syntax,
     offset: u32,
-    /// A character, or [`Self::NOTHING`]. Not an `Option<char>`: whoever does not ask for it does
-    /// not pay for the conversion.
+    /// The character, or [`Self::NOTHING`]. It is no `Option<char>`, so that callers who do not ask for it do not pay
+    /// for the conversion.
     pub(crate) found: u32,
 }
 
-/// What was parsed, where the words for an error depend on it.
+/// The syntax that was parsed, where the words of an error depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Syntax {
-    /// An IRI, or what is wrong for a URI as well
+    /// An IRI; or an error that a URI has as well
     Iri,
     /// A URI
     Uri,
@@ -181,13 +183,13 @@ pub enum Syntax {
 }
 
 impl ParseError {
-    /// What was found where there is no character: more than any is, and all ones, so that it masks the
-    /// character in a word whose highest byte is something else.
+    /// The value of `found` where there is no character. It is larger than any character and all ones, so it also
+    /// masks the character in a word whose highest byte is something else.
     #[doc(hidden)]
     pub const NOTHING: u32 = 0xFF_FFFF;
 
-    /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The error
-    /// says so, as what tells of it has no text.
+    /// A bit of the length: an `@` may follow the character that was found, which may then be of a password. The
+    /// error keeps this, as those who show it do not have the text.
     #[doc(hidden)]
     pub const HIDDEN: u8 = 1 << 7;
 
@@ -218,7 +220,7 @@ impl ParseError {
         }
     }
 
-    /// The same error, of a text that may have been cut off before its `@`.
+    /// Marks the error as one of a text that may have been cut off before its `@`.
     #[doc(hidden)]
     pub const fn hidden(self) -> Self {
         Self {
@@ -227,14 +229,14 @@ impl ParseError {
         }
     }
 
-    /// Whether the character that was found may be of a password, and is not to be told.
+    /// Returns whether the character that was found may be of a password, so that no message may name it.
     #[doc(hidden)]
     pub const fn is_hidden(&self) -> bool {
         self.length & Self::HIDDEN != 0
             || matches!(self.component, Component::Userinfo | Component::Port)
     }
 
-    /// Whether an XRI was parsed.
+    /// Returns whether an XRI was parsed.
     #[doc(hidden)]
     pub const fn is_of_xri(&self) -> bool {
         #[cfg(feature = "xri")]
@@ -243,7 +245,7 @@ impl ParseError {
         false
     }
 
-    /// The same error, of a URI if not of an IRI.
+    /// Returns the error as one of an IRI, or of a URI if `iri` is false.
     #[inline(always)]
     #[doc(hidden)]
     pub const fn of_iri(self, iri: bool) -> Self {
@@ -253,7 +255,7 @@ impl ParseError {
         }
     }
 
-    /// The same error, of a text with so many bytes before it.
+    /// Returns the error as one of a text with `bytes` more bytes before it.
     #[doc(hidden)]
     pub const fn after(self, bytes: u32) -> Self {
         Self {
@@ -262,7 +264,7 @@ impl ParseError {
         }
     }
 
-    /// The same error, of an XRI.
+    /// Returns the error as one of an XRI.
     #[cfg(feature = "xri")]
     #[doc(hidden)]
     pub const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
@@ -276,9 +278,9 @@ impl ParseError {
     /// Returns where the culprit starts: the number of bytes before the first character after which no
     /// valid text is possible.
     ///
-    /// Text that ends too early: its length. A wrong or incomplete percent triplet: its `%`. A
-    /// missing scheme: 0. Bytes that are not UTF-8 count as one character. Where the authority
-    /// has no `@`, it is read as one without userinfo: `http://h:80a/` is wrong at the `a`.
+    /// For text that ends too early, this is its length. For a wrong or incomplete percent triplet, it is the place
+    /// of its `%`. For a missing scheme, it is 0. Bytes that are not UTF-8 count as one character. An authority
+    /// without `@` is read as one without userinfo: `http://h:80a/` is wrong at the `a`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -293,7 +295,7 @@ impl ParseError {
         self.offset as usize
     }
 
-    /// Returns how long the culprit is, in bytes; 0 where something is missing.
+    /// Returns the length of the culprit in bytes; 0 if something is missing.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -320,7 +322,7 @@ impl ParseError {
         self.kind
     }
 
-    /// Returns the component that the culprit stands in.
+    /// Returns the component that the culprit is in.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -336,7 +338,7 @@ impl ParseError {
 
     /// Returns the character at [`offset`](Self::offset); `None` at the end, and for bytes that are none.
     ///
-    /// It may be of a password: no message tells it where it stands in userinfo, or where an `@` follows.
+    /// The character may be of a password. No message names it if it is in userinfo, or if an `@` follows.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

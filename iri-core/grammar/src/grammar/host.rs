@@ -22,21 +22,20 @@
 //! ireg-name   = *( iunreserved / pct-encoded / sub-delims )
 //! ```
 //!
-//! Every `IPv4address` is an `ireg-name` too, and first match wins over the whole host: parsing a
-//! reference has no use for the difference, so it is told apart when asked for, by
-//! [`Parser::ipv4_address`], from at most 15 bytes.
+//! Every `IPv4address` is an `ireg-name` too, and the first match over the whole host wins. Parsing a reference does
+//! not need the difference, so [`Parser::ipv4_address`] finds it when asked, from at most 15 bytes.
 
 use super::class::Flag;
 use super::component::Component;
 use super::error::ParseErrorKind;
 use super::parser::{Matched, Parser};
 
-/// Where the octets of an IPv6 address go that come after `::`.
+/// The place of `::` in an IPv6 address, to put the octets after it where they belong.
 #[derive(Clone, Copy, Debug)]
 pub struct Elision {
-    /// How many octets stand before `::`; all without one.
+    /// The number of octets before `::`; all if there is none.
     before: u8,
-    /// How many it stands for.
+    /// The number of octets that `::` replaces.
     length: u8,
 }
 
@@ -65,10 +64,10 @@ impl Elision {
     }
 }
 
-/// For `::` that has not stood anywhere: more groups than there are. (An `Option` would take another word.)
+/// The value for "no `::` yet": more groups than an address has. (An `Option` would take another word.)
 const NOWHERE: usize = 9;
 
-/// Puts `group` into the first of `octets`, if there are any; the others.
+/// Puts `group` into the first two of `octets`, if there are any, and returns the others.
 const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
     match octets {
         [high, low, others @ ..] => {
@@ -111,7 +110,7 @@ impl Parser<'_> {
         matched && self.eat(b']')
     }
 
-    /// The `"v"` of `IPvFuture`, in either case.
+    /// Matches the `"v"` of `IPvFuture`, in either case.
     pub const fn version_mark(&mut self) -> bool {
         self.eat(b'v') || self.eat(b'V')
     }
@@ -121,14 +120,15 @@ impl Parser<'_> {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
-    /// `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
-    /// after `::` right after those before it; where the gap is to be made. An empty slice is left
-    /// alone: then this says whether it is an address, and no more.
+    /// Matches `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
+    /// after `::` right after those before it; the result says where the gap belongs. With an empty slice it only
+    /// checks.
     ///
-    /// The nine forms in one: eight groups, or `::` and at most seven around it; an `IPv4address`
-    /// stands for the last two.
+    /// The nine forms are one rule: eight groups, or `::` and at most seven around it. An `IPv4address` counts as the
+    /// last two.
     pub const fn ipv6_address(&mut self, mut octets: &mut [u8]) -> Option<Elision> {
-        // How many groups may follow; and how many where `::` stood, which is one of them at least.
+        // `left` is the number of groups that may still follow. `elided` is what it was at `::`, which replaces at
+        // least one.
         let mut left = 8_usize;
         let mut elided = NOWHERE;
         if self.eat(b':') && !matches!(self.peek(), Some(b':')) {
@@ -143,7 +143,7 @@ impl Parser<'_> {
                 && let Some(dot) = self.first_dot()
             {
                 let Some(address) = self.ipv4_address() else {
-                    // No octet, but a group: the fault is the dot after it.
+                    // What precedes the dot is a group but no octet, so the dot is the fault.
                     if self.rest.len() > dot {
                         self.h16();
                     }
@@ -176,7 +176,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether what comes next would be an `h16` but for the dot after it; how much is left there.
+    /// Returns how many bytes are left at the next dot, if only that dot keeps the text before it from being an
+    /// `h16`.
     const fn first_dot(&self) -> Option<usize> {
         let after = Flag::HEXDIG.skip(self.rest);
         let digits = self.rest.len().wrapping_sub(after.len());
@@ -201,7 +202,7 @@ impl Parser<'_> {
         while let [digit, tail @ ..] = rest
             && left > 0
         {
-            // The low bits are a digit's value, or a letter's place in the alphabet.
+            // The low bits are the value of a digit, or the place of a letter in the alphabet.
             let letters = if *digit > b'9' { 9 } else { 0 };
             value = value << 4 | (*digit & 0x0F).wrapping_add(letters) as u16;
             left = left.wrapping_sub(1);
@@ -239,7 +240,7 @@ impl Parser<'_> {
             let longer = value
                 .wrapping_mul(10)
                 .wrapping_add(b.wrapping_sub(b'0') as u32);
-            // A leading zero would be octal to some readers, so the grammar has none.
+            // The grammar has no leading zeros, which some readers take as octal.
             if longer > 255 || value == 0 && self.rest.len() < start.len() {
                 break;
             }

@@ -13,10 +13,10 @@ pub enum Presence {
     Forbidden,
 }
 
-/// Which grammar rule a text is held to: one of four for IRIs and four for URIs.
+/// The grammar rule that a text is parsed as: one of four for IRIs and four for URIs.
 ///
-/// For choosing at run time, as the command `iri --type` does; with the kind known beforehand,
-/// the types themselves say it: `Iri` and its siblings.
+/// Use it to choose at run time, as the command `iri --type` does. If the kind is known beforehand, use its type:
+/// `Iri` and its siblings.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -109,7 +109,7 @@ impl Kind {
         None
     }
 
-    /// Tells whether it is of RFC 3987, which admits characters beyond ASCII.
+    /// Returns whether it is of RFC 3987, which admits characters beyond ASCII.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -127,7 +127,7 @@ impl Kind {
         )
     }
 
-    /// Whether it has a scheme.
+    /// Returns whether it has a scheme.
     #[doc(hidden)]
     #[must_use]
     pub const fn scheme(self) -> Presence {
@@ -138,7 +138,7 @@ impl Kind {
         }
     }
 
-    /// Whether it has a fragment.
+    /// Returns whether it has a fragment.
     #[doc(hidden)]
     #[must_use]
     pub const fn fragment(self) -> Presence {

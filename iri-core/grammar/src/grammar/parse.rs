@@ -8,9 +8,9 @@ use super::parser::Parser;
 use super::positions::{MAX_LEN, Positions};
 use crate::text::word::IS_WIDE;
 
-/// The positions of `text`, which is valid UTF-8, as `kind`, if that is certain at a glance; else
-/// [`parse`] decides. The caller asks both: positions that come from one function in two ways go
-/// through memory.
+/// Returns the positions of `text`, which is valid UTF-8, as `kind`, if the accelerator is certain; otherwise
+/// [`parse`] decides. The caller asks both, because positions that one function returns in two ways go through
+/// memory.
 #[inline(always)]
 pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     if IS_WIDE {
@@ -20,7 +20,7 @@ pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     }
 }
 
-/// Parses `text`, which is valid UTF-8, as `kind`; where its components end.
+/// Parses `text`, which is valid UTF-8, as `kind`. Returns where its components end.
 #[cfg_attr(target_pointer_width = "64", inline(never))]
 #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
 pub const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
@@ -38,7 +38,7 @@ impl Kind {
     /// Checks that `text` is of this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -57,11 +57,11 @@ impl Kind {
         }
     }
 
-    /// Checks that bytes are of this kind. What is not UTF-8 is an error; if the text before it breaks the grammar
-    /// already, that earlier error is reported instead.
+    /// Checks that bytes are of this kind. What is not UTF-8 is an error. If the text before it already breaks the
+    /// grammar, that earlier error is reported.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -81,8 +81,8 @@ impl Kind {
     }
 }
 
-/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
-/// where they end within a character).
+/// Returns the first fault of `bytes`, of which the first `valid` are UTF-8 and the next `length` are not. `length`
+/// is `None` if they end within a character.
 #[cold]
 pub const fn utf8_error(
     bytes: &[u8],
@@ -106,7 +106,7 @@ pub const fn utf8_error(
     invalid_utf8(valid, length, parser.component)
 }
 
-/// The error for `length` bytes that are not UTF-8, after so many that are.
+/// Returns the error for `length` bytes that are not UTF-8, after `valid` bytes that are.
 pub const fn invalid_utf8(valid: usize, length: Option<usize>, component: Component) -> ParseError {
     let length = match length {
         Some(length) => length as u8,
@@ -125,7 +125,7 @@ pub const fn invalid_utf8(valid: usize, length: Option<usize>, component: Compon
 mod tests {
     use super::*;
 
-    /// As if so much stood after the text as takes it beyond [`MAX_LEN`].
+    /// Makes a parser that seems to have so much text after its own that the whole is longer than [`MAX_LEN`].
     fn too_long(text: &[u8]) -> Parser<'_> {
         let length = text.len() + MAX_LEN + 1;
         Parser {

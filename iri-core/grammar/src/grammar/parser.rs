@@ -17,12 +17,12 @@ use super::ucschar;
 use crate::text::utf8::decode;
 use crate::text::word::{IS_WIDE, first};
 
-/// What a production returns that can fail in more than one way: the text that it matched lies
-/// between the old and the new `rest`. (One that cannot fail returns nothing, one that fails in one
-/// way a `bool`, and where it has a value, an `Option`.)
+/// The result of a production that can fail in more than one way. The text that it matched is between the old and the
+/// new `rest`. (A production that cannot fail returns nothing, one that fails in one way a `bool`, one with a value
+/// an `Option`.)
 ///
-/// An error is as much of the kind as the production can tell; [`Parser::error`] refines a mere
-/// [`ParseErrorKind::UnexpectedChar`] by what stands at `rest`.
+/// The error is the kind as far as the production knows it. [`Parser::error`] refines a mere
+/// [`ParseErrorKind::UnexpectedChar`] by what is at `rest`.
 pub type Matched = Result<(), ParseErrorKind>;
 
 /// `?` for `const fn`.
@@ -35,9 +35,9 @@ macro_rules! ok {
 }
 pub(crate) use ok;
 
-/// A cursor over text, and what it has passed.
-// In this order, the byte `component` before `marks`: one instruction of a Cortex-M0 loads a byte from
-// no farther than 31 bytes.
+/// A cursor over text, and where the components that it has passed end.
+// The order of the fields matters: the byte `component` is before `marks`, because one instruction of a Cortex-M0
+// loads a byte from at most 31 bytes further.
 #[repr(C)]
 #[expect(
     missing_debug_implementations,
@@ -46,20 +46,20 @@ pub(crate) use ok;
 pub struct Parser<'a> {
     /// What is not yet matched.
     pub rest: &'a [u8],
-    /// How long `rest` is where nothing beyond ASCII is admitted any more: for RFC 3987 after the
-    /// text, or where it ceases to be UTF-8; for RFC 3986 from the start.
+    /// The length that `rest` has where nothing beyond ASCII is admitted any more. For RFC 3987 that is at the end of
+    /// the text, or where it stops being UTF-8; for RFC 3986 it is at the start.
     pub(crate) ascii: usize,
-    /// How long the text is that `rest` is the end of.
+    /// The length of the whole text, of which `rest` is the end.
     pub(crate) length: usize,
     /// The component that `rest` is in.
     pub component: Component,
-    /// Where the components end that it has been through, counted from the end of the text: what
-    /// [`Self::remaining`] was there. All of it until then. [`Self::at`] has them from the start.
+    /// Where the passed components end, counted from the end of the text: each is [`Self::remaining`] at that place.
+    /// A component that is not yet passed has the whole length. [`Self::at`] counts from the start.
     pub marks: Positions,
 }
 
 impl<'a> Parser<'a> {
-    // A call, so that the caller has registers left for what it keeps.
+    // It is not inlined, so that the caller keeps its registers.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn new(text: &'a [u8], iri: bool) -> Self {
         Self {
@@ -71,8 +71,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// In a component: `*( class / pct-encoded )`, for IRIs `*( class / pct-encoded / ucschar )`
-    /// and in a query `iprivate` too.
+    /// Matches `*( class / pct-encoded )` in a component; for IRIs `*( class / pct-encoded / ucschar )`, in a query
+    /// with `iprivate`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
@@ -86,7 +86,8 @@ impl<'a> Parser<'a> {
             };
             self.rest = start;
             match start {
-                // pct-encoded = "%" HEXDIG HEXDIG; more of them are of every class.
+                // pct-encoded = "%" HEXDIG HEXDIG. Every class has the hexadecimal digits, so more of them may
+                // follow.
                 [b'%', tail @ ..] => {
                     let after = Flag::HEXDIG.skip(tail);
                     if tail.len().wrapping_sub(after.len()) < 2 {
@@ -96,7 +97,7 @@ impl<'a> Parser<'a> {
                 }
                 [0x80..=0xFF, ..] if start.len() > self.ascii => {
                     let c = decode(&mut self.rest);
-                    // Asked here, so that nothing has to be kept on the stack.
+                    // This is asked here, so that nothing has to be kept on the stack.
                     let private = matches!(self.component, Component::Query);
                     match c {
                         Some(c) if ucschar::is_admitted(c, private) => {}
@@ -111,7 +112,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `*class`; whether there is one at least.
+    /// Matches `*class`. Returns whether there was at least one.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn run(&mut self, class: Flag) -> bool {
         let start = self.rest;
@@ -119,7 +120,7 @@ impl<'a> Parser<'a> {
         self.rest.len() != start.len()
     }
 
-    /// The next byte; to ask which delimiter follows.
+    /// Returns the next byte, which shows the delimiter that follows.
     pub(crate) const fn peek(&self) -> Option<u8> {
         match self.rest {
             [b, ..] => Some(*b),
@@ -139,7 +140,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether all text has been matched.
+    /// Checks that all text has been matched.
     pub(crate) const fn end(&self) -> Matched {
         match self.rest {
             [] => Ok(()),
@@ -162,36 +163,36 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// How long `rest` is, in bytes.
+    /// Returns how long `rest` is, in bytes.
     pub(crate) const fn remaining(&self) -> u32 {
         self.rest.len() as u32
     }
 
-    /// Whether a scheme has been noted. (The length is cut as marks are: of too long a text only the
-    /// start matters, up to what is wrong.)
+    /// Returns whether a scheme has been passed. (The length is cut to 32 bits as marks are. Of a text that is too
+    /// long, only the start up to the fault matters.)
     pub(crate) const fn has_scheme(&self) -> bool {
         self.marks.scheme_end != self.length as u32
     }
 
-    /// As if it stood after a scheme.
+    /// Makes the parser go on as it would after a scheme.
     pub const fn after_scheme(mut self) -> Self {
         self.marks.scheme_end = 0;
         self
     }
 
-    /// Where the components end that it has been through. (Word by word: a copy of them all would be a
-    /// call of `memcpy`, with more stack than the grammar's.)
+    /// Returns where the passed components end. (They are converted one by one: a copy of all would call `memcpy`,
+    /// which takes more stack than the grammar.)
     #[inline(always)]
     pub const fn at(&self) -> Positions {
         Positions::from_marks(&self.marks, self.length as u32)
     }
 
-    /// How far `rest` is into the text, in bytes.
+    /// Returns how far `rest` is into the text, in bytes.
     pub(crate) const fn offset(&self) -> u32 {
         self.length.wrapping_sub(self.rest.len()) as u32
     }
 
-    /// The error for a production that failed.
+    /// Returns the error for a production that failed.
     #[inline(always)]
     pub const fn error(&self, iri: bool, fault: ParseErrorKind) -> ParseError {
         let (kind, found) = self.refine(iri, fault);
@@ -206,9 +207,8 @@ impl<'a> Parser<'a> {
         .of_iri(iri)
     }
 
-    /// What stands at `rest` says more than the production knew: the kind of the error, and the
-    /// character ([`ParseError::NOTHING`] is its mask), above it the length of what is wrong. So they come
-    /// in two registers.
+    /// Refines the error by what is at `rest`. Returns the kind, and a word with the character (its mask is
+    /// [`ParseError::NOTHING`]) and above it the length of the culprit. So the result fits in two registers.
     #[cold]
     #[inline(never)]
     const fn refine(&self, iri: bool, fault: ParseErrorKind) -> (ParseErrorKind, u32) {
@@ -230,7 +230,7 @@ impl<'a> Parser<'a> {
         let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
         let percent = c == b'%' as u32;
         match (fault, self.component) {
-            // A zone is what people write there.
+            // People write a zone there.
             (ParseErrorKind::IpLiteral, _) if percent => kind = ParseErrorKind::ZoneId,
             (ParseErrorKind::UnexpectedChar, Component::Port) => kind = ParseErrorKind::Port,
             (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
@@ -240,7 +240,7 @@ impl<'a> Parser<'a> {
                     && Flag::HEXDIG.contains(*b)
                 {
                     length = 2;
-                    // Where a whole triplet is wrong, after a cross-reference, its kind is not.
+                    // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
                     #[cfg(feature = "xri")]
                     if let [_, b, ..] = tail
                         && Flag::HEXDIG.contains(*b)
@@ -262,12 +262,12 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether `text` may have an `@`, however it is written. More than what the masks of
-/// [`crate::delimiter`] take for one, as parsing pays for it.
+/// Returns whether `text` may have an `@`, however it is written. It says yes more often than the masks of
+/// [`crate::delimiter`], because every parse that fails pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
     while let [_, tail @ ..] = rest {
-        // Encoded it ends in 40, full-width it begins with EF.
+        // An encoded `@` ends in 40; a full-width one begins with EF.
         if let [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = rest {
             return true;
         }
@@ -276,11 +276,11 @@ const fn may_have_at_sign(text: &[u8]) -> bool {
     false
 }
 
-/// Whether `b` stands in `text` before the first `/`, `?` or `#`.
+/// Returns whether `text` has `b` before its first `/`, `?` or `#`.
 #[inline(always)]
 pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
     let mut rest = text;
-    // Eight at a step, as long as they are none of those.
+    // Steps over eight bytes at once while they have none of those.
     while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
         let x = u64::from_le_bytes(*eight);
         if first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#') != 0 {

@@ -1,4 +1,4 @@
-//! What all kinds and storages share: a text and the positions of its components.
+//! The data that all kinds and storages share: a text and the positions of its components.
 
 use super::error::ParseError;
 use super::kind::{Kind, Presence};
@@ -6,7 +6,7 @@ use super::parse::{glance, parse, utf8_error};
 use super::positions::Positions;
 use crate::text::slice::{after, slice};
 
-/// A reference that has been parsed. Its accessors only cut: nothing is scanned again.
+/// A reference that has been parsed. Its accessors only cut the text; they never scan it again.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[expect(
     missing_debug_implementations,
@@ -20,7 +20,7 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Those of the empty text, which is a relative reference.
+    /// The parts of the empty text, which is a relative reference.
     pub const EMPTY: Self = Self {
         text: "",
         at: Positions::EMPTY,
@@ -82,7 +82,7 @@ impl<'a> Parts<'a> {
     }
 
     /// `path`
-    // Where it is called, the parts need not lie in memory.
+    // It is inlined so that the parts need not be in memory.
     #[inline(always)]
     #[must_use]
     pub const fn path(&self) -> &'a str {
@@ -103,14 +103,14 @@ impl<'a> Parts<'a> {
         after(self.text, self.at.query_end, self.text.len() as u32)
     }
 
-    /// The path and, with its `?`, the query.
+    /// Returns the path and, with its `?`, the query.
     #[inline]
     #[must_use]
     pub const fn path_and_query(&self) -> &'a str {
         slice(self.text, self.at.path_start, self.at.query_end)
     }
 
-    /// The same reference without its fragment.
+    /// Returns the same reference without its fragment.
     #[inline]
     #[must_use]
     pub const fn without_fragment(&self) -> Self {
@@ -120,7 +120,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Whether the reference, which is valid as some kind, is of `kind` as well.
+    /// Returns whether the reference, which is valid as some kind, is also of `kind`.
     const fn is(&self, kind: Kind) -> bool {
         let scheme = match kind.scheme() {
             Presence::Required => self.at.scheme_end != 0,
@@ -139,11 +139,11 @@ impl Kind {
     /// Parses `text` as this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     #[doc(hidden)]
     #[inline(always)]
     pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
-        // Both are asked here: positions that come from one function in two ways go through memory.
+        // Both are asked here, because positions that one function returns in two ways go through memory.
         if let Some(at) = glance(text.as_bytes(), self) {
             return Ok(Parts { text, at });
         }
@@ -156,7 +156,7 @@ impl Kind {
     /// Parses bytes as this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     #[doc(hidden)]
     pub const fn parse_bytes(self, bytes: &[u8]) -> Result<Parts<'_>, ParseError> {
         match core::str::from_utf8(bytes) {
@@ -168,8 +168,7 @@ impl Kind {
         }
     }
 
-    /// Checks that a reference, which is valid as some kind, is of this one as well; looks only at what can
-    /// differ.
+    /// Checks that a reference, which is valid as some kind, is also of this one. It only looks at what can differ.
     ///
     /// # Errors
     /// The [`ParseError`] that parsing it as this kind gives; never panics.

@@ -9,9 +9,8 @@
 //! isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 //! ```
 //!
-//! Where a reference has got to tells which path it is: what follows an authority begins with `/`
-//! or is empty; what follows a scheme and begins with `//` has an authority. Behind that every path
-//! is `*( ipchar / "/" )`.
+//! The place in the reference says which path it is. After an authority, a path is empty or begins with `/`. After a
+//! scheme, what begins with `//` has an authority. From there on every path is `*( ipchar / "/" )`.
 
 use super::class::Flag;
 use super::component::Component;
@@ -34,8 +33,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `[ isegment-nz-nc ]`, which begins a path that neither scheme nor authority precedes: a
-    /// colon in it would make it a scheme.
+    /// `[ isegment-nz-nc ]`, with which a path without scheme and authority begins. A colon in it would make it a
+    /// scheme.
     pub const fn segment_nz_nc(&mut self) -> Matched {
         self.skip(Component::Path, Flag::SEGMENT_NC);
         match self.peek() {

@@ -5,8 +5,8 @@
 use super::class::Flag;
 use crate::text::hex::value;
 
-/// What comes after the first character of `text`, or after its `pct-encoded`, whose digits are no letters of a
-/// name.
+/// Returns what follows the first character of `text`. If that is `pct-encoded`, its digits are skipped too, as they
+/// are no letters of a name.
 pub const fn after_first(text: &[u8]) -> &[u8] {
     match text {
         [b'%', _, _, after @ ..] | [_, after @ ..] => after,
@@ -14,7 +14,7 @@ pub const fn after_first(text: &[u8]) -> &[u8] {
     }
 }
 
-/// The byte that the `pct-encoded` at the start of `text` stands for, and what comes after it.
+/// Decodes the `pct-encoded` at the start of `text`. Returns its byte, and what follows.
 pub const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
     match text {
         [b'%', high, low, after @ ..]
@@ -26,8 +26,7 @@ pub const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-/// The character whose UTF-8 the `pct-encoded` at the start of `text` stand for, and what comes after
-/// them.
+/// Decodes the character whose UTF-8 the `pct-encoded` at the start of `text` encode. Returns it, and what follows.
 pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
     let (first, mut after) = triplet(text)?;
     let (bits, following, lowest) = match first {
@@ -45,14 +44,14 @@ pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
         c = c << 6 | u32::from(b & 0x3F);
         after = tail;
     }
-    // Overlong forms and surrogates are no UTF-8.
+    // Overlong forms and surrogates are not UTF-8.
     if c < lowest {
         return None;
     }
     Some((char::from_u32(c)?, after))
 }
 
-/// Whether all of `text` is `pct-encoded`.
+/// Returns whether all of `text` is `pct-encoded`.
 pub const fn is_pct_encoded(text: &[u8]) -> bool {
     matches!(triplet(text), Some((_, [])))
 }

@@ -2,9 +2,9 @@
 
 use super::component::Component;
 
-/// The longest text that is parsed, in bytes: an end must fit in a `u32`.
+/// The length of the longest text that is parsed, in bytes: an end must fit in a `u32`.
 ///
-/// That is 4 GiB less one byte, on 32-bit targets more than can be addressed. Longer text is
+/// This is 4 GiB less one byte, more than a 32-bit target can address. A longer text is
 /// [`ParseErrorKind::TooLong`](crate::ParseErrorKind::TooLong).
 pub const MAX_LEN: usize = u32::MAX as usize;
 
@@ -17,16 +17,16 @@ pub const MAX_LEN: usize = u32::MAX as usize;
 ///        scheme_end         host_end                    query_end
 /// ```
 ///
-/// What is absent is told by equal ends: no scheme is `scheme_end == 0`, no authority is
-/// `path_start` where the scheme's `:` left off, no userinfo is `host_start` right after `//`, no
-/// port is `host_end == path_start`, no query is `path_end == query_end`, no fragment is
-/// `query_end` at the text's length. An empty one has its delimiter and so differs from none.
-/// Without an authority, `host_start` and `host_end` are `path_start`.
+/// Equal ends mean that a component is absent. There is no scheme if `scheme_end == 0`, no authority if `path_start`
+/// is right after the scheme's `:`, no userinfo if `host_start` is right after `//`, no port if
+/// `host_end == path_start`, no query if `path_end == query_end`, and no fragment if `query_end` is the length of the
+/// text. An empty component has its delimiter, and so differs from an absent one. Without an authority, `host_start`
+/// and `host_end` are `path_start`.
 ///
 /// # Invariant
-/// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`, each at most the
-/// text's length and on a character boundary. Only the grammar and the operations make values. (The
-/// other way round as long as the parser counts from the text's end: its marks.)
+/// `scheme_end <= host_start <= host_end <= path_start <= path_end <= query_end`. Each is at most the length of the
+/// text, and on a character boundary. Only the grammar and the operations make values. (The order is reversed in the
+/// parser's marks, which count from the end of the text.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Positions {
     pub scheme_end: u32,
@@ -38,10 +38,10 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Those of the empty text.
+    /// The positions of the empty text.
     pub const EMPTY: Self = Self::all(0);
 
-    /// All at one `place`.
+    /// Sets all positions to one `place`.
     pub const fn all(place: u32) -> Self {
         Self {
             scheme_end: place,
@@ -53,7 +53,7 @@ impl Positions {
         }
     }
 
-    /// Of a text of `length` bytes, from marks that count from its end.
+    /// Converts marks, which count from the end, for a text of `length` bytes.
     #[inline(always)]
     pub const fn from_marks(marks: &Self, length: u32) -> Self {
         Self {
@@ -66,22 +66,22 @@ impl Positions {
         }
     }
 
-    /// Where the scheme's `:` has been passed; 0 without a scheme.
+    /// Returns the place right after the scheme's `:`; 0 without a scheme.
     pub const fn hier_part(&self) -> u32 {
         self.scheme_end.wrapping_add((self.scheme_end != 0) as u32)
     }
 
-    /// Whether there is an authority, be it empty.
+    /// Returns whether there is an authority, even an empty one.
     pub const fn has_authority(&self) -> bool {
         self.path_start != self.hier_part()
     }
 
-    /// Where the authority starts, if there is one.
+    /// Returns where the authority starts, if there is one.
     pub const fn authority_start(&self) -> u32 {
         self.hier_part().wrapping_add(2)
     }
 
-    /// What they are after a change of the length of `component` by `delta` bytes, delimiters included.
+    /// Returns the positions after the length of `component`, with its delimiter, has changed by `delta` bytes.
     pub fn moved(self, component: Component, delta: u32) -> Self {
         let moved = |position: u32, after: Component| {
             if after < component {

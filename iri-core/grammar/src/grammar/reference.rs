@@ -14,11 +14,11 @@ use super::kind::{Kind, Presence};
 use super::parser::{Matched, Parser, ok};
 
 impl Parser<'_> {
-    /// Any of the eight kinds; the ends of its components.
+    /// Matches any of the eight kinds, and marks the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn reference(&mut self, kind: Kind) -> Matched {
-        // A parser may have been elsewhere before.
+        // The parser may have read something else before.
         self.marks.scheme_end = self.length as u32;
         if self.scheme() {
             self.marks.scheme_end = self.remaining();
@@ -49,7 +49,7 @@ impl Parser<'_> {
         self.end()
     }
 
-    /// `ihier-part` after a scheme, else `irelative-part`.
+    /// `ihier-part` after a scheme, otherwise `irelative-part`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn hier_part(&mut self) -> Matched {
         if let [b'/', b'/', rest @ ..] = self.rest {

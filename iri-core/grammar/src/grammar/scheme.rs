@@ -8,8 +8,8 @@ use super::error::ParseErrorKind;
 use super::parser::{Matched, Parser, is_ahead};
 
 impl Parser<'_> {
-    /// A `scheme` that a `:` follows; nothing is matched where there is none, as it may be the
-    /// first segment of a relative reference.
+    /// Matches a `scheme` and the `:` after it. Without the `:` it matches nothing, as the text may be the first
+    /// segment of a relative reference.
     pub const fn scheme(&mut self) -> bool {
         let start = self.rest;
         if self.scheme_name().is_ok() && matches!(self.peek(), Some(b':')) {
@@ -21,7 +21,7 @@ impl Parser<'_> {
 
     /// `scheme`
     pub const fn scheme_name(&mut self) -> Matched {
-        // ALPHA: letters alone are of the class and come after the digits.
+        // ALPHA: in this class only letters come after the digits.
         if let [first, ..] = self.rest
             && *first > b'9'
             && self.run(Flag::SCHEME)
@@ -31,10 +31,10 @@ impl Parser<'_> {
         Err(ParseErrorKind::UnexpectedChar)
     }
 
-    /// The fault where a scheme is required and [`Self::scheme`] found none.
+    /// Returns the fault where a scheme is required and [`Self::scheme`] found none.
     ///
-    /// A `:` in what would be the first segment shows that one was meant: the fault is the
-    /// character that no scheme can have. Otherwise there is none, and the place is the start.
+    /// A `:` in what would be the first segment shows that a scheme was meant, so the fault is the character that no
+    /// scheme can have. Otherwise there is no scheme, and the place is the start.
     #[cold]
     pub const fn missing_scheme(&mut self) -> ParseErrorKind {
         self.component = Component::Scheme;

@@ -10,8 +10,8 @@
 //! iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //! ```
 //!
-//! Between those stand the few that neither has, so the two rules share the test for them. It is for
-//! characters: surrogates, which are none, are not looked for.
+//! Between the two rules lie a few characters that neither has, so both share the test for these. It is for
+//! characters; it does not look for surrogates, which are none.
 
 use crate::text::utf8::decode;
 
@@ -30,24 +30,24 @@ pub const fn is_admitted(c: u32, private: bool) -> bool {
     c >= 0xA0 && (private || !is_private(c)) && !is_excluded(c)
 }
 
-/// Whether `c` is for private use.
+/// Returns whether `c` is for private use.
 const fn is_private(c: u32) -> bool {
     matches!(c, 0xE000..=0xF8FF | 0xF_0000..)
 }
 
-/// Whether `c` is none of `ucschar` and `iprivate`, though it stands among them: what Unicode calls
+/// Returns whether `c` is in neither `ucschar` nor `iprivate` although it lies between them: what Unicode calls
 /// noncharacters, the specials, and the tags.
 const fn is_excluded(c: u32) -> bool {
     matches!(c, 0xFDD0..=0xFDEF | 0xFFF0..=0xFFFF | 0xE_0000..=0xE_0FFF) || c & 0xFFFE == 0xFFFE
 }
 
-/// Whether `c` is one of the seven bidi formatting characters that RFC 3987 section 4.1 forbids, though its
-/// grammar has them.
+/// Returns whether `c` is one of the seven bidi formatting characters, which the grammar of RFC 3987 has and its
+/// section 4.1 forbids.
 pub const fn is_bidi_formatting(c: u32) -> bool {
     matches!(c, 0x200E | 0x200F | 0x202A..=0x202E)
 }
 
-/// Where the first bidi formatting character of a text is, in bytes.
+/// Returns where the first bidi formatting character of a text is, in bytes.
 pub const fn bidi_formatting(text: &str) -> Option<u32> {
     let mut rest = text.as_bytes();
     loop {

@@ -1,4 +1,4 @@
-//! Any text as logs may have it.
+//! Shows any text as logs may have it.
 
 use core::fmt::{self, Write};
 
@@ -6,25 +6,26 @@ use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
 use crate::delimiter::MASK;
 
-/// Any text as logs may have it, be it a reference or not: what could be a credential is `***`.
+/// Any text as logs may have it, whether it is a reference or not: `***` replaces what could be a credential.
 ///
-/// It is for what was refused, or is yet to be parsed. Of a reference, `redacted()` hides more on request.
+/// Use it for text that was rejected, or is not parsed yet. For a reference, `redacted()` can hide more.
 ///
-/// The rule goes by the text alone. Reports and the `Debug` of references have the same one.
+/// Only the text decides what is hidden. Reports and the `Debug` of references follow the same rule:
 ///
-/// 1. After two slashes or more, all up to the last `@` before the next `/`, `?` or `#` is hidden. After `http:`,
-///    `https:`, `ws:`, `wss:` and `ftp:` so it is with one slash or none.
-/// 2. From the first `:` that may begin a password, all up to the last `@` of the text is hidden. So is the user's
-///    name before it.
-/// 3. Where no `@` follows, it may have been cut off. Then all is hidden that follows the `:` of an authority and is no
-///    port; and all that follows any such `:` in a text that is not UTF-8.
+/// 1. After two slashes or more, everything is hidden up to the last `@` before the next `/`, `?` or `#`. After
+///    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this also holds for one slash or none.
+/// 2. From the first `:` that may begin a password, everything is hidden up to the last `@` of the text. The user's
+///    name before it is hidden too.
+/// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
+///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
 ///
-/// `:` and `@` count as such if they are percent-encoded or full-width, and a backslash counts as a slash. The `:` of
-/// a scheme begins no password. That hides more of a few texts without one: `http://host:80/@scope` is shown as
+/// A percent-encoded or full-width `:` or `@` counts too, and a backslash counts as a slash. The `:` of a scheme
+/// begins no password. The rule hides more of a few texts without a password: `http://host:80/@scope` is shown as
 /// `http://host:***@scope`.
 ///
-/// What controls a terminal, hides or reorders characters is written as `\u{202E}`, bytes that are not UTF-8 as
-/// U+FFFD (`defmt` leaves both as they are, or out). At most eight times as long as the text; nothing is cut off.
+/// Characters that control a terminal, or hide or reorder others, are written as `\u{202E}`, and bytes that are not
+/// UTF-8 as U+FFFD (`defmt` writes the former unchanged and omits the latter). The result is at most eight times as
+/// long as the text; nothing is cut off.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -41,7 +42,7 @@ use crate::delimiter::MASK;
 pub struct Masked<'a>(&'a [u8]);
 
 impl<'a> Masked<'a> {
-    /// Masks a text, when it is shown.
+    /// Makes a value that masks a text when it is displayed.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -55,7 +56,7 @@ impl<'a> Masked<'a> {
         Self(text.as_bytes())
     }
 
-    /// Masks bytes that may be UTF-8, when they are shown.
+    /// Makes a value that masks bytes, which may be UTF-8, when it is displayed.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -76,7 +77,7 @@ impl fmt::Display for Masked<'_> {
     }
 }
 
-/// The same in quotes; those in it, and backslashes, come after a backslash.
+/// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;

@@ -1,4 +1,4 @@
-//! The words of a [`ParseError`]: one place for every sentence, expectation and hint.
+//! Has the words of a [`ParseError`]: every sentence, expectation and hint is here.
 
 use core::fmt::{Debug, Display, Formatter, Result};
 
@@ -38,7 +38,7 @@ impl Display for ParseError {
                 if self.is_hidden() {
                     f.write_str("a character")?;
                 } else {
-                    found(f, self.found())?;
+                    character(f, self.found())?;
                 }
                 f.write_str(" is not ASCII, so it cannot stand in the ")?;
                 f.write_str(self.component.name())?;
@@ -63,10 +63,11 @@ impl Display for ParseError {
                 unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
-            // Not the character: where a password has a raw `/`, `?` or `#`, it is its first one.
+            // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
+            // password.
             Kind::Port => f.write_str("the port is not all digits")?,
             #[cfg(feature = "xri")]
-            // Not which one: it may be of a password, if the grammar is to read on.
+            // The character is not named if more text is to be read, as it may be of a password.
             Kind::UnbalancedXref if !matches!(self.found(), None | Some(')')) => {
                 f.write_str(
                     "unexpected character, as a cross-reference ends at its matching parenthesis",
@@ -116,7 +117,7 @@ impl ParseError {
         expected(self)
     }
 
-    /// Returns what to do about it, where there is something to advise.
+    /// Returns what to do about it, if there is any advice.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -134,7 +135,7 @@ impl ParseError {
 const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
                        abcdefghijklmnopqrstuvwxyz{|}~";
 
-/// The kind of the error as it may be told: `%` too is a character.
+/// Returns the kind of the error as a message may name it: `%` is a character too.
 const fn kind(error: &ParseError) -> Kind {
     match error.kind {
         Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
@@ -142,19 +143,19 @@ const fn kind(error: &ParseError) -> Kind {
     }
 }
 
-/// What was found, and is not expected; not which character, if that may be of a password.
+/// Writes what was found and is not expected. It does not name a character that may be of a password.
 fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     f.write_str("unexpected ")?;
     if error.is_hidden() {
         f.write_str("character")
     } else {
-        found(f, error.found())
+        character(f, error.found())
     }
 }
 
-/// The character as people call it: a space by its name, what shows in backquotes, the rest by
-/// its code point, which no terminal reorders or hides.
-fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
+/// Writes a character: a space by its name, a visible one in backquotes, any other as its code point, which no
+/// terminal reorders or hides.
+fn character(f: &mut Formatter<'_>, c: Option<char>) -> Result {
     match c {
         None => f.write_str("end"),
         Some(' ') => f.write_str("space"),
@@ -172,7 +173,7 @@ fn found(f: &mut Formatter<'_>, c: Option<char>) -> Result {
     }
 }
 
-/// What would be right where the error is.
+/// Returns what the grammar expects at the error.
 const fn expected(error: &ParseError) -> &'static str {
     #[cfg(feature = "xri")]
     if let Syntax::Xri = error.syntax
@@ -231,7 +232,7 @@ const fn expected(error: &ParseError) -> &'static str {
     }
 }
 
-/// What to do about it.
+/// Returns what to do about it.
 const fn hint(error: &ParseError) -> Option<&'static str> {
     let found = if error.is_hidden() {
         None
@@ -242,7 +243,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
     let error = &match error.syntax {
         Syntax::Xri => match xri::hint(error.kind, found) {
             Some(hint) => return Some(hint),
-            // An XRI's authority is more like a path.
+            // The authority of an XRI is more like a path.
             None => error.of_xri(Component::Path, error.syntax),
         },
         _ => *error,
@@ -276,7 +277,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
         Kind::UnexpectedChar => match (found, error.component) {
-            // No password begins where the text does.
+            // No password begins at the start of a text.
             (_, Component::Scheme)
                 if error.offset() == 0
                     && matches!(error.found(), Some(' ' | '\t' | '\u{FEFF}')) =>
@@ -286,7 +287,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
             (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
             (_, Component::Authority) => "only a port or a path follows the address in brackets",
-            // Not which one
+            // The character is not named.
             (None, Component::Userinfo) => {
                 "percent-encode what is no letter or digit: `@` is %40, `/` is %2F"
             }
@@ -300,7 +301,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some('@'), Component::Host) => {
                 "only one `@` stands before the host; write an earlier one as %40"
             }
-            // Components of their own
+            // A port and an address in brackets are not part of a name.
             (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
             (Some('/'), Component::Path) => "write `/` as %2F",
             (Some('?'), Component::Path) => "write `?` as %3F",

@@ -1,13 +1,13 @@
-//! Messages that are written when compiling, where `core::fmt` does not run.
+//! Makes messages in constants, where `core::fmt` does not run.
 
 use super::visible::is_hidden_control;
 use crate::text::hex::digit;
 use crate::text::utf8::decode;
 
-/// The most that a message holds, in bytes: its words, and what a report shows of a text.
+/// The most bytes that a message holds: its words, and the part of the text that a report shows.
 const LENGTH: usize = 1024;
 
-/// A text that the compiler shows. It is cut off where it is too long.
+/// A text that the compiler shows. What is too long is cut off.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "the compiler shows it")]
 pub struct Message {
@@ -23,7 +23,7 @@ impl Message {
         }
     }
 
-    /// Makes it of words.
+    /// Joins words.
     #[must_use]
     pub const fn of(words: &[&str]) -> Self {
         let mut message = Self::new();
@@ -66,7 +66,7 @@ impl Message {
         self.put(&[b'0'.wrapping_add((value % 10) as u8)]);
     }
 
-    /// Writes UTF-8; what hides or reorders other characters as `\u{202E}`.
+    /// Writes UTF-8; a character that hides or reorders others as `\u{202E}`.
     pub(super) const fn put_visible(&mut self, text: &[u8]) {
         let mut rest = text;
         loop {
@@ -87,7 +87,7 @@ impl Message {
         }
     }
 
-    /// Writes at least so many digits.
+    /// Writes a hexadecimal number of at least `digits` digits.
     const fn put_hexadecimal(&mut self, value: u32, digits: u32) {
         if digits > 1 || value > 0xF {
             self.put_hexadecimal(value >> 4, digits.saturating_sub(1));

@@ -1,4 +1,4 @@
-//! How an error is told: its words, its place in the text, and what of the text may be shown.
+//! Shows errors: their words, their place in the text, and the part of the text that may be shown.
 
 pub mod masked;
 pub mod message;

@@ -1,4 +1,4 @@
-//! An error shown in its text.
+//! Shows an error in its text.
 
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
@@ -16,16 +16,15 @@ use crate::text::scan::seek;
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 
-/// How many characters before the culprit, and after its start, are shown of a long text.
+/// The number of characters of a long text that are shown before the start of the culprit, and after it.
 const BEFORE: usize = 60;
-const BEHIND: usize = 30;
+const AFTER: usize = 30;
 
-/// An error or a finding with a caret under the culprit; made by [`ParseError::report`],
-/// [`ParseError::report_bytes`] and [`Finding::report`].
+/// An error or a finding with a caret under the culprit. [`ParseError::report`], [`ParseError::report_bytes`] and
+/// [`Finding::report`] make it.
 ///
-/// Its lines: the sentence, an empty one, the text, and the caret with the hint. Every
-/// line but the first begins with `  |`, so that the carets stay in place where the lines are
-/// indented together, as compilers do.
+/// It has these lines: the sentence, an empty one, the text, and the caret with the hint. Every line but the first
+/// begins with `  |`, so that the carets stay in place when all lines are indented together, as compilers do.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -54,16 +53,16 @@ enum Subject<'a> {
     Words(Words<'a>),
 }
 
-/// What is wrong with a text, in the words of who found it, for [`Report::of_words`]: for checks of your own.
+/// What is wrong with a text, in the words of a check of your own, for [`Report::of_words`].
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
-    /// One sentence. It is shown as it is: it should quote nothing that may be a credential.
+    /// One sentence, which is shown unchanged: it should quote nothing that may be a credential.
     pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
     /// What to do about it.
     pub hint: &'a str,
     /// Where the culprit starts, in bytes.
     pub offset: u32,
-    /// How long it is, in bytes.
+    /// The length of the culprit, in bytes.
     pub len: u32,
 }
 
@@ -74,7 +73,7 @@ impl Debug for Words<'_> {
 }
 
 impl<'a> Subject<'a> {
-    /// The bytes of the culprit.
+    /// Returns the bytes of the culprit.
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
             Self::Error(error) => (error.offset(), error.len()),
@@ -120,7 +119,7 @@ impl<'a> Report<'a> {
 
     /// Shows what a check of your own found in a text, as the errors of this crate are shown.
     ///
-    /// Any offset and length are taken; those beyond the text show a caret after it.
+    /// Any offset and length are accepted; beyond the text, the caret is after it.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -142,7 +141,7 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
-    /// What may be a credential, as far as the error can tell.
+    /// Returns what may be a credential, as far as the error shows it.
     const fn secret(&self) -> Secret {
         let error = match self.subject {
             Subject::Error(error) => error,
@@ -159,15 +158,15 @@ impl<'a> Report<'a> {
         if !is_authority {
             return Secret::Text;
         }
-        // Slashes stand before an authority in a reference.
+        // In a reference, slashes precede an authority.
         let before = between(self.text, 0, error.offset() as u32);
         let is_alone = seek(before, b'/').is_empty();
         match error.kind() {
-            // It may have been cut off before the `@`, and no `:` be before a token.
+            // The text may end before the `@`, and the `:` before a token may be missing.
             ParseErrorKind::InvalidUtf8 => Secret::Everything,
             _ if !is_alone || error.is_of_xri() => Secret::Text,
             _ if matches!(error.component(), Component::Userinfo) => Secret::Everything,
-            // An address in brackets that is none: no name begins so.
+            // This is a wrong address in brackets, and no name begins with a bracket.
             _ if matches!(
                 (error.component(), self.text),
                 (Component::Host, [b'[', ..])
@@ -179,7 +178,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// What to show, around the culprit: each piece, with where it stands in the text.
+    /// Calls `f` for each piece to show around the culprit, with its place in the text.
     fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result) -> Result {
         let window = self.window();
         let mut offset = 0_usize;
@@ -191,7 +190,7 @@ impl<'a> Report<'a> {
                 let cut = shown.start.wrapping_sub(offset)..shown.end.wrapping_sub(offset);
                 match piece {
                     Piece::Plain(_) => f(shown, Piece::Plain(source.get(cut).unwrap_or_default()))?,
-                    // What is masked is one thing, whatever its length.
+                    // A masked piece is shown as one, whatever its length.
                     Piece::Masked(_) => f(bytes.clone(), piece)?,
                 }
             }
@@ -200,7 +199,7 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// The part of the text to show.
+    /// Returns the part of the text to show.
     const fn window(&self) -> Range<usize> {
         let culprit = self.subject.culprit().start;
         let culprit = if culprit < self.text.len() {
@@ -214,7 +213,7 @@ impl<'a> Report<'a> {
             start = start.wrapping_sub(1);
             left = left.wrapping_sub(self.is_boundary(start) as usize);
         }
-        left = BEHIND;
+        left = AFTER;
         while left > 0 && end < self.text.len() {
             end = end.wrapping_add(1);
             left = left.wrapping_sub(self.is_boundary(end) as usize);
@@ -222,14 +221,14 @@ impl<'a> Report<'a> {
         start..end
     }
 
-    /// Whether no character goes on at a place.
+    /// Returns whether a place is on a character boundary.
     const fn is_boundary(&self, at: usize) -> bool {
         let after = self.text.split_at_checked(at);
         !matches!(after, Some((_, [0x80..=0xBF, ..])))
     }
 
-    /// Writes it as the compiler shows it of a constant: no formatting runs there. `words` are those that say what is
-    /// wrong; place, hint and text are written after them. What could be a credential is masked.
+    /// Writes the report as the compiler shows it for a constant, where no formatting runs. `words` say what is
+    /// wrong; place, hint and text follow them. What could be a credential is masked.
     #[doc(hidden)]
     #[must_use]
     pub const fn to_message(&self, words: &[&str]) -> Message {
@@ -276,9 +275,9 @@ impl<'a> Report<'a> {
 impl ParseError {
     /// Displays the error with `text`, a caret under the culprit, and the [`hint`](Self::hint).
     ///
-    /// `text` is what was parsed; any other text does not panic. Of a long one the part around
-    /// the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or more
-    /// where the error tells more. Control and formatting characters are shown as `\u{202E}`.
+    /// `text` is the text that was parsed; another one makes no sense, but does not panic. Of a long text, the part
+    /// around the culprit is shown. What could be a credential is masked, as [`Masked`](crate::Masked) masks it, or
+    /// more if the error shows that more may be one. Control and formatting characters are shown as `\u{202E}`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -299,8 +298,8 @@ impl ParseError {
         Report::new(*self, text.as_bytes())
     }
 
-    /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD stands for
-    /// what is not.
+    /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD replaces other
+    /// bytes.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -388,7 +387,7 @@ impl Display for Report<'_> {
             f.write_str("…")?;
         }
         f.write_str("\n  | ")?;
-        // Columns before the culprit, and of it.
+        // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
         self.for_each_shown(|bytes, piece| {
@@ -431,7 +430,7 @@ impl Debug for Report<'_> {
 const SPACES: &str = "                ";
 const CARETS: &str = "^^^^^^^^^^^^^^^^";
 
-/// Writes so many of sixteen equal characters.
+/// Writes `times` characters, of which `sixteen` is a text of sixteen.
 fn repeat(f: &mut Formatter<'_>, sixteen: &str, times: usize) -> Result {
     let mut left = times;
     while left > 0 {

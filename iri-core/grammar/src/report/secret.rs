@@ -1,23 +1,24 @@
-//! What must not show: credentials.
+//! Finds what must not be shown: credentials.
 //!
-//! Userinfo has a place in the grammar, but people and programs also read it where the grammar has none: in
-//! `http:/joe:secret@host/`, where a password holds a raw `/`, in text that was cut off. So one rule goes by the text
-//! alone, for valid references and for all other text:
+//! Userinfo has a place in the grammar, but people and programs also read it elsewhere: in `http:/joe:secret@host/`,
+//! in a password with a raw `/`, in text that was cut off. So one rule, which looks only at the text, is for valid
+//! references and for all other text:
 //!
-//! 1. After two slashes or more, all up to the last `@` before the next `/`, `?` or `#` is hidden. The same after
-//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:`, however many slashes follow.
-//! 2. A password stands between a `:` and an `@`. So from the first `:` that may begin one, all up to the last `@`
-//!    of the text is hidden; and the user's name before the `:`, unless it may be a host with its port, or is not
-//!    right after slashes or the start.
-//! 3. Where no `@` follows, the text may have been cut off. A `:` that no port follows, after slashes, hides all
-//!    that comes after it; so does any `:` that may begin a password, where the text is not UTF-8, be an `@` after it
-//!    or not.
+//! 1. After two slashes or more, everything is hidden up to the last `@` before the next `/`, `?` or `#`. After
+//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this holds for any number of slashes.
+//! 2. A password is between a `:` and an `@`. So from the first `:` that may begin one, everything is hidden up to
+//!    the last `@` of the text. The user's name before the `:` is hidden too, unless it may be a host with its port,
+//!    or does not directly follow slashes or the start.
+//! 3. If no `@` follows, the text may have been cut off. Then a `:` after slashes hides everything after it, unless a
+//!    port follows. In a text that is not UTF-8, any `:` that may begin a password does so, whether an `@` follows or
+//!    not.
 //!
-//! No password begins at the `:` of a known scheme ([`Known`]), or of a scheme before `//` that the text begins with;
-//! nor in an address in brackets or before its port ([`after_literal`]), if no `@` follows or may have been cut off. `:` and `@` count however
-//! they are written ([`crate::delimiter`]); a backslash counts as a slash.
+//! No password begins at the `:` of a known scheme ([`Known`]), nor at that of a scheme before `//` with which the
+//! text begins. None begins in an address in brackets or before its port ([`after_literal`]), if no `@` follows or
+//! may have been cut off. `:` and `@` count however they are written ([`crate::delimiter`]); a backslash counts as a
+//! slash.
 //!
-//! What is hidden is found in one pass, and another for the last `@`. No byte is looked at more than a few times.
+//! One pass finds what is hidden, and one more the last `@`. Each byte is looked at a few times at most.
 
 use core::fmt::{Formatter, Result};
 
@@ -28,28 +29,27 @@ use crate::delimiter::{
 };
 use crate::grammar::class::Flag;
 
-/// What of a text could be a credential.
+/// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
-    /// What the rule says. The text is a valid reference, so what it begins with is no user's name but a scheme.
+    /// The rule for a valid reference: it begins with a scheme, not with a user's name.
     Reference,
-    /// What the rule says, of any text.
+    /// The rule for any text.
     Text,
-    /// What the rule says, of an authority.
+    /// The rule for an authority.
     Authority,
-    /// What the rule says, of what was to be an authority and is none. It may be userinfo: all that follows a `:` is
-    /// hidden.
+    /// The rule for a wrong authority. It may be userinfo, so everything after a `:` is hidden.
     NoAuthority,
-    /// All up to the last `@`: the text is cut out of another, where a password may have begun.
+    /// Everything up to the last `@`: the text was cut out of another, in which a password may have begun.
     Component,
-    /// All of it.
+    /// Everything.
     Everything,
-    /// None of it.
+    /// Nothing.
     Nothing,
 }
 
 impl Secret {
-    /// That of a text that may be a reference, or refused.
+    /// Returns the rule for a text that may be a reference, or was rejected.
     pub const fn of_text(text: &[u8]) -> Self {
         match crate::Kind::IriRef.parse_bytes(text) {
             Ok(_) => Self::Reference,
@@ -58,7 +58,7 @@ impl Secret {
     }
 }
 
-/// The pieces of a text as it may be logged.
+/// The pieces of a text for logs.
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,
@@ -66,17 +66,17 @@ impl Secret {
 )]
 pub struct Pieces<'a> {
     rest: &'a [u8],
-    /// How much is left where what is to be hidden at the start of `rest` ends; none, if that is to be found out.
+    /// The number of bytes left where the hidden part at the start of `rest` ends. `None` if that is not known yet.
     end: Option<usize>,
-    /// The text from its last `@` on; nothing, if there is none.
+    /// The text from its last `@` on; empty if there is none.
     last_at_sign: &'a [u8],
-    /// Of `rest`
+    /// The rule for `rest`
     secret: Secret,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
 }
 
-/// A part of a text, as it is or to be masked.
+/// A part of a text, to be shown or to be masked.
 #[derive(Clone, Copy)]
 #[expect(
     missing_debug_implementations,
@@ -87,10 +87,10 @@ pub enum Piece<'a> {
     Masked(&'a [u8]),
 }
 
-/// Where a `:` stands.
+/// The place of a `:`.
 #[derive(Clone, Copy)]
 enum Place {
-    /// In what may be userinfo, host and port, but need not be: at the start of a text, or after a scheme
+    /// At the start of a text or after a scheme: this may be userinfo, host and port
     Start,
     /// In an authority
     Authority,
@@ -116,7 +116,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Cuts `rest` where so much of it is left.
+    /// Splits `rest` where `left` bytes are left. Returns the first part.
     const fn take(&mut self, left: usize) -> &'a [u8] {
         let length = self.rest.len().wrapping_sub(left);
         let (piece, rest) = match self.rest.split_at_checked(length) {
@@ -127,8 +127,8 @@ impl<'a> Pieces<'a> {
         piece
     }
 
-    /// What is to be hidden next: how much of `rest` is left where that begins, and where it ends. Where there is
-    /// nothing, both are the end. Notes what may be a credential in what follows it.
+    /// Finds what to hide next. Returns how many bytes of `rest` are left where that begins, and where it ends; both
+    /// are 0 if nothing is to be hidden. Sets `secret` to the rule for what follows.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn search(&mut self) -> (usize, usize) {
         let secret = core::mem::replace(&mut self.secret, Secret::Nothing);
@@ -139,7 +139,7 @@ impl<'a> Pieces<'a> {
             Secret::Nothing => return (0, 0),
             Secret::Everything => return (all, 0),
             Secret::Component => {
-                // Slashes alone are no password.
+                // Slashes alone are not a password.
                 let is_hidden = last_at_sign > 0 && after_slashes(text).len() > last_at_sign;
                 return if is_hidden {
                     (all, last_at_sign)
@@ -153,10 +153,10 @@ impl<'a> Pieces<'a> {
         let mut place = match secret {
             Secret::Authority | Secret::NoAuthority => Place::Authority,
             Secret::Text => Place::Start,
-            // It has a scheme there, or no `:`.
+            // A `:` here is of a scheme, or there is none.
             _ => Place::Path,
         };
-        // Where an authority begins, or what may be one, and where its last `@` does: how much is left there.
+        // The bytes left at the start of what is or may be an authority, and at its last `@`.
         let (mut name, mut at_sign) = (all, all);
         loop {
             let word = rest;
@@ -167,7 +167,7 @@ impl<'a> Pieces<'a> {
             match token {
                 Token::Other => continue,
                 Token::Bracket => {
-                    // Unless an `@` follows, or may have, there is nothing to hide in what looks like an address.
+                    // If no `@` follows or was cut off, what looks like an address hides nothing.
                     if !self.is_cut && (last_at_sign == 0 || last_at_sign > here) {
                         rest = match after_literal(rest) {
                             Some(after) => after,
@@ -196,7 +196,7 @@ impl<'a> Pieces<'a> {
                     if !matches!(place, Place::Authority) && !matches!(known, Known::Nothing) {
                         place = Place::Start;
                         match known {
-                            // Encoded, it is of a reference whose slashes are encoded too.
+                            // An encoded `:` is of a reference whose slashes are encoded too.
                             Known::Authority if is_raw => {
                                 rest = after_slashes(rest);
                                 place = Place::Authority;
@@ -212,7 +212,8 @@ impl<'a> Pieces<'a> {
                     if last_at_sign > 0 && last_at_sign <= left {
                         let is_user = !matches!(place, Place::Path) && (!is_port || at_sign < name);
                         let start = if is_user { name } else { left };
-                        // The password may go on after what is not a raw `@`, and after any in a text that is cut off.
+                        // The password may continue after an `@` that is not raw, and after any `@` in a text that is
+                        // cut off.
                         let end = match self.last_at_sign {
                             [b'@', ..] if !self.is_cut => last_at_sign,
                             _ if is_cut => 0,
@@ -256,7 +257,7 @@ impl<'a> Iterator for Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    /// `next` of the iterator, also in `const`.
+    /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
         if self.rest.is_empty() {
             return None;
@@ -276,7 +277,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// `Name("text")`, credentials masked and nothing hidden: the `Debug` of all types that hold text.
+/// Writes `Name("text")` with credentials masked and the rest visible: the `Debug` of all types that hold text.
 pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> Result {
     f.write_str(name)?;
     f.write_str("(\"")?;
@@ -284,7 +285,7 @@ pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> R
     f.write_str("\")")
 }
 
-/// The text, credentials masked and nothing hidden.
+/// Writes the text with credentials masked and the rest visible.
 pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
     for piece in Pieces::new(text, secret) {
         match piece {
@@ -295,7 +296,7 @@ pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
     Ok(())
 }
 
-/// The text, credentials masked: the `defmt::Format` of all types that hold text.
+/// Writes the text with credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
 pub fn defmt(f: defmt::Formatter<'_>, text: &[u8], secret: Secret) {
     for piece in Pieces::new(text, secret) {

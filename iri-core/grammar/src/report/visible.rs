@@ -1,4 +1,4 @@
-//! Text as it may be shown: nothing in it hides or reorders other characters.
+//! Shows text so that nothing in it hides or reorders other characters.
 
 use core::fmt::{Formatter, Result};
 
@@ -6,24 +6,23 @@ use crate::grammar::ucschar::is_ucschar;
 use crate::text::number::hexadecimal;
 use crate::text::utf8::Characters;
 
-/// Whether `c` shows nothing itself or changes how others show: controls, characters that no IRI
-/// has but in a query, and those that steer the direction of text.
+/// Returns whether `c` is invisible or changes how other characters are shown: controls, characters that an IRI may
+/// have only in a query, and those that set the direction of text.
 pub const fn is_hidden_control(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
     }
-    // The replacement character is what decoders write for bytes that are not UTF-8.
+    // Decoders write the replacement character for bytes that are not UTF-8.
     !is_ucschar(c as u32) && c != '\u{FFFD}'
         || matches!(c,
             '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
-/// Writes `text`; what hides or reorders other characters as `\u{202E}`, and bytes that are not
-/// UTF-8 as U+FFFD.
+/// Writes `text`; characters that hide or reorder others as `\u{202E}`, and bytes that are not UTF-8 as U+FFFD.
 pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
     for chunk in text.utf8_chunks() {
-        // In runs of what is written as it is: a write for each character would cost more than it.
+        // Unchanged characters are written in runs, as one write for each would cost more.
         let mut run = chunk.valid();
         let mut length = 0_usize;
         for (character, c) in Characters(run.as_bytes()) {
@@ -47,9 +46,9 @@ pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
     Ok(())
 }
 
-/// How many columns [`visible`] takes for `c` on a terminal or in an editor.
+/// Returns how many columns [`visible`] takes for `c` on a terminal or in an editor.
 ///
-/// By blocks, as a table of every character's width would be larger than the rest of the crate.
+/// It goes by blocks, as a table of the width of every character would be larger than the rest of the crate.
 pub fn columns(c: char) -> usize {
     match c {
         c if is_hidden_control(c) => match c as u32 {

@@ -37,7 +37,7 @@ pub const fn check(text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// Whether `b` is an ASCII character of `literals`: `unreserved`, or `reserved`.
+/// Returns whether `b` is an ASCII character of `literals`: one of `unreserved` or `reserved`.
 pub const fn is_literal(b: u8) -> bool {
     Flag::QUERY.contains(b) || matches!(b, b'#' | b'[' | b']')
 }
@@ -77,7 +77,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `pct-encoded`, if it is next
+    /// Matches `pct-encoded`, if it is next.
     const fn pct_encoded(&mut self) -> bool {
         match self.rest {
             [b'%', high, low, tail @ ..]
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows the `{` of an `expression`
+    /// Matches what follows the `{` of an `expression`.
     const fn expression(&mut self) -> Matched {
         self.component = Component::Expression;
         match self.rest {
@@ -145,7 +145,7 @@ impl Parser<'_> {
             return Err(ParseErrorKind::UnexpectedChar);
         };
         self.rest = tail;
-        // At most three more digits.
+        // Three more digits may follow.
         let mut digits: &[()] = &[(); 3];
         while let [(), others @ ..] = digits
             && let [b'0'..=b'9', tail @ ..] = self.rest

@@ -1,9 +1,9 @@
-//! What the words of an error are where it is of a template.
+//! Has the words of errors of a template.
 
 use crate::grammar::component::Component;
 use crate::grammar::error::ParseErrorKind as Kind;
 
-/// The sentence for the kinds that only templates have, and for an end within an expression.
+/// Returns the sentence for the kinds that only templates have, and for a text that ends within an expression.
 pub const fn sentence(kind: Kind) -> &'static str {
     match kind {
         Kind::UnexpectedEnd => "the text ends within an expression",
@@ -18,7 +18,7 @@ pub const fn sentence(kind: Kind) -> &'static str {
     }
 }
 
-/// Whether a component is one of a template.
+/// Returns whether a component is one of a template.
 pub const fn is_of_template(component: Component) -> bool {
     matches!(
         component,
@@ -26,7 +26,7 @@ pub const fn is_of_template(component: Component) -> bool {
     )
 }
 
-/// What would be right there; `None` where an IRI expects the same.
+/// Returns what is expected there; `None` if an IRI expects the same.
 pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> {
     Some(match (kind, component) {
         (Kind::ReservedOperator, _) => "a variable name, or one of +#./;?& before it",
@@ -52,7 +52,7 @@ pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> 
     })
 }
 
-/// What to do about it; `None` where an IRI has the same advice.
+/// Returns what to do about it; `None` if the advice for an IRI fits.
 pub const fn hint(kind: Kind, component: Component, found: Option<char>) -> Option<&'static str> {
     Some(match (kind, component) {
         (Kind::UnexpectedEnd, _) => "close the expression with `}`",

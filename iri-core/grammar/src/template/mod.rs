@@ -1,7 +1,7 @@
 //! URI templates: RFC 6570, level 4, with its errata.
 //!
-//! Here is what is valid and what can be matched, as `uri_template!` and `#[derive(IriTemplate)]` have to know it too.
-//! Expanding and matching are iri-core's.
+//! This module says what is valid and what can be matched, which `uri_template!` and `#[derive(IriTemplate)]` must
+//! know too. iri-core expands and matches.
 
 pub mod grammar;
 pub mod message;

@@ -1,11 +1,12 @@
-//! What a template is made of, taken from its text as it is asked for: the text is valid.
+//! Splits a valid template into its parts, one by one as they are asked for.
 
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::slice::cut;
 use crate::text::split::split_once;
 
-/// The hidden lines of an example that begins with a template: here it is its parts, as `Template` is iri-core's.
+/// The hidden first lines of an example with a template. `Template` is a type of iri-core, so here its parts replace
+/// it.
 macro_rules! template {
     () => {
         "# mod iri_core {
@@ -23,7 +24,7 @@ macro_rules! template {
     };
 }
 
-/// An operator of an expression, and with it how the expression expands: RFC 6570 section 3.2 and appendix A.
+/// An operator of an expression, which says how the expression expands: RFC 6570 section 3.2 and appendix A.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -36,7 +37,7 @@ macro_rules! template {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Operator {
-    /// None, as in `{var}`: simple string expansion, section 3.2.2
+    /// No operator, as in `{var}`: simple string expansion, section 3.2.2
     Simple,
     /// `+`: reserved expansion, section 3.2.3
     Reserved,
@@ -55,7 +56,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// Returns what an expansion begins with, if it has any value.
+    /// Returns the text before the first value of an expansion.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -77,7 +78,7 @@ impl Operator {
         }
     }
 
-    /// Returns what is between two values.
+    /// Returns the character between two values.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -97,7 +98,7 @@ impl Operator {
         }
     }
 
-    /// Tells whether the variable's name is before its value.
+    /// Returns whether the expansion has the variable's name before its value.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -112,7 +113,7 @@ impl Operator {
         matches!(self, Self::Parameter | Self::Query | Self::Continuation)
     }
 
-    /// Tells whether reserved characters and `pct-encoded` in a value stay as they are.
+    /// Returns whether a value keeps its reserved characters and its `pct-encoded`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -143,15 +144,15 @@ impl Operator {
     }
 }
 
-/// What follows a variable's name: RFC 6570 section 2.4.
+/// The modifier after a variable's name: RFC 6570 section 2.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Modifier {
-    /// Nothing
+    /// No modifier
     None,
-    /// `:n`: the first `n` characters only, section 2.4.1
+    /// `:n`: only the first `n` characters, section 2.4.1
     Prefix(u16),
-    /// `*`: a list's values one by one, section 2.4.2
+    /// `*`: the values of a list one by one, section 2.4.2
     Explode,
 }
 
@@ -175,7 +176,7 @@ pub struct Expression<'a> {
     pub operator: Operator,
     /// The variable list
     pub list: &'a str,
-    /// Where the list starts, in bytes from the start of the template
+    /// The start of the list, in bytes from the start of the template
     pub offset: u32,
 }
 
@@ -191,7 +192,7 @@ impl<'a> Expression<'a> {
     }
 }
 
-/// A variable of a template, as an expression has it: its name, and how it expands. RFC 6570: `varspec`.
+/// A variable of a template with its name and the way it expands. RFC 6570 calls it `varspec`.
 ///
 /// ```
 #[doc = template!()]
@@ -211,7 +212,7 @@ pub struct Variable<'a> {
 }
 
 impl<'a> Variable<'a> {
-    /// Returns its name. What is percent-encoded in it is a part of the name as it is.
+    /// Returns its name. A percent-encoded part of it stays as it is.
     ///
     /// ```
     #[doc = template!()]
@@ -258,7 +259,7 @@ impl<'a> Variable<'a> {
         self.modifier
     }
 
-    /// Tells whether it is exploded: `*`.
+    /// Returns whether it is exploded: `*`.
     ///
     /// ```
     #[doc = template!()]
@@ -273,7 +274,7 @@ impl<'a> Variable<'a> {
         matches!(self.modifier, Modifier::Explode)
     }
 
-    /// Returns where its name starts, in bytes from the start of the template.
+    /// Returns the start of its name, in bytes from the start of the template.
     ///
     /// ```
     #[doc = template!()]
@@ -289,7 +290,7 @@ impl<'a> Variable<'a> {
         self.offset as usize
     }
 
-    /// An error at the variable's name.
+    /// Makes an error at the variable's name.
     #[doc(hidden)]
     #[must_use]
     pub const fn error(self, kind: ParseErrorKind) -> ParseError {
@@ -320,7 +321,7 @@ impl<'a> Variable<'a> {
     }
 }
 
-/// The value of a `max-length`.
+/// Returns the value of a `max-length`.
 const fn number(digits: &str) -> u16 {
     let mut value = 0_u16;
     let mut rest = digits.as_bytes();
@@ -340,7 +341,7 @@ pub struct Variables<'a> {
 }
 
 impl<'a> Variables<'a> {
-    /// None.
+    /// No variables.
     pub const NONE: Self = Self {
         operator: Operator::Simple,
         rest: None,
@@ -367,7 +368,7 @@ impl<'a> Variables<'a> {
         Some(Variable::new(self.operator, varspec, offset))
     }
 
-    /// Whether there is none left.
+    /// Returns whether no variable is left.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.rest.is_none()
@@ -390,12 +391,12 @@ impl<'a> Iterator for Variables<'a> {
 )]
 pub struct Parts<'a> {
     rest: &'a str,
-    /// Where `rest` starts.
+    /// The start of `rest`, in bytes from the start of the template.
     offset: u32,
 }
 
 impl<'a> Parts<'a> {
-    /// Those of a text that is a template.
+    /// Makes the parts of a text that is a template.
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
         Self {
@@ -404,7 +405,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns what is left.
+    /// Returns the text that is not split yet.
     #[must_use]
     pub const fn rest(self) -> &'a str {
         self.rest

@@ -1,24 +1,24 @@
-//! Whether the values of a template's variables can be read back from what it expands to.
+//! Checks whether the values of a template's variables can be read back from its expansion.
 //!
-//! A value of an operator other than `+` and `#` has no reserved character that is not encoded. So it ends at the first
-//! one that can follow it, and no text has to be tried in two ways. What is refused is where that does not hold:
+//! With an operator other than `+` and `#`, a value has no raw reserved character. So it ends at the first one that
+//! can follow it, and no text has to be tried in two ways. Templates for which that does not hold are rejected:
 //!
-//! - a prefix, a variable for the second time, more than [`MAX_VARIABLES`];
-//! - two values with nothing reserved in between, as in `{a}-{b}`, `{a}{.b}`, `{.a,b}`; one value may have `unreserved`
-//!   text around it, as in `{name}.json`;
-//! - values of one expression whose separator may follow it as well, as in `{a,b},c`, `{;a};b`;
-//! - path segments that may be absent, twice in a path: `{/a}/b{/c}`;
-//! - `{+a}` and `{/a*}` with more of their component after them; `{?a}` and `{&a}` with anything but `{&b}`; `{#a}` with
-//!   anything; several values after `+` or `#`.
+//! - a prefix, a repeated variable, more than [`MAX_VARIABLES`] variables;
+//! - two values with nothing reserved between them, as in `{a}-{b}`, `{a}{.b}`, `{.a,b}`; a single value may have
+//!   `unreserved` text around it, as in `{name}.json`;
+//! - values of one expression that text with their separator follows, as in `{a,b},c`, `{;a};b`;
+//! - optional path segments at two places of a path: `{/a}/b{/c}`;
+//! - `{+a}` and `{/a*}` with more of their component after them; `{?a}` and `{&a}` with anything but `{&b}` after
+//!   them; `{#a}` with anything after it; several values after `+` or `#`.
 
 use super::part::{Expression, Modifier, Operator, Part, Parts, Variable};
 use crate::grammar::class::is_unreserved;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 
-/// How many variables are matched at most: for each argument of a query all of them may be looked at.
+/// The largest number of variables that are matched. For each argument of a query, all of them may be looked at.
 pub const MAX_VARIABLES: usize = 64;
 
-/// Checks that the values can be read back from a text that is a template.
+/// Checks that the values of a valid template can be read back.
 pub const fn check(template: &str) -> Result<(), ParseError> {
     if let Err(error) = check_variables(template) {
         return Err(error);
@@ -38,7 +38,7 @@ pub const fn check(template: &str) -> Result<(), ParseError> {
             Part::Literals(text) => state.literals(text),
             Part::Expression(expression) => state.expression(expression),
         };
-        // At the value that has no end, or else at what may not be there.
+        // The error is at the value that has no end, or at what may not follow it.
         if let Err(kind) = result {
             let variable = match (state.last, part) {
                 (Some(variable), _) => variable,
@@ -54,7 +54,7 @@ pub const fn check(template: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// No prefix, no name twice, not too many.
+/// Checks that there is no prefix, no repeated name, and not too many variables.
 const fn check_variables(template: &str) -> Result<(), ParseError> {
     let mut count = 0_usize;
     let mut parts = Parts::new(template);
@@ -79,7 +79,7 @@ const fn check_variables(template: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Whether a variable of that name is in the template before it.
+/// Returns whether an earlier variable of the template has the same name.
 const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
     let mut parts = Parts::new(template);
     while let Some(part) = parts.advance() {
@@ -99,7 +99,7 @@ const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
     false
 }
 
-/// `==` for `const fn`.
+/// Compares as `==` does, in `const fn`.
 const fn is_equal(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a, b) {
@@ -111,7 +111,7 @@ const fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.is_empty() && b.is_empty()
 }
 
-/// The component that a part of a template is in, as far as literals tell.
+/// The component of a part of a template, as far as the literals show it.
 #[derive(Clone, Copy)]
 enum Place {
     /// At the very start, where there may be an authority.
@@ -126,7 +126,7 @@ enum Place {
     Fragment,
 }
 
-/// What has to follow.
+/// What must follow.
 #[derive(Clone, Copy)]
 enum Next {
     Any,
@@ -140,19 +140,19 @@ enum Next {
     End,
 }
 
-/// What is before a part.
+/// What precedes a part.
 struct State<'a> {
     place: Place,
     /// The last variable.
     last: Option<Variable<'a>>,
-    /// Whether there is a value with nothing reserved after it.
+    /// Whether a value is open: nothing reserved follows it yet.
     run: bool,
-    /// The delimiters that would belong to the last values: a bit for each of `,`, `;`, `&`, `=`.
+    /// The delimiters that would be read as part of the last values: a bit for each of `,`, `;`, `&`, `=`.
     forbidden: u8,
     next: Next,
-    /// Whether a path has segments that may be absent.
+    /// Whether the path has optional segments.
     segments: bool,
-    /// Whether a query has a list or pairs.
+    /// Whether the query has a list or pairs.
     exploded: bool,
 }
 
@@ -192,7 +192,7 @@ impl<'a> State<'a> {
         Ok(())
     }
 
-    /// Steps over a character of `literals`, and notes which component comes after it.
+    /// Returns what follows a character of `literals`, and notes the component of that.
     const fn enter<'t>(&mut self, text: &'t [u8], tail: &'t [u8]) -> &'t [u8] {
         let place = match (self.place, text) {
             (Place::Start | Place::HierPart, [b'/', b'/', tail @ ..]) => {
@@ -214,7 +214,7 @@ impl<'a> State<'a> {
         tail
     }
 
-    /// Whether `b` is the first character of another component.
+    /// Returns whether `b` is the first character of another component.
     const fn ends_component(&self, b: u8) -> bool {
         match self.place {
             Place::Fragment => false,
@@ -270,7 +270,7 @@ impl<'a> State<'a> {
                 if matches!(self.last, Some(last) if last.is_exploded()) {
                     self.next = Next::Component;
                 } else if before_was_run {
-                    // Without a segment, that would be the end of the value before.
+                    // If there is no segment, the next character would end the value before.
                     self.next = Next::Reserved;
                 }
             }
@@ -291,7 +291,8 @@ impl<'a> State<'a> {
         Ok(())
     }
 
-    /// Whether an expression may follow, that begins with a reserved character or is not known to.
+    /// Checks that an expression may follow. `first` is the reserved character that it begins with, if it certainly
+    /// does.
     const fn may_follow(
         &self,
         operator: Operator,
@@ -318,7 +319,7 @@ impl<'a> State<'a> {
         Ok(())
     }
 
-    /// Looks at the variables of an expression; whether it may have several values.
+    /// Looks at the variables of an expression. Returns whether it may have several values.
     const fn variables(&mut self, expression: Expression<'a>) -> Result<bool, ParseErrorKind> {
         let operator = expression.operator;
         let mut variables = expression.variables();
@@ -340,7 +341,7 @@ impl<'a> State<'a> {
             }
             self.exploded |= is_exploded;
         }
-        // Their separators may be in their values.
+        // Their values may contain the separators.
         if several
             && matches!(
                 operator,
@@ -353,7 +354,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Whether a character of `literals` is `reserved`, and so in no value that is encoded.
+/// Returns whether a character of `literals` is `reserved`: encoded values have none of these.
 const fn is_reserved(b: u8) -> bool {
     b.is_ascii() && b != b'%' && !is_unreserved(b)
 }

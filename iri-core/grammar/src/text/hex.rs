@@ -2,22 +2,23 @@
 
 use super::slice::slice;
 
-/// A hexadecimal digit.
+/// Returns the hexadecimal digit of a value.
 pub const fn digit(value: u8) -> char {
     let gap = if value > 9 { b'A' - b'9' - 1 } else { 0 };
     b'0'.wrapping_add(value).wrapping_add(gap) as char
 }
 
-/// The byte that two hexadecimal digits stand for; any, if they are none.
+/// Returns the value of two hexadecimal digits; any byte, if they are none.
 pub const fn value(high: u8, low: u8) -> u8 {
-    // A letter's low bits count from one, and the bit 6 tells it from a decimal digit.
+    // The low bits of a letter count from one, and bit 6 distinguishes it from a decimal digit.
     const fn digit(b: u8) -> u8 {
         (b & 0xF).wrapping_add((b >> 6).wrapping_mul(9))
     }
     digit(high) << 4 | digit(low)
 }
 
-/// `pct-encoded` of each byte, one after the other, for 64-bit hosts: three bytes are copied faster than made.
+/// Each byte as `pct-encoded`, one after the other, for 64-bit hosts, which copy three bytes faster than they make
+/// them.
 static TRIPLETS: &str = {
     const BYTES: [u8; 3 * 256] = {
         let mut bytes = [b'%'; 3 * 256];
@@ -37,7 +38,7 @@ static TRIPLETS: &str = {
     }
 };
 
-/// `pct-encoded` of a byte. Its table takes 768 bytes.
+/// Returns a byte as `pct-encoded`. Its table takes 768 bytes.
 pub fn triplet(b: u8) -> &'static str {
     let start = (b as u32).wrapping_mul(3);
     slice(TRIPLETS, start, start.wrapping_add(3))

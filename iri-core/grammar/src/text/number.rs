@@ -1,7 +1,7 @@
-//! Numbers and characters as text, without what `core::fmt` brings along.
+//! Writes numbers as text without the code that `core::fmt` needs for it.
 //!
-//! `core`'s own `Display` of a number can panic as far as the linker sees, and takes more flash
-//! than all of this crate's messages.
+//! The linker sees panic branches in `core`'s own `Display` of a number, which also takes more flash than all
+//! messages of this crate.
 
 use core::fmt::{Formatter, Result, Write as _};
 
@@ -21,7 +21,7 @@ static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
     powers
 };
 
-/// The digits of `value` as a decimal number. By subtraction: a Cortex-M0 cannot divide.
+/// Returns the decimal digits of `value`. It subtracts, as a Cortex-M0 cannot divide.
 pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     let mut left = value;
     let mut leading = true;
@@ -50,7 +50,7 @@ static POWERS_64: [u64; u64::MAX.ilog10() as usize + 1] = {
     powers
 };
 
-/// The same as [`decimal_digits`], where a `usize` may be too small.
+/// Does what [`decimal_digits`] does, for numbers that may not fit in a `usize`.
 #[cfg(feature = "template")]
 pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
     let mut left = value;
@@ -74,7 +74,7 @@ pub fn decimal(f: &mut Formatter<'_>, value: usize) -> Result {
     Ok(())
 }
 
-/// `value` as a decimal number, a text for each digit; what is left over is empty.
+/// Returns the decimal digits of `value`, each as a text. Texts that are not needed are empty.
 pub fn decimal_texts(value: u16) -> [&'static str; 5] {
     let mut texts = [""; 5];
     for (text, count) in texts.iter_mut().zip(decimal_digits(value as usize)) {

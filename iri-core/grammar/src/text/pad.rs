@@ -4,13 +4,13 @@ use core::fmt::{Alignment, Formatter, Result, Write as _};
 
 /// Writes `text` with the width and the alignment that the format string asks for, as `str` does.
 ///
-/// (`Formatter::pad` does the same, and has panic branches as far as the linker sees.) A precision is not looked at:
-/// what it cuts off would make another reference.
+/// (`Formatter::pad` does the same, but the linker sees panic branches in it.) The precision is ignored: a cut
+/// reference would be another one.
 pub fn pad(f: &mut Formatter<'_>, text: &str) -> Result {
     let Some(width) = f.width() else {
         return f.write_str(text);
     };
-    // Bytes that continue a character do not count.
+    // Continuation bytes of UTF-8 do not count as characters.
     let characters = text.bytes().filter(|b| b & 0xC0 != 0x80).count();
     let padding = width.saturating_sub(characters);
     let before = match f.align() {

@@ -2,8 +2,8 @@
 
 use super::word::{self, IS_WIDE};
 
-/// Defines a function that steps over bytes: eight at a time while `$marks` of them is 0, then one
-/// by one up to `$wanted`.
+/// Defines a function that steps over bytes: eight at a time while `$marks` marks none of them, then one by one up to
+/// `$wanted`.
 macro_rules! seek {
     ($(#[$doc:meta])* $name:ident($($b:ident: $B:ty)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
         $(#[$doc])*
@@ -35,23 +35,23 @@ macro_rules! seek {
 }
 
 seek! {
-    /// `text` from its first `b` on, an ASCII character; its end, where there is none.
+    /// Returns `text` from its first `b` on, an ASCII character; its empty end, if there is none.
     seek(b: u8), x => word::first(x, b), first if first == b
 }
 
 seek! {
-    /// `text` from its first `%` or `+` on; its end, where there is none.
+    /// Returns `text` from its first `%` or `+` on; its empty end, if there is none.
     seek_percent_or_plus(), x => word::first(x, b'%') | word::first(x, b'+'), b'%' | b'+'
 }
 
 seek! {
-    /// `text` from its first byte beyond ASCII on; its end, where there is none.
+    /// Returns `text` from its first byte beyond ASCII on; its empty end, if there is none.
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }
 
 seek! {
-    /// `text` from its first `%` on, or upper-case letter of ASCII if `upper_case`; its end, where there
-    /// is none.
+    /// Returns `text` from its first `%` on, or with `upper_case` also from its first upper-case letter of ASCII; its
+    /// empty end, if there is none.
     seek_percent(upper_case: bool), x => {
         let low = x & !word::HIGH;
         let letters = if upper_case { word::in_range(low, b'A', b'Z') & !x } else { 0 };
@@ -59,7 +59,7 @@ seek! {
     }, first if first == b'%' || upper_case && first.is_ascii_uppercase()
 }
 
-/// `text` up to its last `b`, an ASCII character, and with it; nothing, where there is none.
+/// Returns `text` up to its last `b`, an ASCII character, with that; an empty slice, if there is none.
 pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     let mut rest = text;
     while IS_WIDE && let Some((head, eight)) = rest.split_last_chunk::<8>() {

@@ -1,9 +1,9 @@
-//! Takes a text apart at delimiters.
+//! Splits a text at delimiters.
 
 use super::scan::{rseek, seek};
 use super::slice::slice;
 
-/// What stands before and after the first `delimiter`, an ASCII character.
+/// Splits a text at its first `delimiter`, an ASCII character.
 pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     match seek(text.as_bytes(), delimiter) {
         [_, tail @ ..] => Some(around(text, tail.len())),
@@ -11,7 +11,7 @@ pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     }
 }
 
-/// What stands before and after the last `delimiter`, an ASCII character.
+/// Splits a text at its last `delimiter`, an ASCII character.
 pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     match rseek(text.as_bytes(), delimiter) {
         [] => None,
@@ -19,7 +19,7 @@ pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     }
 }
 
-/// What stands before and after the byte that `after` bytes follow.
+/// Splits a text around the byte that `after` bytes follow.
 const fn around(text: &str, after: usize) -> (&str, &str) {
     let end = text.len() as u32;
     let start = end.wrapping_sub(after as u32);
@@ -29,14 +29,14 @@ const fn around(text: &str, after: usize) -> (&str, &str) {
     )
 }
 
-/// The parts of a text between delimiters, from both ends.
+/// The parts of a text between delimiters; they can be taken from both ends.
 #[derive(Clone, Copy)]
 #[expect(
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
 pub struct Split<'a> {
-    /// What is left; the empty text is one part, so `None` is the end.
+    /// The text that is not split yet; `None` at the end, as the empty text is one part.
     pub rest: Option<&'a str>,
     pub delimiter: u8,
 }

@@ -1,26 +1,26 @@
-//! Texts of which one is found by its length and a few of its bytes, then by one comparison. The macros make the table
-//! when compiling, and iri-core looks into it.
+//! Finds a text in a fixed list by its length and a few of its bytes, then by one comparison. The macros make the
+//! table in the compiler, and iri-core looks into it.
 
 use super::slice::cut;
 
-/// A list of texts with a table to find one. All begin with the same `skipped` bytes, which are not looked for.
+/// A list of texts, with a table to find one. All begin with the same `skipped` bytes, which the search ignores.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "who holds it has one")]
 pub struct Terms {
     /// The texts, in the order in which they are written.
     pub texts: &'static [&'static str],
-    /// How many bytes all begin with.
+    /// The number of bytes at the start that all texts share.
     pub skipped: u32,
-    /// Which bytes of a text choose its bucket, counted from its end.
+    /// The bytes of a text that choose its bucket, counted from its end.
     pub places: &'static [u8],
     /// The numbers of the texts, bucket by bucket.
     pub order: &'static [u16],
-    /// Where in `order` each bucket starts, and the last one ends: one more than there are buckets, which are a power of
-    /// two.
+    /// The start of each bucket in `order`, and the end of the last one. It has one more than the number of buckets,
+    /// which is a power of two.
     pub starts: &'static [u16],
 }
 
-/// Returns the bucket of a text, of a number of them that is a power of two.
+/// Returns the bucket of a text. The number of buckets is a power of two.
 #[must_use]
 #[inline]
 pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
@@ -31,7 +31,7 @@ pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
         if let Some(([.., b], _)) = text.split_at_checked(before) {
             hash ^= *b as u32;
         }
-        // The fraction of the golden ratio: a product's high bits depend on all bits below.
+        // This is the fraction of the golden ratio. The high bits of the product depend on all bits below.
         hash = hash.wrapping_mul(0x9E37_79B1);
         hash ^= hash >> 15;
         rest = after;
@@ -40,7 +40,7 @@ pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
 }
 
 impl Terms {
-    /// Returns the number of a text, of which the skipped bytes are left out.
+    /// Returns the number of a text, which is given without the skipped bytes.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<usize> {
         let buckets = self.starts.len().wrapping_sub(1);
@@ -54,7 +54,7 @@ impl Terms {
         Some(usize::from(*number))
     }
 
-    /// Returns a text without the skipped bytes; an empty one, if there are not so many texts.
+    /// Returns the text of a number, without the skipped bytes; an empty one, if there are fewer texts.
     #[must_use]
     pub fn text(&self, number: usize) -> &'static str {
         match self.texts.get(number) {

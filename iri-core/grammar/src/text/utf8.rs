@@ -1,21 +1,22 @@
-//! Characters and their bytes in UTF-8.
+//! Converts between characters and their bytes in UTF-8.
 
-/// The first character of `rest`, which begins with valid UTF-8; steps over it. (For what is not
-/// UTF-8, any number.) Not a value and a rest, as four words would lie on a microcontroller's stack.
+/// Returns the first character of `rest`, which begins with valid UTF-8, and moves `rest` past it. (For other bytes
+/// it returns any number.) It does not return a value and a rest, as four words would go on a microcontroller's
+/// stack.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     let [first, tail @ ..] = *rest else {
         return None;
     };
-    // The first byte of several begins with a 1 for each of them, then has a 0. Each of the others
-    // brings six bits, and takes away the first one of those that are left; `one` is where it stands.
+    // The first byte has a 1 for each byte of the character, then a 0. Each further byte adds six bits, and removes
+    // the first 1 that is left; `one` is where that is.
     let mut c = (*first & 0x7F) as u32;
     let mut one = (*first >> 1 & 0x40) as u32;
     let mut tail = tail;
     while c & one != 0
         && let [b, after @ ..] = tail
     {
-        // Their own high bit goes by subtraction, which takes a register less than a mask.
+        // Subtraction removes the high bit of that byte; a mask would take one more register.
         c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
         one <<= 5;
         tail = after;
@@ -24,7 +25,7 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     Some(c)
 }
 
-/// The character that is all of `text`.
+/// Returns the character of a text that has only one.
 pub const fn single_character(text: &[u8]) -> Option<u32> {
     let mut rest = text;
     match decode(&mut rest) {
@@ -33,7 +34,7 @@ pub const fn single_character(text: &[u8]) -> Option<u32> {
     }
 }
 
-/// The bytes of a character in UTF-8.
+/// Returns the bytes of a character in UTF-8.
 pub fn utf8(c: char) -> impl Iterator<Item = u8> {
     let c = c as u32;
     let low = |shift: u32| 0x80 | c.wrapping_shr(shift) as u8 & 0x3F;
@@ -47,8 +48,8 @@ pub fn utf8(c: char) -> impl Iterator<Item = u8> {
     bytes.into_iter().skip(skip)
 }
 
-/// The characters of a text that need not be UTF-8, each with the bytes that it is;
-/// U+FFFD stands for bytes that are none.
+/// Returns the characters of a text that may not be UTF-8, each with its bytes; U+FFFD is for bytes that are not
+/// UTF-8.
 pub fn characters(text: &[u8]) -> impl Iterator<Item = (&[u8], char)> {
     text.utf8_chunks().flat_map(|chunk| {
         let invalid = match chunk.invalid() {
@@ -59,8 +60,8 @@ pub fn characters(text: &[u8]) -> impl Iterator<Item = (&[u8], char)> {
     })
 }
 
-/// The characters of a text that is UTF-8. (`char::encode_utf8`, which would go the other way, can
-/// panic as far as the linker sees.)
+/// The characters of a text that is UTF-8. (The linker sees a panic branch in `char::encode_utf8`, which would go the
+/// other way.)
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,

@@ -1,27 +1,27 @@
-//! Eight bytes at a step: which of them are wanted is told by their high bits.
+//! Searches eight bytes at once: high bits mark the bytes that are wanted.
 
-/// Whether a step of eight bytes is worth its code: on 64-bit hosts. Elsewhere a byte at a time takes less flash.
+/// Whether steps of eight bytes are worth their code: on 64-bit hosts. Elsewhere single bytes take less flash.
 pub const IS_WIDE: bool = cfg!(target_pointer_width = "64");
 
-/// One in each byte.
+/// The value 1 in each byte.
 pub const EACH: u64 = u64::from_le_bytes([1; 8]);
 /// The high bit of each byte.
 pub const HIGH: u64 = EACH << 7;
 
-/// Marks the bytes of `x`, all ASCII, from `first` to `last`.
+/// Marks the bytes of `x` from `first` to `last`. All bytes are ASCII.
 pub const fn in_range(x: u64, first: u8, last: u8) -> u64 {
     let not_below = x.wrapping_add(EACH.wrapping_mul(0x80_u64.wrapping_sub(first as u64)));
     let above = x.wrapping_add(EACH.wrapping_mul(0x7F_u64.wrapping_sub(last as u64)));
     not_below & !above & HIGH
 }
 
-/// Marks the first byte of `x` that is `b`, and perhaps some after it: Mycroft's test.
+/// Marks the first byte of `x` that is `b`, and perhaps later bytes: Mycroft's test.
 pub const fn first(x: u64, b: u8) -> u64 {
     let x = x ^ EACH.wrapping_mul(b as u64);
     x.wrapping_sub(EACH) & !x & HIGH
 }
 
-/// The first byte of `text` that `marks` marks, eight bytes at a step; after the end are zeros.
+/// Finds the first byte of `text` that `marks` marks, eight bytes at a step. Zeros follow the end of the text.
 #[inline(always)]
 pub fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
     let mut rest = text;
@@ -42,7 +42,7 @@ pub fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
         return None;
     }
     let last = match text.last_chunk::<8>() {
-        // The last eight, without those that were among the ones before.
+        // The last eight bytes, less those that an earlier step has read.
         Some(eight) => {
             let before = 8_u32.wrapping_sub(rest.len() as u32);
             u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8))

@@ -1,4 +1,4 @@
-//! Where the pieces of a valid XRI end.
+//! Finds where the pieces of a valid XRI end.
 
 use crate::text::scan::seek;
 
@@ -12,18 +12,18 @@ pub const fn is_local(b: u8) -> bool {
     matches!(b, b'*' | b'!')
 }
 
-/// Where a literal ends at the latest: a symbol, a parenthesis, or the delimiter of a component.
+/// Returns whether `b` ends a literal: a symbol, a parenthesis, or the delimiter of a component.
 pub const fn ends_literal(b: u8) -> bool {
     is_global(b) || is_local(b) || matches!(b, b'(' | b')' | b'/' | b'?' | b'#')
 }
 
-/// `text` from its first `b` on.
+/// Returns `text` from its first `b` on.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub(super) const fn find(text: &[u8], b: u8) -> &[u8] {
     seek(text, b)
 }
 
-/// What stands in `text` before its last bytes, so many.
+/// Returns `text` without its last `after` bytes.
 pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
     match text.split_at_checked(text.len().wrapping_sub(after)) {
         Some((before, _)) => before,
@@ -31,7 +31,7 @@ pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
     }
 }
 
-/// The last bytes of `text`, so many.
+/// Returns the last `length` bytes of `text`.
 pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
     match text.split_at_checked(text.len().wrapping_sub(length)) {
         Some((_, after)) => after,
@@ -39,7 +39,7 @@ pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
     }
 }
 
-/// `text` from the parenthesis on that closes what it begins within.
+/// Returns `text` from the parenthesis on that closes the cross-reference in which `text` begins.
 pub const fn from_closing(text: &[u8]) -> &[u8] {
     let mut open = 0_usize;
     let mut rest = text;
@@ -55,7 +55,7 @@ pub const fn from_closing(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What comes after the literal that `text` begins with, which is no longer than that.
+/// Returns what follows the literal at the start of `text`.
 const fn after_literal(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b, tail @ ..] = rest
@@ -66,7 +66,7 @@ const fn after_literal(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// How long the first subsegment of an authority or a segment is.
+/// Returns the length of the first subsegment of an authority or a segment.
 pub const fn subsegment_length(text: &[u8]) -> usize {
     let mut rest = text;
     if let [b, tail @ ..] = rest
@@ -89,7 +89,7 @@ pub const fn subsegment_length(text: &[u8]) -> usize {
     text.len().wrapping_sub(rest.len())
 }
 
-/// How long the first segment of a path is, up to the next `/` outside cross-references.
+/// Returns the length of the first segment of a path, up to the next `/` outside cross-references.
 pub const fn segment_length(text: &[u8]) -> usize {
     let mut rest = text;
     loop {
@@ -100,7 +100,7 @@ pub const fn segment_length(text: &[u8]) -> usize {
     }
 }
 
-/// Returns `text` up to its last `/` outside cross-references, and with it; nothing, where there is none.
+/// Returns `text` up to its last `/` outside cross-references, with that; an empty slice, if there is none.
 pub const fn up_to_last_slash(text: &[u8]) -> &[u8] {
     let mut closed = 0_usize;
     let mut rest = text;

@@ -1,13 +1,13 @@
-//! What is parsed of XRI 3.0, and how deep.
+//! The productions of XRI 3.0 that can be parsed, and the limit of nesting.
 
-/// How deep cross-references may be nested: in `=(a)` there is one, in `=((a))` one within one.
+/// The depth to which cross-references may be nested: `=(a)` has one, `=((a))` has one within another.
 ///
-/// Deeper is [`ParseErrorKind::NestedTooDeep`](crate::ParseErrorKind::NestedTooDeep). Parentheses
-/// of a query, a fragment or an IRI, which open no cross-reference, do not count; nor do those of
-/// what is an IRI as well as an XRI reference, such as `a+b:*(c)`.
+/// A deeper one is [`ParseErrorKind::NestedTooDeep`](crate::ParseErrorKind::NestedTooDeep). Parentheses of a query, a
+/// fragment or an IRI open no cross-reference and do not count. Nor do those of content that is an IRI as well as an
+/// XRI reference, such as `a+b:*(c)`.
 pub const MAX_NESTING: usize = 64;
 
-/// What is parsed: a kind, or a part of one.
+/// The production to parse: a kind, or a part of one.
 #[derive(Clone, Copy, Debug)]
 pub enum Entry {
     /// `xri`

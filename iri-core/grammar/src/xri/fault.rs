@@ -1,4 +1,4 @@
-//! Where a text stops being the beginning of a valid one, and the error for it.
+//! Finds where a text stops being the beginning of a valid one, and makes the error for it.
 
 use super::cut::suffix;
 use crate::grammar::class::Flag;
@@ -7,18 +7,18 @@ use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
 use crate::grammar::ucschar::{is_iprivate, is_ucschar};
 
-/// Of all faults that were met, the one that is furthest on.
+/// The last fault of those that were met, by their place in the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Fault {
     pub(super) kind: ParseErrorKind,
     pub(super) component: Component,
     pub(super) syntax: Syntax,
-    /// How many bytes are left there.
+    /// The number of bytes left there.
     pub(super) left: usize,
 }
 
 impl Fault {
-    /// None yet: it stands before all others.
+    /// No fault yet: its place is before all others.
     pub(super) const NONE: Self = Self {
         kind: ParseErrorKind::NoScheme,
         component: Component::Scheme,
@@ -26,7 +26,7 @@ impl Fault {
         left: usize::MAX,
     };
 
-    /// The error for `text`, which is not valid; `parser` has read it.
+    /// Returns the error for `text`, which is invalid and was read by `parser`.
     #[cold]
     #[inline(never)]
     pub(super) const fn error<'a>(&self, parser: &mut Parser<'a>, text: &'a [u8]) -> ParseError {
@@ -38,7 +38,7 @@ impl Fault {
         } = *self;
         parser.rest = suffix(text, left);
         parser.component = match syntax {
-            // A component that triplets may stand in.
+            // This component may have triplets.
             Syntax::Xri => Component::Path,
             _ => component,
         };
@@ -54,8 +54,9 @@ impl Fault {
     }
 }
 
-/// Whether a `)` has no counterpart, and the fault is that or follows the start of a cross-reference. `left` bytes are left
-/// at the fault. The query and the fragment of the whole may have any parentheses.
+/// Returns whether a `)` has no counterpart, and the fault is that parenthesis or comes after the start of a
+/// cross-reference. `left` bytes are left at the fault. The query and the fragment of the whole may have any
+/// parentheses.
 const fn is_unbalanced(text: &[u8], left: usize) -> bool {
     let mut rest = text;
     let mut open = 0_usize;
@@ -76,7 +77,8 @@ const fn is_unbalanced(text: &[u8], left: usize) -> bool {
     false
 }
 
-/// Whether what was found is no fault by itself: it can stand in an IRI, a query or a fragment, or after a cross-reference.
+/// Returns whether what was found may be valid elsewhere: in an IRI, a query or a fragment, or after a
+/// cross-reference.
 const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
     match kind {
         ParseErrorKind::PercentEncoding | ParseErrorKind::NestedTooDeep => false,

@@ -1,4 +1,4 @@
-//! XRI 3.0, with the same cursor.
+//! Parses XRI 3.0, with the same cursor.
 //!
 //! ```abnf
 //! xri-reference     = xri / relative-xri-ref
@@ -22,11 +22,11 @@
 //! lcs-char          = "*" / "!"
 //! ```
 //!
-//! The grammar alone does not say where a cross-reference ends, since its query, its fragment or
-//! an IRI may hold parentheses. Here it ends at the matching one, counting every raw parenthesis.
-//! What stands between is an XRI reference if it can be one, else an IRI.
+//! The grammar alone does not say where a cross-reference ends, because its query, its fragment or an IRI in it may
+//! have parentheses. Here it ends at the matching one, where every raw parenthesis counts. Its content is an XRI
+//! reference if it can be one, otherwise an IRI.
 //!
-//! [`Reader`] reads it; how, is said there.
+//! [`Reader`] reads the text, and its module says how.
 
 use super::entry::Entry;
 use super::reader::Reader;
@@ -34,7 +34,7 @@ use crate::grammar::error::{ParseError, Syntax};
 use crate::grammar::parse::invalid_utf8;
 use crate::grammar::positions::{MAX_LEN, Positions};
 
-/// Parses `text`, which is valid UTF-8, as `entry`; the ends of its components.
+/// Parses `text`, which is valid UTF-8, as `entry`. Returns where its components end.
 #[inline(never)]
 pub const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
     if text.len() > MAX_LEN {
@@ -48,8 +48,8 @@ pub const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
     }
 }
 
-/// The first fault of `bytes`, of which `valid` are UTF-8 and the next `length` are not (`None`
-/// where they end within a character).
+/// Returns the first fault of `bytes`, of which the first `valid` are UTF-8 and the next `length` are not. `length`
+/// is `None` if they end within a character.
 #[cold]
 pub const fn utf8_error(
     bytes: &[u8],

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// Which grammar rule an XRI is held to, for choosing at run time; as [`Kind`](crate::Kind).
+/// The grammar rule that an XRI is parsed as. Use it to choose at run time, as you use [`Kind`](crate::Kind) for
+/// IRIs.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -21,7 +22,7 @@ pub enum XriKind {
     Xri,
     /// `xri-reference`: an XRI or a relative reference
     XriRef,
-    /// `relative-xri-ref`, but for what is an `xri`: without an authority
+    /// `relative-xri-ref` that is not also an `xri`: without an authority
     RelativeXriRef,
 }
 

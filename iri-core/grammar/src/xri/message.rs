@@ -1,9 +1,9 @@
-//! What the words of an error are where it is of an XRI.
+//! Has the words of errors of an XRI.
 
 use crate::grammar::component::Component;
 use crate::grammar::error::ParseErrorKind as Kind;
 
-/// The sentence for the kinds that only XRIs have.
+/// Returns the sentence for the kinds that only XRIs have.
 pub const fn sentence(kind: Kind) -> &'static str {
     match kind {
         Kind::NoAuthority => "no authority, such as `=example`, at the start",
@@ -16,7 +16,7 @@ pub const fn sentence(kind: Kind) -> &'static str {
     }
 }
 
-/// What would be right there; `None` where an IRI expects the same.
+/// Returns what is expected there; `None` if an IRI expects the same.
 pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> {
     Some(match kind {
         Kind::NoAuthority | Kind::Xri2 => "one of =@+$",
@@ -38,7 +38,7 @@ pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> 
     })
 }
 
-/// What to do about it; `None` where an IRI has the same advice.
+/// Returns what to do about it; `None` if the advice for an IRI fits.
 pub const fn hint(kind: Kind, found: Option<char>) -> Option<&'static str> {
     Some(match kind {
         Kind::NoAuthority => "begin with one of =@+$, as in =example or xri:=example",

@@ -1,4 +1,4 @@
-//! XRI 3.0: its grammar, by the same cursor, and the words that it has of its own.
+//! XRI 3.0: its grammar, which uses the same cursor, and its own words.
 
 pub mod cut;
 pub mod entry;

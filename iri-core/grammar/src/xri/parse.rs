@@ -18,7 +18,7 @@ impl XriKind {
     /// Checks that `text` is of this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -39,7 +39,7 @@ impl XriKind {
     /// Parses `text` as this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     #[doc(hidden)]
     pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
         match grammar(text.as_bytes(), self.entry()) {
@@ -51,7 +51,7 @@ impl XriKind {
     /// Parses bytes as this kind.
     ///
     /// # Errors
-    /// A [`ParseError`], with the place; never panics.
+    /// A [`ParseError`], which says where the text is wrong. It never panics.
     #[doc(hidden)]
     pub const fn parse_bytes(self, bytes: &[u8]) -> Result<Parts<'_>, ParseError> {
         match core::str::from_utf8(bytes) {
@@ -63,7 +63,7 @@ impl XriKind {
         }
     }
 
-    /// Checks that a reference, which is valid as some kind of XRI, is of this one as well.
+    /// Checks that a reference, which is valid as some kind of XRI, is also of this one.
     ///
     /// # Errors
     /// The [`ParseError`] that parsing it as this kind gives; never panics.

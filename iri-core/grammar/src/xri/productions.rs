@@ -1,4 +1,4 @@
-//! The productions that only XRIs have, each by the grammar's entries: whether it matches all of a text.
+//! Says for each production that only XRIs have whether it matches all of a text. All use the entries of the grammar.
 
 use super::cut::{is_global, is_local, subsegment_length};
 use super::entry::Entry;
@@ -13,7 +13,7 @@ const fn is(text: &[u8], entry: Entry) -> bool {
     parse(text, entry).is_ok()
 }
 
-/// The positions of an `xri`.
+/// Returns the positions of an `xri`.
 const fn positions(text: &[u8]) -> Option<Positions> {
     match parse(text, Entry::Xri) {
         Ok(at) => Some(at),
@@ -186,7 +186,7 @@ pub const fn xri_sub_delims(text: &[u8]) -> bool {
     matches!(text, [b'&' | b';' | b',' | b'\''])
 }
 
-/// Whether `text` is one subsegment, global, local or neither.
+/// Returns whether `text` is a single subsegment, global, local or neither.
 const fn is_subsegment(text: &[u8]) -> bool {
     xri_segment_nz(text) && subsegment_length(text) == text.len()
 }

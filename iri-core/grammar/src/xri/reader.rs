@@ -1,22 +1,22 @@
 //! Reads an XRI in one pass.
 //!
-//! A cross-reference holds an XRI reference or an IRI, and which of them shows only as it is read; within it may be
-//! further cross-references, of which the same is true. The reader follows all these readings at once, so that it
-//! looks at no byte more than a few times, however deep it is nested:
+//! A cross-reference holds an XRI reference or an IRI, and which of them becomes clear only while it is read. Within
+//! it may be further cross-references, for which the same is true. The reader follows all these readings at once. So
+//! it looks at each byte a few times at most, however deep it is nested:
 //!
-//! - **As an XRI** there is one reading. What may follow a value is the same in every production, and so is what may
-//!   follow `/` or a symbol. So the number of open cross-references is all it has to know ([`State`], `nesting`).
+//! - **As an XRI** there is one reading. In every production the same may follow a value, and the same may follow `/`
+//!   or a symbol. So the reader only has to know the number of open cross-references ([`State`], `nesting`).
 //! - **As an IRI** there is one reading for each open cross-reference. Its scheme and its authority are read ahead
-//!   where it would begin. The rest is a path, a query and a fragment: these have every character that an XRI has
-//!   outside cross-references, so they need no look as long as the text reads as an XRI. A bit for each
-//!   cross-reference says whether its IRI is still possible (`iris`).
-//! - Where the text is no XRI any more, it goes on as the IRI of the innermost cross-reference that may hold one, up
-//!   to the parenthesis that closes that ([`Reader::tail`]). After it, the text reads as an XRI again.
-//! - All IRIs see the same characters. So an outer one has been through every `?` and `#` that an inner one has been
-//!   through, and the numbers `query`, `fragment` and `dead` tell for all of them which component they are in.
+//!   where it would begin. The rest is a path, a query and a fragment. These may have every character that an XRI has
+//!   outside cross-references, so they need no look while the text reads as an XRI. A bit for each cross-reference
+//!   says whether its IRI is still possible (`iris`).
+//! - Where the text stops being an XRI, the reader goes on with the IRI of the innermost cross-reference that may
+//!   hold one, up to the parenthesis that closes it ([`Reader::tail`]). After that, the text reads as an XRI again.
+//! - All IRIs see the same characters. So an outer one has passed every `?` and `#` that an inner one has passed. The
+//!   numbers `query`, `fragment` and `dead` say for all of them which component they are in.
 //!
-//! The fault is where no reading goes on. An authority that was read ahead can end after all others: of two faults the
-//! later one counts, as far as which a valid text was possible.
+//! The fault is where no reading can go on. An authority that was read ahead can end after all other readings, so the
+//! later of two faults counts: up to there a valid text was possible.
 
 use super::cut::{find, is_global, is_local, prefix};
 use super::entry::{Entry, MAX_NESTING};
@@ -27,18 +27,18 @@ use crate::grammar::error::{ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
 use crate::grammar::positions::Positions;
 
-/// What comes next.
+/// What the reader expects next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The first value of a reference, or what may follow it
     Start,
     /// A value after `/` or a symbol, or what may follow it
     Value,
-    /// The tail of an IRI: the text is no XRI here.
+    /// The tail of an IRI: here the text is no XRI.
     Iri,
-    /// What may follow a cross-reference, which holds an XRI
+    /// What may follow a cross-reference that holds an XRI
     AfterXref,
-    /// What may follow a cross-reference, which holds an IRI
+    /// What may follow a cross-reference that holds an IRI
     AfterIri,
     /// Nothing: the text is valid.
     End,
@@ -55,18 +55,19 @@ pub enum State {
 pub struct Reader<'a> {
     pub(super) parser: Parser<'a>,
     /// A bit for each open cross-reference, the lowest for the innermost: whether its content begins with the scheme
-    /// of an IRI, and with its authority if it has one.
+    /// of an IRI, and with the authority if it has one.
     iris: u64,
-    /// How many cross-references are open: the outermost is the first.
+    /// The number of open cross-references; the outermost is the first.
     nesting: usize,
-    /// The first so many hold no IRI, as a later character was none of its; whatever `iris` says.
+    /// The number of outer cross-references that hold no IRI, because a later character cannot be in it, whatever
+    /// `iris` says.
     dead: usize,
     pub(super) fault: Fault,
-    /// The first so many have been through a `?`: an IRI in them is in its query, or its fragment.
+    /// The number of outer cross-references that have passed a `?`: an IRI in them is in its query or its fragment.
     query: usize,
-    /// The first so many have been through a `#`: an IRI in them is in its fragment.
+    /// The number of outer cross-references that have passed a `#`: an IRI in them is in its fragment.
     fragment: usize,
-    /// How many parentheses are open that are characters of an IRI, or were of cross-references in it.
+    /// The number of open parentheses that are characters of an IRI, or were of cross-references in it.
     open: usize,
 }
 
@@ -88,17 +89,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is not yet read.
+    /// Returns the text that is not read yet.
     pub const fn rest(&self) -> &'a [u8] {
         self.parser.rest
     }
 
-    /// How many cross-references are open.
+    /// Returns the number of open cross-references.
     pub const fn nesting(&self) -> usize {
         self.nesting
     }
 
-    /// Reads all; whether it is valid.
+    /// Reads the whole text. Returns whether it is valid.
     pub(super) const fn read(&mut self, entry: Entry) -> bool {
         let mut state = self.begin(entry);
         while !matches!(state, State::End | State::Fault) {
@@ -107,7 +108,7 @@ impl<'a> Reader<'a> {
         matches!(state, State::End)
     }
 
-    /// Reads what stands before the first piece.
+    /// Reads what precedes the first piece.
     pub const fn begin(&mut self, entry: Entry) -> State {
         if let Entry::Segment = entry {
             return State::Value;
@@ -117,7 +118,7 @@ impl<'a> Reader<'a> {
             if self.parser.offset() != 0 {
                 self.parser.marks.scheme_end = self.parser.remaining().wrapping_add(1);
             }
-            // Not yet known.
+            // It is not known yet.
             self.parser.marks.path_start = 0;
         }
         match start {
@@ -129,10 +130,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Where the components end that have been read.
+    /// Returns where the components that were read end.
     pub(super) const fn at(&mut self) -> Positions {
         let marks = &mut self.parser.marks;
-        // The authority of an IRI in a cross-reference wrote them too.
+        // The authority of an IRI in a cross-reference has set them too.
         marks.host_start = marks.path_start;
         marks.host_end = marks.path_start;
         self.parser.at()
@@ -190,7 +191,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads what a reference begins with, up to its first symbol or value.
+    /// Reads the start of a reference, up to its first symbol or value.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn start(&mut self, entry: Entry) -> Result<(), ParseErrorKind> {
         let mut has_scheme = false;
@@ -240,7 +241,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Enters a cross-reference, whose parenthesis `content` follows; reads ahead whether an IRI begins there.
+    /// Enters a cross-reference; `content` follows its parenthesis. Reads ahead to see whether an IRI begins there.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn open(&mut self, content: &'a [u8]) -> State {
         if self.nesting >= MAX_NESTING {
@@ -268,8 +269,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads ahead the `iauthority` with which `text` begins. Whether no other reading goes on: then this one is
-    /// continued after it.
+    /// Reads ahead the `iauthority` with which `text` begins. Returns whether no other reading can go on; then this
+    /// one goes on after it.
     const fn authority(&mut self, text: &'a [u8]) -> bool {
         let ascii = self.parser.ascii;
         let after = self.limit(text, true);
@@ -282,7 +283,7 @@ impl<'a> Reader<'a> {
         match matched {
             Ok(()) => {
                 self.iris |= 1;
-                // Nothing else has an IP-literal.
+                // Only an IRI has an IP-literal.
                 if !find(text, b'[').is_empty() {
                     self.iris = 1;
                     self.parser.rest = after;
@@ -295,8 +296,8 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// Limits what is left to `text` up to the parenthesis that closes the innermost cross-reference, or up to the end
-    /// of an `iauthority` before it. What follows.
+    /// Limits the text to read to `text` up to the parenthesis that closes the innermost cross-reference, or up to
+    /// the end of an `iauthority` before it. Returns what follows.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn limit(&mut self, text: &'a [u8], is_authority: bool) -> &'a [u8] {
         let mut after = text;
@@ -322,8 +323,8 @@ impl<'a> Reader<'a> {
         self.nesting = self.nesting.wrapping_sub(1);
     }
 
-    /// Reads `[ "?" iquery ] [ "#" ifragment ]`, of an IRI also what is left of its path before it; then the parenthesis
-    /// that closes the innermost cross-reference, or the end. What comes after that is `then`.
+    /// Reads `[ "?" iquery ] [ "#" ifragment ]`, in an IRI after the rest of its path. Then reads the parenthesis
+    /// that closes the innermost cross-reference, or the end. `then` is the state after that.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn tail(&mut self, then: State) -> State {
         let is_iri = matches!(then, State::AfterIri);
@@ -345,13 +346,13 @@ impl<'a> Reader<'a> {
                 let left = self.parser.rest.len();
                 self.parser.query();
                 if self.parser.rest.len() < left {
-                    // What only a query has is of no IRI that is in its fragment.
+                    // No IRI that is in its fragment can have a character that only a query may have.
                     self.dead = self.fragment;
                 }
             }
             self.parser.marks.query_end = self.parser.remaining();
             if self.parser.eat(b'#') {
-                // A second `#` is of no IRI.
+                // No IRI has a second `#`.
                 self.dead = self.fragment;
                 self.fragment = self.nesting;
                 is_fragment = true;
@@ -370,7 +371,7 @@ impl<'a> Reader<'a> {
                 }
             }
             self.note(ParseErrorKind::UnexpectedChar, syntax, after.len());
-            // The query of an outer IRI may have it.
+            // The query of an outer IRI may have this character.
             if self.query < self.nesting {
                 self.parser.rest = text;
                 self.dead = self.fragment;
@@ -392,7 +393,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes a fault here, unless one is noted as far on; `after` bytes follow what is left.
+    /// Notes a fault here, unless a later one is noted; `after` bytes follow the text to read.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn note(&mut self, kind: ParseErrorKind, syntax: Syntax, after: usize) {
         let left = self.parser.rest.len().wrapping_add(after);
@@ -406,7 +407,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes that the text is no XRI here, and goes on as an IRI if it can.
+    /// Notes that the text is no XRI here. Goes on as an IRI if it can.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn fail(&mut self, kind: ParseErrorKind) -> State {
         self.parser.component = if self.nesting > 0 {
@@ -420,7 +421,7 @@ impl<'a> Reader<'a> {
         self.fall_back(self.nesting)
     }
 
-    /// Goes on as the IRI of the innermost cross-reference that may hold one, of the first `most`.
+    /// Goes on as the IRI of the innermost cross-reference that may hold one, among the first `most`.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn fall_back(&mut self, most: usize) -> State {
         while self.nesting > self.dead {

@@ -73,7 +73,7 @@ impl fmt::Debug for Chunks<'_> {
 pub enum Chunk<'a> {
     /// Text that was not encoded.
     Text(&'a str),
-    /// A byte that was encoded, or the space that a `+` stands for.
+    /// A byte that was encoded, or the space of a `+`.
     Byte(u8),
 }
 

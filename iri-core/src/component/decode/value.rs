@@ -14,7 +14,7 @@ use crate::write::mapping::Mapping;
 use crate::write::sink::Sink;
 use crate::write::writer::write_into;
 
-/// A decoded component: each `pct-encoded` stands for the byte that its digits give.
+/// A decoded component: each `pct-encoded` becomes the byte of its digits.
 ///
 /// `decode` of the components and [`Query::decode_pairs`](crate::component::Query::decode_pairs) make it. Making it
 /// decodes nothing. These do:

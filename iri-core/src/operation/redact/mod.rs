@@ -1,4 +1,4 @@
-//! A reference as logs may have it.
+//! Redacts references for logs.
 
 use core::fmt;
 
@@ -31,19 +31,19 @@ use crate::write::source::Source;
 mod names;
 mod shown;
 
-/// A reference as logs may have it, made by [`redacted`](crate::Iri::redacted) of every kind: `***` is in place of
-/// what is hidden.
+/// A reference as logs may have it, with `***` instead of the hidden parts. [`redacted`](crate::Iri::redacted) of
+/// every kind makes it.
 ///
-/// - The password is hidden (RFC 3986 section 3.2.1), and all of the `userinfo` where there is none, as access
-///   tokens stand there alone: `git@` becomes `***@`.
-/// - So is all else that [`Masked`](crate::Masked) hides: what could be a password by another reading, as in
-///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. That hides more of a few references that have
-///   none: those with a `:` and, later on, an `@`, such as `http://host:80/@scope`.
-/// - [`query_values`](Operation::query_values) hides those of parameters by name, [`user`](Operation::user) the
-///   user's name too, and [`segments_from`](Operation::segments_from) the end of the path.
+/// - The password is hidden (RFC 3986 section 3.2.1). If there is none, all of the `userinfo` is hidden, as it may be
+///   an access token: `git@` becomes `***@`.
+/// - Everything else is hidden that [`Masked`](crate::Masked) hides: what other readings take as a password, as in
+///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. This hides more of a few references without a
+///   password: those with a `:` and a later `@`, such as `http://host:80/@scope`.
+/// - [`query_values`](Operation::query_values) also hides the values of named parameters, [`user`](Operation::user)
+///   the user's name, and [`segments_from`](Operation::segments_from) the end of the path.
 ///
-/// The text is a valid reference still. It is at most three times as long as the reference, and three bytes. (`Debug`
-/// of a reference hides the same, and the user's name.) `Debug` and `defmt` of the operation show that text too.
+/// The result is still a valid reference. It is at most three times as long as the reference, and three bytes.
+/// `Debug` and `defmt` of the operation show it too. (`Debug` of a reference hides the same, and the user's name.)
 ///
 /// ```
 /// use iri_core::Iri;
@@ -78,13 +78,13 @@ pub struct Redact<'a> {
     parts: Parts<'a>,
     names: &'a [&'a str],
     hides_user: bool,
-    /// How many segments are shown.
+    /// The number of segments that are shown.
     segments: usize,
 }
 
 /// # What else to hide in logs
 impl<'a> Operation<str, Redact<'a>> {
-    /// Hides the user's name too: beside a dummy password, that may be the access token.
+    /// Hides the user's name too: it may be the access token, next to a dummy password.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://ghp_token:x-oauth-basic@github.com/org/repo")?;
@@ -97,10 +97,10 @@ impl<'a> Operation<str, Redact<'a>> {
         self
     }
 
-    /// Hides the segments of the path too, but for so many at its start: API keys stand there.
+    /// Hides the segments of the path too, except the first ones: API keys can be segments.
     ///
-    /// They are counted as [`Path::segments`](crate::component::Path::segments) gives them. One `***` stands for all
-    /// that are hidden.
+    /// They are counted as [`Path::segments`](crate::component::Path::segments) returns them. One `***` replaces all
+    /// hidden ones.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://mainnet.example/v3/9aa3d95b3bc440fa88ea12eaa4456161")?;
@@ -113,16 +113,16 @@ impl<'a> Operation<str, Redact<'a>> {
         self
     }
 
-    /// Hides the values of these parameters too, in the query and in a fragment that is written like one,
-    /// as OAuth's answers are.
+    /// Hides the values of these parameters too, in the query and in a fragment that is written like one, such as the
+    /// answers of OAuth.
     ///
-    /// A name is compared decoded, with `+` as a space, without regard to case in ASCII. It begins after
-    /// `?`, `#`, `&` or `;`; its value ends before the next `&` only, so that no part of a secret is shown
-    /// for a character that was not encoded.
+    /// A name is compared after decoding, with `+` as a space, and without regard to the case of ASCII letters. It
+    /// begins after `?`, `#`, `&` or `;`. Its value ends only before the next `&`, so that no raw character in a
+    /// secret makes a part of it visible.
     ///
-    /// On 64-bit targets each parameter is looked up by halving if the names are sorted, by their bytes with ASCII in
-    /// lower case. Where they are not, and are more than eight, a sorted copy is made with the feature `alloc`.
-    /// Otherwise each parameter is compared with every name.
+    /// On 64-bit targets a binary search finds each parameter if the names are sorted, by their bytes with ASCII in
+    /// lower case. If they are not, and are more than eight, the feature `alloc` makes a sorted copy. Otherwise each
+    /// parameter is compared with every name.
     ///
     /// ```
     /// let iri = iri_core::UriRef::parse("/login?next=/a?token=1&TOKEN=2;3&x=4")?;
@@ -148,7 +148,7 @@ impl<'a> Redact<'a> {
         })
     }
 
-    /// Returns the path from the first segment on that is hidden.
+    /// Returns the end of the path that is hidden.
     fn hidden_segments(&self) -> &[u8] {
         let mut rest = self.parts.path().as_bytes();
         if let [b'/', tail @ ..] = rest {
@@ -181,7 +181,7 @@ impl Source for Redact<'_> {
             && !has_colon(userinfo.user().as_bytes())
         {
             shown.write_up_to(left(at.authority_start()));
-            // What is hidden begins here, and would hide it.
+            // The rest is hidden from here on, so the user must be written before.
             shown.put(userinfo.user());
             shown.put(":");
         }
@@ -229,7 +229,7 @@ struct Pieces<F>(F);
 impl<F: FnMut(&str)> Out for Pieces<F> {
     const IS_SINK: bool = false;
 
-    /// A redacted text has no positions.
+    /// Writes the redacted text, which has no positions.
     fn end(&self) -> u32 {
         0
     }

@@ -13,17 +13,17 @@ use crate::write::out::Out;
 /// The names of parameters whose values are hidden.
 pub(super) struct Names<'a> {
     names: &'a [&'a str],
-    /// Whether a name is looked up by halving. On 32 bits nobody has so many.
+    /// Whether a binary search can find a name. On 32-bit targets nobody has so many names.
     #[cfg(target_pointer_width = "64")]
     is_sorted: bool,
 }
 
-/// So many names are compared one by one.
+/// Up to this number, names are compared one by one.
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 const FEW: usize = 8;
 
 impl<'a> Names<'a> {
-    /// Lends names to `then`, sorted if they are many and there is an allocator.
+    /// Calls `then` with the names, sorted if they are many and there is an allocator.
     pub(super) fn with(names: &'a [&'a str], then: impl FnOnce(Names<'_>)) {
         let names = Self {
             names,
@@ -43,7 +43,7 @@ impl<'a> Names<'a> {
         then(names);
     }
 
-    /// Hides the values in a query or a fragment with its delimiter, which so much text follows.
+    /// Hides the values in a query or a fragment with its delimiter. `after` bytes of text follow it.
     pub(super) fn hide(&self, text: &str, after: usize, shown: &mut Shown<'_, '_, impl Out>) {
         let mut rest = text.as_bytes();
         while let [delimiter, tail @ ..] = rest {
@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whether the values of that name are hidden. What it needs of the stack is not below what masks need.
+    /// Returns whether the values of a name are hidden. Its stack frames are not below those of the masks.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain(&self, name: &str) -> bool {
         let name = Decoded::new(name, Plus::Space, Secret::Everything);
@@ -85,7 +85,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// As names are compared: without regard to case in ASCII.
+/// Maps a byte for comparing names: the case of ASCII letters does not matter.
 fn lower(b: u8) -> u8 {
     b.to_ascii_lowercase()
 }
@@ -95,7 +95,7 @@ fn compare(name: &str, other: impl Iterator<Item = u8>) -> Ordering {
     name.bytes().map(lower).cmp(other.map(lower))
 }
 
-/// How many bytes are before the first of `ends`, or the end.
+/// Returns the number of bytes before the first of `ends`, or before the end.
 fn up_to(text: &[u8], ends: &[u8]) -> usize {
     text.iter().take_while(|b| !ends.contains(b)).count()
 }

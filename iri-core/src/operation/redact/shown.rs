@@ -1,4 +1,4 @@
-//! A reference without what could be a credential.
+//! Writes references without credentials.
 
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
@@ -7,19 +7,19 @@ use iri_grammar::report::secret::{Piece, Pieces, Secret};
 
 use crate::write::out::Out;
 
-/// A reference without what could be a credential, written part by part: what could be one is told by all of the
-/// text, wherever a part ends.
+/// A reference that is written part by part, without what could be a credential. The whole text decides what that is,
+/// wherever a part ends.
 pub(super) struct Shown<'o, 'a, O> {
     out: &'o mut O,
     parts: &'o Parts<'a>,
-    /// What is neither shown nor hidden yet
+    /// The text that is neither shown nor hidden yet
     rest: &'a str,
     pieces: Pieces<'a>,
-    /// How much of `rest` is of the last of the `pieces`, which is shown.
+    /// The number of bytes of `rest` in the last of the `pieces`, which is shown.
     length: usize,
-    /// Whether that is hidden all the same.
+    /// Whether that piece is hidden nevertheless.
     is_masked: bool,
-    /// Whether a mask was written last: another would say no more.
+    /// Whether a mask was written last. A second one would add nothing.
     after_mask: bool,
 }
 
@@ -36,12 +36,12 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         }
     }
 
-    /// Writes a text that is shown whatever is around it.
+    /// Writes a text that is always shown.
     pub(super) fn put(&mut self, text: &str) {
         self.out.put(text);
     }
 
-    /// Writes what is before the last `left` bytes. What is hidden there is hidden as a whole.
+    /// Writes the text before the last `left` bytes. A hidden piece there is hidden as a whole.
     pub(super) fn write_up_to(&mut self, left: usize) {
         while self.rest.len() > left {
             if self.length == 0 {
@@ -61,7 +61,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         }
     }
 
-    /// Writes a mask in place of what is before the last `left` bytes.
+    /// Writes a mask instead of the text before the last `left` bytes.
     pub(super) fn mask_up_to(&mut self, left: usize) {
         if self.rest.len() < left {
             return;
@@ -72,17 +72,16 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         self.is_masked = false;
     }
 
-    /// Writes a mask in place of the next piece, which is so long.
+    /// Writes a mask instead of the next `length` bytes.
     ///
-    /// Where more is hidden than a component, what is left may not be valid in the place that it comes to. Then that
-    /// is hidden too.
+    /// If more than a component is hidden, the rest may not be valid in its new place. Then it is hidden too.
     fn mask(&mut self, length: usize) {
         let Parts { text, at } = *self.parts;
         let start = text.len().wrapping_sub(self.rest.len()) as u32;
         let end = start.wrapping_add(length as u32);
         self.take(length);
         self.put_mask();
-        // With the `/` before the path goes what tells an authority's end.
+        // Without the `/` before the path, nothing shows the end of the authority.
         let is_authority = at.has_authority() && start <= at.path_start;
         let is_noscheme = at.scheme_end == 0 && !at.has_authority();
         if is_authority && end.wrapping_add(1) == at.host_start
@@ -92,7 +91,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         }
         let is_valid = reads_on(self.rest, is_authority, is_noscheme);
         if is_authority {
-            // Not hidden, whatever is from here on: userinfo ends with it.
+            // This is always shown, as userinfo ends with it.
             self.out.put("@");
             self.after_mask = false;
         }
@@ -105,7 +104,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         }
     }
 
-    /// Steps over so much.
+    /// Takes the next `length` bytes.
     fn take(&mut self, length: usize) -> &'a str {
         let (part, rest) = self
             .rest
@@ -124,8 +123,8 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
     }
 }
 
-/// Whether `rest` can stand after userinfo, with its `@`, or else in a path, perhaps `ipath-noscheme`; up to the end of
-/// the path.
+/// Returns whether `rest`, up to the end of the path, is valid after userinfo and its `@`, or otherwise in a path,
+/// which may have to be `ipath-noscheme`.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
     let mut parser = Parser::new(rest.as_bytes(), true);

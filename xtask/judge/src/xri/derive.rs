@@ -1,17 +1,17 @@
-//! Texts at random: derived from the grammar, and changed.
+//! Makes random texts: derives them from the grammar, and changes them.
 
 use fastrand::Rng;
 
 use super::earley::{Productions, Symbol};
 
-/// How many rules deep a derivation may go before it takes the shortest way out.
+/// The depth in rules after which a derivation takes the shortest way out.
 const DEEP: usize = 60;
 
-/// A text of a rule, with the shortest ways known.
+/// Derives texts of a rule, with the shortest ways known.
 #[derive(Debug)]
 pub(super) struct Deriver<'a> {
     productions: &'a Productions,
-    /// How deep each rule must go at least
+    /// The least depth of each rule
     height: Vec<usize>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Deriver<'a> {
         }
     }
 
-    /// A text of a rule.
+    /// Returns a text of a rule.
     pub(super) fn text(&self, rule: usize, random: &mut Rng) -> String {
         let mut text = String::new();
         self.derive(rule, DEEP, random, &mut text);
@@ -68,7 +68,7 @@ fn tall(symbols: &[Symbol], height: &[usize]) -> usize {
     symbols.iter().map(of).max().unwrap_or(0)
 }
 
-/// One character of the ranges, the ends more often than the others.
+/// Chooses a character of the ranges, the ends more often than the others.
 fn character(ranges: &[(u32, u32)], random: &mut Rng) -> Option<char> {
     let (first, last) = *random.choice(ranges)?;
     char::from_u32(match random.u8(..4) {
@@ -78,7 +78,7 @@ fn character(ranges: &[(u32, u32)], random: &mut Rng) -> Option<char> {
     })
 }
 
-/// The text with one change: a piece put in, taken out, doubled, or moved in place of another.
+/// Returns the text with one change: a piece inserted, removed, doubled, or moved to replace another.
 pub(super) fn changed(text: &str, pieces: &[&str], random: &mut Rng) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let at = random.usize(..=characters.len());

@@ -1,8 +1,8 @@
-//! A recogniser of context-free grammars, after Earley (1970), that reads on and takes back character by character.
+//! A recogniser of context-free grammars, after Earley (1970), which reads and takes back single characters.
 //!
-//! In a grammar that counts parentheses a cross-reference ends at its matching one. For that each item knows the
-//! cross-reference that it stands in: where the parenthesis that matches its first one has been read, all that stands
-//! within is dropped. So what is left at the end of a text can be completed.
+//! In a grammar that counts parentheses, a cross-reference ends at its matching one. For that, each item knows the
+//! cross-reference that contains it. When the matching parenthesis of its first one has been read, all items within
+//! are dropped. So the items that remain at the end of a text can be completed.
 
 use abnf::types::Node;
 
@@ -11,21 +11,21 @@ use crate::grammar::{Grammar, Ranges, same, terminals};
 #[derive(Debug, Clone)]
 pub(super) enum Symbol {
     Character(Ranges),
-    /// By its place in [`Productions::of`]
+    /// A rule, by its place in [`Productions::of`]
     Rule(usize),
 }
 
-/// The rules of a grammar, with all that ABNF has for alternatives and repetition as rules of their own.
+/// The rules of a grammar. Alternatives and repetitions of ABNF are rules of their own.
 #[derive(Debug, Clone)]
 pub(super) struct Productions {
-    /// The alternatives of each rule, first the rules that have a name.
+    /// The alternatives of each rule; the rules with a name come first.
     pub(super) of: Vec<Vec<Vec<Symbol>>>,
     names: Vec<String>,
     nullable: Vec<bool>,
 }
 
 impl Productions {
-    /// The rules that a rule leads to.
+    /// Makes the rules on which the rules `starts` depend.
     pub(super) fn of(grammar: &Grammar, starts: &[&str]) -> Self {
         let mut names: Vec<String> = Vec::new();
         for rule in starts.iter().flat_map(|start| grammar.reachable(start)) {
@@ -46,7 +46,7 @@ impl Productions {
         productions
     }
 
-    /// The rule of that name.
+    /// Returns the rule of that name.
     pub(super) fn rule(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|other| same(other, name))
     }
@@ -113,7 +113,7 @@ impl Productions {
         }
     }
 
-    /// A rule for a part of a definition.
+    /// Makes a rule for a part of a definition.
     fn helper(&mut self, node: &Node) -> usize {
         let alternatives = self.alternatives(node);
         self.add(alternatives)
@@ -144,14 +144,14 @@ impl Productions {
     }
 }
 
-/// How far a production has got.
+/// A production that is being matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Item {
     /// The place before the next symbol, in [`Recogniser::dots`]
     dot: u32,
-    /// Where it began
+    /// The place where it began
     origin: u16,
-    /// 1 and where the cross-reference began that it stands in; 0 outside
+    /// 1 and the place where the cross-reference around it began; 0 outside
     within: u16,
 }
 
@@ -172,7 +172,7 @@ pub(super) struct Recogniser {
     nullable: Vec<bool>,
     /// The rule `xref`, if parentheses count
     xref: Option<usize>,
-    /// After each character, and at the start
+    /// The items after each character, and at the start
     sets: Vec<Vec<Item>>,
     text: Vec<char>,
     /// The open parentheses after each character
@@ -180,7 +180,7 @@ pub(super) struct Recogniser {
 }
 
 impl Recogniser {
-    /// For texts of any of the rules `starts`; `balanced`: if parentheses count.
+    /// Makes a recogniser for texts of any of the rules `starts`. `balanced` says whether parentheses count.
     pub(super) fn of(productions: &Productions, starts: &[usize], balanced: bool) -> Self {
         let (mut dots, mut begins) = (Vec::new(), Vec::new());
         for (rule, alternatives) in productions.of.iter().enumerate() {
@@ -214,12 +214,12 @@ impl Recogniser {
         recogniser
     }
 
-    /// Whether there is a valid text that begins with what was read.
+    /// Returns whether a valid text begins with the text.
     pub(super) fn is_viable(&self) -> bool {
         self.sets.last().is_some_and(|set| !set.is_empty())
     }
 
-    /// Whether what was read is all of a rule.
+    /// Returns whether the text is all of a rule.
     pub(super) fn is(&self, rule: usize) -> bool {
         let is_it = |item: &Item| {
             let dot = &self.dots[item.dot as usize];
@@ -273,14 +273,14 @@ impl Recogniser {
         self.sets.push(set);
     }
 
-    /// Takes the last character back.
+    /// Removes the last character.
     pub(super) fn pop(&mut self) {
         self.text.pop();
         self.sets.pop();
         self.open.pop();
     }
 
-    /// The cross-reference that stands around the next symbol of an item.
+    /// Returns the cross-reference around the next symbol of an item.
     fn within(&self, item: Item) -> u16 {
         let dot = &self.dots[item.dot as usize];
         if Some(dot.rule) == self.xref && !dot.is_first {
@@ -304,7 +304,7 @@ impl Recogniser {
         }
     }
 
-    /// Adds what follows from a set's items without reading on.
+    /// Adds the items that follow from a set's items without reading on.
     fn close(&self, set: &mut Vec<Item>) {
         let here = u16::try_from(self.text.len()).expect("a short text");
         let mut next = 0;
@@ -323,7 +323,7 @@ impl Recogniser {
                         add(set, after);
                     }
                 }
-                // What began here is nothing, and so has been stepped over.
+                // This production is empty, so it has been skipped already.
                 None if item.origin == here => {}
                 None => {
                     for waiting in &self.sets[usize::from(item.origin)] {

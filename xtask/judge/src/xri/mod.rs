@@ -1,8 +1,9 @@
-//! XRI 3.0, which is no regular language: a recogniser of the grammar, and iri-core held to it.
+//! Compares iri-core with a recogniser of XRI 3.0, which is no regular language.
 //!
-//! The library takes what the grammar has, but for texts with a cross-reference in which parentheses do not balance.
-//! So there are two recognisers: one of the grammar alone, one in which a cross-reference ends at its matching
-//! parenthesis. The library is to be the second, verdict and place of the fault; what the first has beyond is counted.
+//! The library accepts the texts of the grammar, except those with a cross-reference whose parentheses do not
+//! balance. So there are two recognisers: one of the grammar alone, one in which a cross-reference ends at its
+//! matching parenthesis. The library must agree with the second in verdict and place of the fault. Texts that only
+//! the first accepts are counted.
 
 use std::collections::BTreeMap;
 use std::{fmt, mem};
@@ -21,13 +22,13 @@ mod earley;
 #[cfg(test)]
 mod tests;
 
-/// The rule that cases are of.
+/// The rule of the cases.
 const REFERENCE: &str = "xri-reference";
 
-/// What tells the productions apart, and a letter.
+/// Characters that distinguish the productions, and a letter.
 const STRUCTURE: &[&str] = &["=", "*", "(", ")", "a", ":", "/", "?", "#"];
 
-/// Other characters and words, each of which the grammar treats in its own way.
+/// Other characters and words that the grammar treats in different ways.
 const WORDS: &[&str] = &[
     "@",
     "!",
@@ -51,15 +52,15 @@ const WORDS: &[&str] = &[
     " ",
 ];
 
-/// How many texts are changed copies of one that was derived.
+/// The number of changed copies of each derived text.
 pub(crate) const CHANGED: usize = 4;
 
-/// The recognisers of all that is compared, reading the same text.
+/// The recognisers of everything that is compared. They read the same text.
 #[derive(Debug)]
 struct Oracle {
-    /// Every rule of XRI that `Rule` has, and which of the productions it is
+    /// Every rule of XRI that `Rule` has, with the number of its production
     rules: Vec<(Rule, usize)>,
-    /// In which parentheses count: the rules, and by themselves two kinds
+    /// A recogniser that counts parentheses: the rules, and two kinds by themselves
     all: Recogniser,
     reference: Recogniser,
     xri: Recogniser,
@@ -70,7 +71,7 @@ struct Oracle {
     /// The rules `xri-reference`, `xri` and `relative-xri-ref`
     kinds: [usize; 3],
     text: String,
-    /// How many bytes of the text are the longest beginning of a valid one: by `reference`, `xri` and the strict ones
+    /// The length in bytes of the longest beginning of a valid text: by `reference`, `xri` and the strict ones
     viable: Vec<[usize; 4]>,
 }
 
@@ -144,7 +145,7 @@ impl Oracle {
         self.viable.pop();
     }
 
-    /// Puts the text to the library.
+    /// Compares the library on the text.
     fn compare(&self, tally: &mut Tally) {
         tally.counts.cases += 1;
         let text = self.text.as_str();
@@ -208,7 +209,7 @@ impl Oracle {
         }
     }
 
-    /// Holds the place of an error to what the longest beginning of a valid text is.
+    /// Compares the place of an error with the longest beginning of a valid text.
     fn compare_fault(&self, kind: XriKind, error: ParseError, tally: &mut Tally) {
         let viable = self.viable.last().copied().unwrap_or_default();
         let [in_reference, in_xri, strict, strict_xri] = viable;
@@ -237,7 +238,7 @@ impl Oracle {
     }
 }
 
-/// Whether a `)` has no counterpart, before the query and the fragment of the whole.
+/// Returns whether a `)` has no counterpart, before the query and the fragment of the whole.
 fn has_no_counterpart(text: &str) -> bool {
     let mut open = 0_usize;
     for c in text.chars() {
@@ -258,7 +259,7 @@ fn is_of_xri(name: &str) -> bool {
     xri.has(name) && !rfc3987.has(name)
 }
 
-/// How many parentheses are open at most.
+/// Returns the largest number of open parentheses.
 fn deepest(text: &str) -> usize {
     let mut open = 0_usize;
     let open = text.chars().map(|c| {
@@ -281,16 +282,16 @@ fn word(valid: bool) -> &'static str {
     if valid { "valid" } else { "not valid" }
 }
 
-/// How the cases came out.
+/// The result of the cases.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) counts: trial::Tally,
     too_deep: u64,
-    /// What the grammar has beyond the library, by the kind of error
+    /// The texts that only the grammar accepts, by the kind of error
     beyond: BTreeMap<String, Beyond>,
 }
 
-/// Texts that the grammar has and the library has not.
+/// The texts that the grammar accepts and the library rejects.
 #[derive(Debug, Default)]
 struct Beyond {
     cases: u64,
@@ -308,12 +309,12 @@ impl Tally {
 /// A set of cases.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Part {
-    /// Every text of so many pieces, of the structural ones or of the others
+    /// Every text of a number of pieces, of the structural ones or of the others
     Short(usize),
     Words(usize),
-    /// So many texts derived from the grammar, and changed copies of each
+    /// A number of texts derived from the grammar, and changed copies of each
     Random(usize),
-    /// Cross-references within each other, as many as there may be, and one more
+    /// Cross-references nested as deep as allowed, and one deeper
     Deep,
 }
 
@@ -338,7 +339,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// What is run: `effort` 0 in seconds, 1, or 2 in minutes.
+/// Returns the parts to run: `effort` 0 takes seconds, 2 takes minutes.
 pub(crate) fn parts(effort: usize) -> [Part; 4] {
     [
         Part::Short(5 + effort),
@@ -361,7 +362,7 @@ pub(crate) fn run(part: Part) -> Tally {
     tally
 }
 
-/// Every text of up to so many pieces.
+/// Runs every text of up to a number of pieces.
 fn every(oracle: &mut Oracle, pieces: &[&str], length: usize, tally: &mut Tally) {
     oracle.compare(tally);
     if length == 0 {
@@ -374,7 +375,7 @@ fn every(oracle: &mut Oracle, pieces: &[&str], length: usize, tally: &mut Tally)
     }
 }
 
-/// Cross-references within each other.
+/// Runs nested cross-references.
 fn deep(oracle: &mut Oracle, tally: &mut Tally) {
     for (before, after) in [("(", ")"), ("s+a:*(", ")")] {
         for inner in ["", "1:a"] {
@@ -388,7 +389,7 @@ fn deep(oracle: &mut Oracle, tally: &mut Tally) {
     }
 }
 
-/// Puts [`texts`].
+/// Runs [`texts`].
 fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
     for text in texts(count) {
         text.chars().for_each(|c| oracle.push(c));
@@ -397,7 +398,7 @@ fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
     }
 }
 
-/// So many texts derived from the grammar, and changed copies of each.
+/// Derives `count` texts from the grammar, and makes changed copies of each.
 pub(crate) fn texts(count: usize) -> Vec<String> {
     let productions = Productions::of(&Grammar::xri(), &[REFERENCE]);
     let deriver = Deriver::new(&productions);
@@ -406,7 +407,7 @@ pub(crate) fn texts(count: usize) -> Vec<String> {
     let mut texts = Vec::new();
     while texts.len() < count * (1 + CHANGED) {
         let mut text = deriver.text(rule, &mut random);
-        // Short and plain ones are among the enumerated.
+        // The enumerated texts have the short and plain ones.
         if text.len() > 60 || !text.contains('(') {
             continue;
         }

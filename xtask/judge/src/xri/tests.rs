@@ -1,4 +1,4 @@
-//! The recogniser judged, and iri-core before what `--quick` has.
+//! Tests the recogniser, and iri-core on all of `--quick`.
 
 use super::earley::{Productions, Recogniser};
 use super::{parts, run};

@@ -1,5 +1,6 @@
-//! Reads a JSON list of 10,000 distinct URIs as fields of this library, of others, and as `String`, in turns, and prints the
-//! medians: what checking costs. Of times measured in one run on one machine, only the ratios mean something.
+//! Reads a JSON list of 10,000 distinct URIs as fields of this library, of others, and as `String`, in turns, and
+//! prints the medians: these show the cost of checking. The times are measured in one run on one machine, so only
+//! their ratios mean something.
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -14,10 +15,10 @@ mod corpora;
 
 const FIELDS: usize = 10_000;
 
-/// Odd, so that the median is one of them.
+/// The number is odd, so that the median is one of them.
 const ROUNDS: usize = 51;
 
-/// What is to be reached: our time in that of `String`.
+/// The aim: our time as a multiple of that of `String`.
 const MOST: f64 = 1.3;
 
 /// `http` has no serde.

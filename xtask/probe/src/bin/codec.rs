@@ -10,7 +10,7 @@ use iri_core::component::{
 use iri_core::heapless;
 use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, with};
 
-/// All that can be asked of what a component stands for.
+/// Calls everything of a decoded text.
 fn decoded(decoded: Decoded<'_>) {
     for chunk in decoded.chunks() {
         keep(chunk.as_ref());
@@ -39,7 +39,7 @@ fn decoded(decoded: Decoded<'_>) {
     show_debug(&decoded);
 }
 
-/// All that can be done with an encoded text.
+/// Calls everything of an encoded text.
 macro_rules! encoded {
     ($encoded:expr) => {{
         let encoded = $encoded;
@@ -48,7 +48,7 @@ macro_rules! encoded {
     }};
 }
 
-/// The component that a text is, decoded; and any text encoded for it.
+/// Decodes the component of a text, and encodes any text for it.
 macro_rules! component {
     ($($Type:ident)*) => {
         $(

@@ -1,4 +1,4 @@
-//! The components, each from a text of its own.
+//! The components, each parsed on its own.
 #![no_std]
 #![no_main]
 
@@ -8,7 +8,7 @@ use iri_core::component::{
 };
 use probe::{hash, keep, probe, show, show_debug, text, text_traits};
 
-/// What every component has, then what only this one has.
+/// Calls what every component has, then what only this one has.
 macro_rules! component {
     ($Type:ident, $component:ident => $($use:expr),*) => {
         match $Type::parse(text()) {

@@ -1,4 +1,4 @@
-//! Has a panic branch, so that it must not link: were it to, the other probes would prove nothing.
+//! Has a panic branch, so it must not link. If it did, the other probes would prove nothing.
 #![no_std]
 #![no_main]
 

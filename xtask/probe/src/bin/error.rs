@@ -1,4 +1,4 @@
-//! The errors: what they tell, and how they print.
+//! The errors: their accessors, and how they are displayed.
 #![no_std]
 #![no_main]
 
@@ -16,7 +16,7 @@ probe! {
         keep(error.hint());
         show(&error);
         hash(&error);
-        // The text that was parsed, and another.
+        // The report gets the text that was parsed, and another.
         show(&error.report(text()));
         show(&error.report_bytes(bytes()));
         show(&Masked::new(text()));

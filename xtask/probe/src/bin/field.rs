@@ -1,4 +1,4 @@
-//! Fields: what is secret, and what is resolved against a base.
+//! Fields: secrets, and references that are resolved against a base.
 #![no_std]
 #![no_main]
 

@@ -10,7 +10,7 @@ use serde_core::de::Error;
 use serde_core::de::value::{BorrowedStrDeserializer, StrDeserializer};
 use serde_core::{Deserialize, Serialize};
 
-/// One type, from a text that is lent and from one that is not, and written again.
+/// Reads one type from a borrowed text and from another, and writes it.
 macro_rules! field {
     ($Type:ty) => {
         keep(<$Type>::deserialize(StrDeserializer::<Told>::new(text())));
@@ -20,7 +20,7 @@ macro_rules! field {
     };
 }
 
-/// Displayed by its own serialization: serde serializes into a formatter.
+/// Displays a value through its serialization: serde serializes into a formatter.
 struct Serialized<'a, T>(&'a T);
 
 impl<T: Serialize> fmt::Display for Serialized<'_, T> {
@@ -29,7 +29,7 @@ impl<T: Serialize> fmt::Display for Serialized<'_, T> {
     }
 }
 
-/// An error that displays what it is told, whole and cut off, as formats do.
+/// An error that displays its message, whole and cut off, as formats do.
 #[derive(Debug)]
 struct Told;
 

@@ -1,4 +1,4 @@
-//! Vocabularies, prefixes, and what the derives make.
+//! Vocabularies, prefixes, and the code of the derives.
 #![no_std]
 #![no_main]
 

@@ -67,7 +67,7 @@ macro_rules! kind {
     };
 }
 
-/// What every component has.
+/// Calls what every component has.
 macro_rules! component {
     ($($Type:ident)*) => {
         $(

@@ -1,4 +1,5 @@
-//! The smallest allocator that can be used again: it gives piece after piece, and has room for others when all are back.
+//! The smallest allocator that can be used again: it allocates piece after piece, and starts again when all are
+//! freed.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
@@ -10,7 +11,7 @@ const SIZE: usize = 4096;
 struct Heap {
     memory: UnsafeCell<[u8; SIZE]>,
     used: Cell<usize>,
-    /// The pieces that are not back.
+    /// The number of pieces that are not freed.
     pieces: Cell<usize>,
 }
 
@@ -24,7 +25,7 @@ static HEAP: Heap = Heap {
 // SAFETY: the programs have one thread and no interrupts.
 unsafe impl Sync for Heap {}
 
-// SAFETY: each piece begins after those that are not back, aligned, and ends within the memory.
+// SAFETY: each piece begins after those that are not freed, is aligned, and ends within the memory.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

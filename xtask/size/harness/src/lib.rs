@@ -1,11 +1,11 @@
-//! What the measured programs have in common.
+//! Shared by the measured programs.
 //!
-//! A program is an operation and nothing else: nothing in it calls the operation, whose arguments may be any and whose
-//! result is for whoever calls it, so that nothing can be computed beforehand or left out. Texts come by reference, what
-//! was read goes into the caller's [`Components`], written text to a [`Sink`].
+//! A program consists of one operation. Nothing in it calls the operation, so its arguments may be any and its result
+//! may be used, and nothing can be computed beforehand or left out. Texts are references. Components go into the
+//! caller's [`Components`], written text into a [`Sink`].
 //!
-//! What has `harness::` in its name counts for nothing in the flash. With the feature `painted` the program has a `main`
-//! that calls the operation, and measures its stack: see [`painted`].
+//! Functions with `harness::` in their name do not count as flash. With the feature `painted` the program has a
+//! `main` that calls the operation, and measures its stack: see [`painted`].
 #![no_std]
 
 use core::fmt;
@@ -16,14 +16,15 @@ mod heap;
 #[cfg(feature = "painted")]
 pub mod painted;
 
-/// An operation: a function, and beside it, with the feature `painted`, a module of its name that measures its stack.
+/// Defines an operation: a function and, with the feature `painted`, a module of the same name that measures its
+/// stack.
 ///
-/// What it is called with then is told by the names of its parameters: see [`given`].
+/// The names of its parameters then say which arguments it gets: see [`given`].
 #[macro_export]
 macro_rules! operation {
     ($(#[$doc:meta])* pub fn $operation:ident($($name:ident: $Type:ty),* $(,)?) -> $Result:ty $body:block) => {
         $(#[$doc])*
-        // Compiled where it is used, so that each program has its own: what is compiled with others shares functions.
+        // It is compiled where it is used, so that each program has its own. Functions would be shared otherwise.
         #[inline]
         pub fn $operation($($name: $Type),*) -> $Result $body
 
@@ -31,7 +32,7 @@ macro_rules! operation {
     };
 }
 
-/// A program of these operations, or of the one that it has the body of.
+/// Makes a program of these operations, or of the one whose body it has.
 #[macro_export]
 macro_rules! program {
     (pub fn $operation:ident $($rest:tt)*) => {
@@ -49,20 +50,21 @@ mod linked {
 
     use core::panic::PanicInfo;
 
-    /// Where panics end, if the program has any: the shortest end there is.
+    /// Ends a panic, if the program has any. It is the shortest way.
     #[panic_handler]
     fn panic(_: &PanicInfo<'_>) -> ! {
         loop {}
     }
 
-    /// The address of an operation. Whoever knows it may call the operation with anything.
+    /// The address of an operation. Code that knows it may call the operation with anything.
     #[derive(Debug)]
     pub struct Address(pub *const ());
 
     // SAFETY: an address of code, which does not change.
     unsafe impl Sync for Address {}
 
-    /// What the linker starts from, by its name; in a section that does not count, nor the padding before it.
+    /// Makes the entry of the linker, by its name. It is in a section that does not count, as is the padding before
+    /// it.
     #[macro_export]
     macro_rules! entry {
         ($($operation:path),+) => {
@@ -73,7 +75,7 @@ mod linked {
         };
     }
 
-    /// Nothing is measured when it runs.
+    /// Measures nothing.
     #[macro_export]
     macro_rules! measured {
         ($($ignored:tt)*) => {};
@@ -82,7 +84,8 @@ mod linked {
 #[cfg(not(feature = "painted"))]
 pub use linked::Address;
 
-/// Every component of a reference, as text. Written one by one: together they would lie on the stack first.
+/// Every component of a reference, as text. They are written one by one, as together they would be on the stack
+/// first.
 #[derive(Debug, Default)]
 pub struct Components<'a> {
     pub scheme: Option<&'a str>,
@@ -94,7 +97,7 @@ pub struct Components<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// Writes a text by way of `core::fmt`, as firmware would.
+/// Writes a text through `core::fmt`, as firmware would.
 #[inline(always)]
 pub fn write(text: fmt::Arguments<'_>) -> fmt::Result {
     fmt::write(&mut Sink, text)

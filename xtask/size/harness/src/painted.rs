@@ -1,12 +1,12 @@
-//! How deep an operation's stack goes: what is below its caller is painted, the operation is called with all texts, and
-//! the lowest place that lost its paint is looked for. A place that is reserved and never written to is not seen.
+//! Measures the stack of an operation: paints the memory below its caller, calls the operation with all texts, and
+//! finds the lowest place that lost its paint. A place that is reserved and never written is not seen.
 
 use core::arch::asm;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 
-// Reset handler, and a linker script that starts it.
+// The crate has the reset handler, and a linker script that starts it.
 #[cfg(target_arch = "arm")]
 use cortex_m_rt as _;
 #[cfg(target_arch = "riscv32")]
@@ -17,7 +17,7 @@ use semihosting::process;
 /// The texts, as `judge sample` writes them.
 static CASES: &[u8] = include_bytes!(env!("IRI_CASES"));
 
-/// What references are resolved against, and targets relativized from: the shapes that a base may have.
+/// The bases for resolving and relativizing: the shapes that a base may have.
 pub static BASES: [&str; 8] = [
     "http://a/b/c/d;p?q",
     "coap://u:p@[2001:db8::7]:5683/../a/./b/%c3%a9/?u=K#f",
@@ -29,7 +29,8 @@ pub static BASES: [&str; 8] = [
     "https://例え.テスト:1/été/ü?é#ß",
 ];
 
-/// What is expanded with texts, and what texts are matched with: each operator, each modifier, what matches few and all.
+/// The templates that are expanded with texts and matched with them: each operator, each modifier, some that match
+/// few texts and some that match all.
 pub static TEMPLATES: [&str; 8] = [
     "coap://{host}/s{/id}{?unit}",
     "{+host}",
@@ -41,7 +42,7 @@ pub static TEMPLATES: [&str; 8] = [
     "{scheme}:{host}{?id}",
 ];
 
-/// Puts all texts to an operation, with each base or template if it takes one.
+/// Calls an operation with all texts, and with each base or template if it takes one.
 pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static str)) {
     let takes = |names: &[&str]| parameters.iter().any(|name| names.contains(name));
     let bases = if takes(&["template"]) {
@@ -52,7 +53,7 @@ pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static s
         &BASES[..1]
     };
     let mut rest = CASES;
-    // A case is a head of ten bytes, of which the second says how long the text after it is.
+    // A case is a head of ten bytes and the text, whose length is in the second byte.
     while let Some((head, after)) = rest.split_first_chunk::<10>() {
         let Some((text, after)) = after.split_at_checked(head[1].into()) else {
             fail("the file of cases is cut off");
@@ -62,11 +63,12 @@ pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static s
     }
 }
 
-/// How much is painted, and with what.
+/// The size of the painted memory, and the paint.
 const PAINTED: usize = 0xC00;
 const PAINT: u32 = 0x5AFE_57AC;
 
-/// What an operation's caller keeps free above itself: what is called to make the arguments does not reach below that.
+/// The room that an operation's caller keeps free above the painted memory. Making the arguments calls functions,
+/// which stay within it.
 const ROOM: usize = 0x600;
 
 /// The stack below the caller of an operation.
@@ -79,7 +81,7 @@ impl Stack {
         Self { top: None }
     }
 
-    /// Calls an operation; paints before it does so for the first time.
+    /// Calls an operation, and paints before the first call.
     #[inline(never)]
     pub fn call<T>(&mut self, operation: impl FnOnce() -> T) {
         let mut room = MaybeUninit::<[u8; ROOM]>::uninit();
@@ -96,7 +98,7 @@ impl Stack {
         _ = black_box(operation());
     }
 
-    /// How many bytes deep the lowest place is that lost its paint. Nothing is deeper at the time.
+    /// Returns the depth in bytes of the lowest place that lost its paint.
     pub fn depth(&self) -> usize {
         let Some(top) = self.top else {
             fail("no text can be given to it");
@@ -110,7 +112,7 @@ impl Stack {
     }
 }
 
-/// Where the stack of the function ends that this is called from.
+/// Returns the end of the stack of the calling function.
 #[inline(always)]
 fn stack_pointer() -> *mut u32 {
     let pointer;
@@ -124,18 +126,18 @@ fn stack_pointer() -> *mut u32 {
     pointer
 }
 
-/// Paints what is below `top`. Inlined, and without a call, as its own frame would be there.
+/// Paints the memory below `top`. It is inlined and calls nothing, as its own frame would be there.
 #[inline(always)]
 fn paint(top: *mut u32) {
     let mut place = top.wrapping_byte_sub(PAINTED);
     while place < top {
-        // SAFETY: below the stack of whoever calls this is nothing but room for more.
+        // SAFETY: the memory below the caller's stack is unused.
         unsafe { place.write_volatile(PAINT) };
         place = place.wrapping_add(1);
     }
 }
 
-/// Prints an operation and how deep it goes.
+/// Prints an operation and its depth.
 pub fn tell(operation: &str, depth: usize) {
     if depth >= PAINTED {
         fail("the stack goes deeper than what is painted");
@@ -146,7 +148,7 @@ pub fn tell(operation: &str, depth: usize) {
         *digit += (rest % 10) as u8;
         rest /= 10;
     }
-    // Not by `core::fmt`, which the measured programs are not to have for this.
+    // This does without `core::fmt`, which must not get into the measured programs.
     for bytes in [operation.as_bytes(), b" ", &digits, b"\n"] {
         print(bytes);
     }
@@ -171,12 +173,12 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     fail("it panics")
 }
 
-/// The end of the program.
+/// Ends the program.
 pub fn done() -> ! {
     process::exit(0)
 }
 
-/// Has the runtime call all operations.
+/// Makes the runtime call all operations.
 #[macro_export]
 macro_rules! entry {
     ($($operation:path),+) => {
@@ -191,7 +193,7 @@ macro_rules! entry {
     };
 }
 
-/// The module beside an operation.
+/// Makes the module of an operation that measures it.
 #[macro_export]
 macro_rules! measured {
     ($operation:ident ($($name:ident: $Type:ty),*) $Result:ty) => {
@@ -200,7 +202,7 @@ macro_rules! measured {
 
             pub const NAME: &str = stringify!($operation);
 
-            /// The deepest stack over all texts.
+            /// Returns the deepest stack over all texts.
             pub fn deepest() -> usize {
                 let mut stack = $crate::painted::Stack::new();
                 $crate::painted::cases(&[$(stringify!($name)),*], |text, base| {
@@ -209,12 +211,12 @@ macro_rules! measured {
                 stack.depth()
             }
 
-            /// Calls it for a text, if that can be given to the operation.
+            /// Calls the operation for a text, if that can be an argument of it.
             #[inline(never)]
             #[allow(unused_variables)]
             fn call(stack: &mut $crate::painted::Stack, text: &'static [u8], base: &'static str) -> Option<()> {
                 $(let $name: $Type = $crate::given!($name text base)?;)*
-                // By its address, so that the compiler does not know what is called.
+                // It is called by its address, so that the compiler does not know the function.
                 let operation: fn($($Type),*) -> $Result = core::hint::black_box(super::$operation);
                 stack.call(move || operation($($name),*));
                 Some(())
@@ -223,7 +225,7 @@ macro_rules! measured {
     };
 }
 
-/// What a parameter of that name is given: made of a text and a base, or nothing if it cannot be.
+/// Makes the argument for a parameter of a name from a text and a base; `None` if there is none.
 #[macro_export]
 macro_rules! given {
     (text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
@@ -276,7 +278,7 @@ macro_rules! given {
     };
 }
 
-/// A variable that is not on the stack, begun anew.
+/// Makes a variable that is not on the stack, with a new value.
 #[macro_export]
 macro_rules! kept {
     ($Type:ty = $value:expr) => {{

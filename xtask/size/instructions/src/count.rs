@@ -1,24 +1,25 @@
-//! Counting instructions by a clock: under `-icount`, QEMU's goes on by the same time for each instruction.
+//! Counts instructions with a clock: under `-icount`, QEMU's clock advances by the same time for each instruction.
 
 use core::arch::asm;
 use core::hint::black_box;
 
 use semihosting::println;
 
-/// SysTick, the clock of every Cortex-M: control, the value that it starts again from, and the value.
+/// SysTick, the clock of every Cortex-M: its control register, the value from which it restarts, and its current
+/// value.
 const SYST: *mut [u32; 3] = 0xE000_E010 as *mut [u32; 3];
 
 /// It counts 24 bits, downwards.
 const WRAP: u32 = 1 << 24;
 
 fn start() {
-    // Enabled, by the processor's clock, without an interrupt.
+    // It is enabled, uses the processor's clock, and has no interrupt.
     const CONTROL: u32 = 0b101;
-    // SAFETY: the registers are there, and nothing else uses them.
+    // SAFETY: the registers exist, and nothing else uses them.
     unsafe {
         (&raw mut (*SYST)[1]).write_volatile(WRAP - 1);
         (&raw mut (*SYST)[2]).write_volatile(0);
-        // The last one: it starts from what the others say.
+        // This register is written last: the clock starts with the others' values.
         (&raw mut (*SYST)[0]).write_volatile(CONTROL);
     }
 }
@@ -36,7 +37,8 @@ fn ticks<T>(mut work: impl FnMut() -> T) -> u32 {
     before.wrapping_sub(now()) % WRAP
 }
 
-/// How often [`ticks_of_loop`] goes round, by two instructions each time: long, so that what a tick is is known exactly.
+/// The number of rounds of [`ticks_of_loop`], of two instructions each. It is large, so that the length of a tick is
+/// exact.
 const ROUNDS: u32 = 100_000;
 
 #[inline(never)]
@@ -54,7 +56,7 @@ fn ticks_of_nothing() -> u32 {
     ticks(|| {})
 }
 
-/// 200 instructions that do nothing: so few that those around reach their constants after them.
+/// Measures 200 instructions that do nothing. They are few enough for the code around them to reach its constants.
 #[inline(never)]
 fn ticks_of_200() -> u32 {
     ticks(|| {
@@ -65,34 +67,34 @@ fn ticks_of_200() -> u32 {
 
 /// Turns ticks into instructions.
 pub struct Counter {
-    /// The ticks where nothing is done.
+    /// The ticks of an empty measurement.
     empty: u32,
     /// The ticks of the loop.
     of_loop: u32,
 }
 
 impl Counter {
-    /// Finds out how fast the clock goes. Nothing if it does not go with the instructions.
+    /// Measures the speed of the clock. Returns `None` if it does not count instructions.
     pub fn new() -> Option<Self> {
         start();
         let empty = ticks_of_nothing();
         let of_loop = ticks_of_loop().wrapping_sub(empty) % WRAP;
         let counter = Self { empty, of_loop };
-        // A tick is to be shorter than an instruction.
+        // A tick must be shorter than an instruction.
         let counts = of_loop / ROUNDS > 2 * 2
             && counter.instructions(ticks_of_nothing()) == 0
             && counter.instructions(ticks_of_200()) == 200;
         counts.then_some(counter)
     }
 
-    /// To the nearest whole one: what begins in the midst of a tick may take one more or less.
+    /// Rounds to the nearest number of instructions. Starting within a tick can make a difference of one.
     fn instructions(&self, ticks: u32) -> u32 {
         let ticks = u64::from(ticks.saturating_sub(self.empty));
         let of_loop = u64::from(self.of_loop);
         ((ticks * u64::from(2 * ROUNDS) + of_loop / 2) / of_loop) as u32
     }
 
-    /// To measure an operation of a library.
+    /// Prepares to measure an operation of a library.
     pub fn of<'a>(&'a self, operation: &'a str, library: &'a str) -> Operation<'a> {
         Operation {
             counter: self,
@@ -110,7 +112,7 @@ pub struct Operation<'a> {
 }
 
 impl Operation<'_> {
-    /// Measures it on a text, and prints the line. `work` says whether the library did it.
+    /// Measures it on a text, and prints the line. `work` returns whether the library did it.
     pub fn on(&self, text: &str, mut work: impl FnMut() -> bool) {
         let Self {
             counter,
@@ -128,7 +130,7 @@ impl Operation<'_> {
     }
 }
 
-/// A function of its own, so that nothing of it is done before or after the clock is read.
+/// Calls `work` as a function of its own, so that none of it is done before or after the clock is read.
 #[inline(never)]
 fn call(work: &mut impl FnMut() -> bool) -> bool {
     work()

@@ -10,7 +10,7 @@ use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level};
 use crate::count::Counter;
 use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS, XRIS};
 
-/// The host of what is built.
+/// The host of the reference that is built.
 const ADDRESS: Ipv6Addr = Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
 
 pub fn measure(counter: &Counter) {

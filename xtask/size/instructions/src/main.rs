@@ -1,8 +1,8 @@
 //! Counts the instructions of iri-core and of other libraries, on the same texts, in one program.
 //!
-//! A line for each operation, library and text: `operation library bytes instructions text`. Instead of instructions there
-//! is a `-` where the library refuses the text. What an operation needs that is no part of it, such as its operands' parse,
-//! is not counted.
+//! It prints a line for each operation, library and text: `operation library bytes instructions text`. If the library
+//! rejects the text, there is a `-` instead of the instructions. Preparations, such as parsing the operands, are not
+//! counted.
 #![no_std]
 #![no_main]
 

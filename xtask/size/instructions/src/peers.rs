@@ -15,7 +15,7 @@ use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
 use crate::count::Counter;
 use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS};
 
-/// What is written goes into a `String`: it has no other way.
+/// It writes into a `String`, as it has no other way.
 pub fn fluent_uri(counter: &Counter) {
     let library = |operation| counter.of(operation, "fluent-uri");
     for text in TEXTS {

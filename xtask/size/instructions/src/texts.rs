@@ -1,6 +1,6 @@
-//! What a device has to do with.
+//! The texts: those that a device meets.
 
-/// What is parsed.
+/// The texts to parse.
 pub const TEXTS: [&str; 25] = [
     // CoAP, and the addresses of its networks.
     "coap://sensor-7.example/temperature",
@@ -24,21 +24,21 @@ pub const TEXTS: [&str; 25] = [
     "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
     "urn:oma:lwm2m:ext:3303:1.1",
     "tag:device.example,2024:boiler",
-    // References, in links and headers.
+    // References from links and headers.
     "/valves/1",
     "pressure?u=bar",
     "../../status#last",
     "//[2001:db8::8]/temp",
     "./.well-known/core?href=/rd/*",
-    // Beyond ASCII.
+    // Characters beyond ASCII.
     "coap://sensor-7.例え/温度",
     "/mesures/chaufferie-été?unité=°C",
 ];
 
-/// What references are resolved against.
+/// The base of references.
 pub const BASE: &str = "coap://[2001:db8::7]:5683/boiler/sensors/temp?u=K";
 
-/// What is resolved, and where it leads.
+/// References to resolve, and their targets.
 pub const REFERENCES: [(&str, &str); 8] = [
     (
         "pressure?u=bar",
@@ -62,7 +62,7 @@ pub const REFERENCES: [(&str, &str); 8] = [
     ),
 ];
 
-/// What is brought into its normal form, some of it in that form already.
+/// Texts to normalise, some of which are in normal form already.
 pub const VARIANTS: [&str; 5] = [
     "coap://sensor-7.example/temperature",
     "COAP://Sensor-7.Example:5683/%74emp/./now",
@@ -71,10 +71,10 @@ pub const VARIANTS: [&str; 5] = [
     "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6",
 ];
 
-/// The query that references are given; of fluent-uri it is the fragment.
+/// The query for edits; for fluent-uri it is the fragment.
 pub const QUERY: &str = "u=C";
 
-/// What is refused, each for another reason.
+/// Texts that are rejected, each for another reason.
 pub const FAULTY: [&str; 4] = [
     "https://updates.example/firm ware/stable.bin",
     "coap://[fe80::1%25eth0]/.well-known/core",

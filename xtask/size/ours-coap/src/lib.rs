@@ -1,4 +1,5 @@
-//! iri-core's operations for CoAP and on CRIs; a package of its own, as the others are without the features.
+//! iri-core's operations for CoAP and on CRIs. They are a package of their own, as the others do without the
+//! features.
 #![no_std]
 
 use core::hint::black_box;

@@ -1,4 +1,4 @@
-//! iri-core's operations with URI templates; a package of its own, as the others are without the feature.
+//! iri-core's operations with URI templates. They are a package of their own, as the others do without the feature.
 #![no_std]
 
 use harness::operation;
@@ -19,7 +19,7 @@ operation! {
 }
 
 operation! {
-    /// Expands a template that was parsed when compiling into a buffer, as a reference.
+    /// Expands a template that the compiler has parsed into a buffer, as a reference.
     pub fn expand_literal(
         text: &'static str,
         sink: &'static mut StringView,

@@ -1,12 +1,12 @@
-//! The operation of XRIs; a package of its own, as the others are without the feature.
+//! The operation on XRIs. It is a package of its own, as the others do without the feature.
 #![no_std]
 
 use harness::{Components, operation};
 use iri_core::{ParseError, XriRef};
 
 operation! {
-    /// Parses an XRI reference and reads every component of it; cross-references hold IRIs, whose grammar is a part of it.
-    /// Its authority stands where a host does.
+    /// Parses an XRI reference and reads every component of it. Cross-references hold IRIs, so their grammar is
+    /// linked too. The authority is written as the host.
     pub fn xri(text: &'static str, components: &mut Components<'static>) -> Result<(), ParseError> {
         let reference = XriRef::parse(text)?;
         components.scheme = reference.scheme().map(|scheme| scheme.as_str());

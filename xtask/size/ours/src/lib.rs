@@ -1,9 +1,9 @@
-//! iri-core's operations, each in a program of its own under `bin`, named `iri-core-` and the operation; and all in one,
-//! `iri-core-all`. To add one, add it here and there, its place among `OPERATIONS` in xtask/src/size/operations.rs, and
-//! its budget.
+//! iri-core's operations. Each is a program of its own under `bin`, named `iri-core-` and the operation;
+//! `iri-core-all` has all of them. To add one, add it here and there, its place among `OPERATIONS` in
+//! xtask/src/size/operations.rs, and its budget.
 //!
-//! An owned value is what an operation returns, as its own result and not within another one: then its buffer is the
-//! caller's. If the library makes it elsewhere and copies it, that is the library's stack, and counts.
+//! An operation that makes an owned value returns it as its own result, not within another one. Then its buffer is
+//! the caller's. If the library makes the value elsewhere and copies it, that counts as the library's stack.
 #![no_std]
 
 use core::fmt;
@@ -41,7 +41,8 @@ operation! {
 }
 
 operation! {
-    /// Parses a text as the kind that the caller names: what all eight of them take, and one alone at most.
+    /// Parses a text as the kind that the caller names. It shows the cost of all eight kinds, of which one needs a
+    /// part.
     pub fn kinds(text: &'static str, kind: Kind) -> Result<IriRef<'static>, ParseError> {
         IriRef::parse_as(kind, text)
     }
@@ -86,7 +87,7 @@ operation! {
         components: &mut Components<'static>,
     ) -> Result<IriBuf<96>, BufError> {
         let reference = read(text, components)?;
-        // Not by `?` and `Ok`: that may be a copy more, of the operation's own.
+        // `?` and `Ok` could add a copy that is not the library's.
         Iri::parse(base)?.resolve(reference).to_buf::<96>().map_err(BufError::from)
     }
 }
@@ -174,7 +175,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and gives it another query where it stands: in the caller's buffer.
+    /// Parses a reference, reads its components, and sets another query in place: in the caller's buffer.
     pub fn edit(
         text: &'static str,
         query: &'static str,
@@ -187,7 +188,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and shows it as a log may have it, without the value of a parameter.
+    /// Parses a reference, reads its components, and shows it as for a log, without the value of a parameter.
     pub fn redacted(
         text: &'static str,
         components: &mut Components<'static>,

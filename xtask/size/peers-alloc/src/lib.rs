@@ -1,4 +1,4 @@
-//! What the programs that need an allocator have in common. Each under `bin` is named by its library and its operation.
+//! Shared by the programs that need an allocator. Each under `bin` is named by its library and its operation.
 #![no_std]
 
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! What the programs of other libraries have in common. Each under `bin` is named by its library and its operation.
+//! Shared by the programs of other libraries. Each under `bin` is named by its library and its operation.
 #![no_std]
 
 use fluent_uri::{IriRef, ParseError};
@@ -40,7 +40,8 @@ pub fn iri_string(
     Ok(reference)
 }
 
-/// nourl leaves userinfo in the host, the query and the fragment in the path; its schemes and ports are no text.
+/// Parses with nourl. It leaves userinfo in the host, the query and the fragment in the path, and has no text of
+/// schemes and ports.
 pub fn nourl(
     text: &'static str,
     components: &mut Components<'static>,

@@ -1,23 +1,24 @@
-//! A folder, with what lies in it side by side.
+//! Folders, with the files and folders in them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::ModulePath;
 use super::tree::{Tree, Uses};
 
-/// A module that has others in files of their own. Its own file lies in it: `mod.rs`, or the one of its name beside it.
+/// A module whose submodules have files of their own. Its own file belongs to it: `mod.rs`, or the file of its name
+/// next to it.
 #[derive(Debug)]
 pub(super) struct Folder<'a> {
     tree: &'a Tree,
     path: &'a [String],
     /// Files, and folders with a `/` at the end.
     pub(super) places: BTreeSet<String>,
-    /// Which place uses which, and by which files.
+    /// The places that use each other, with the files.
     pub(super) uses: BTreeMap<(String, String), Uses>,
 }
 
 impl<'a> Folder<'a> {
-    /// The folders of a crate.
+    /// Returns the folders of a crate.
     pub(super) fn all(tree: &'a Tree, uses: &Uses) -> Vec<Self> {
         let files = tree.files.keys();
         let paths = files.filter_map(|file| file.split_last());
@@ -51,13 +52,13 @@ impl<'a> Folder<'a> {
         self.path.is_empty()
     }
 
-    /// The path of the folder.
+    /// Returns the path of the folder.
     pub(super) fn name(&self) -> String {
         let names = self.path.iter().map(|name| format!("/{name}"));
         self.tree.folder.clone() + &names.collect::<String>()
     }
 
-    /// The place of a file that is in the folder or below.
+    /// Returns the place of a file that is in the folder or below.
     fn place(&self, file: &ModulePath) -> Option<String> {
         let files = &self.tree.files;
         Some(match file.strip_prefix(self.path)? {

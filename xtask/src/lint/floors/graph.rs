@@ -1,13 +1,13 @@
-//! What uses what, by name.
+//! Graphs of uses between names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What each uses.
+/// The names that each uses.
 #[derive(Debug, Default)]
 pub(super) struct Graph<'a>(BTreeMap<&'a str, BTreeSet<&'a str>>);
 
 impl<'a> Graph<'a> {
-    /// From what each uses and what it is used by.
+    /// Makes a graph from pairs of a name and another that it uses.
     pub(super) fn new(uses: impl IntoIterator<Item = &'a (String, String)>) -> Self {
         let mut graph = Self::default();
         for (from, to) in uses {
@@ -16,7 +16,7 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// All that one uses, and what that uses in turn. It is itself among them only if it is on a circle.
+    /// Returns all that one uses, directly or not. It is itself among them only if it is on a circle.
     fn reached(&self, from: &str) -> BTreeSet<&'a str> {
         let mut reached = BTreeSet::new();
         let mut next = vec![from];
@@ -30,7 +30,7 @@ impl<'a> Graph<'a> {
         reached
     }
 
-    /// Those that use each other, however far around. Circles that meet are one.
+    /// Returns the circles: sets of names that use each other, directly or not. Circles that meet are one.
     pub(super) fn circles(&self) -> BTreeSet<BTreeSet<&'a str>> {
         let mut circles = BTreeSet::new();
         for &one in self.0.keys() {
@@ -43,7 +43,7 @@ impl<'a> Graph<'a> {
         circles
     }
 
-    /// How many floors each is up: one more than what it uses, if that does not use it in turn.
+    /// Returns the floor of each: one above what it uses, unless that uses it too.
     pub(super) fn floors(
         &self,
         names: impl IntoIterator<Item = &'a str>,
@@ -52,7 +52,7 @@ impl<'a> Graph<'a> {
             .into_iter()
             .map(|name| (name, self.reached(name)))
             .collect();
-        // What is used comes before who uses it, as it reaches less.
+        // What is used reaches less, and so is sorted before what uses it.
         names.sort_by_key(|(_, reached)| reached.len());
         let mut floors = BTreeMap::new();
         for (name, reached) in names {

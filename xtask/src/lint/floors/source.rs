@@ -1,5 +1,5 @@
-//! A source file as its tokens, and what they name. Comments and texts name nothing; the body of a macro is code as any
-//! other.
+//! Reads the tokens of a source file, and what they name. Comments and texts name nothing; the body of a macro is
+//! code like any other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
 use crate::support::steps::Outcome;
 
-/// The names that `::` joins.
+/// A path: the names between `::`.
 pub(super) type ModulePath = Vec<String>;
 
-/// A module, without what is for tests only.
+/// A module, without its tests.
 #[derive(Debug, Default)]
 pub(super) struct Module {
     /// `mod name;`
@@ -21,11 +21,11 @@ pub(super) struct Module {
     pub(super) items: BTreeSet<String>,
     /// `macro_rules! name`
     pub(super) macros: BTreeSet<String>,
-    /// Each `use`, wherever it stands: the name that it brings, or `*` for all, and the path.
+    /// Each `use` anywhere in the module: the name that it brings, or `*` for all, and the path.
     pub(super) imports: Vec<(String, ModulePath)>,
     /// All other paths, and all words, as paths of one name.
     pub(super) paths: BTreeSet<ModulePath>,
-    /// The macros that are called by their name alone.
+    /// The macros that are called without a path.
     pub(super) calls: BTreeSet<String>,
 }
 
@@ -78,7 +78,8 @@ fn tokens(stream: TokenStream) -> Vec<Token> {
 }
 
 impl Module {
-    /// Reads code of the module. Only outside of braces, if `is_outside`, an item is the module's: in them it may be a method.
+    /// Reads code of the module. With `is_outside` the code is outside of braces, so an item is one of the module.
+    /// Within braces it may be a method.
     fn code(&mut self, mut rest: &[Token], is_outside: bool) {
         while let [token, after @ ..] = rest {
             rest = match (token, after) {
@@ -92,7 +93,7 @@ impl Module {
                 (Word(word), [name @ (Word(_) | Other), Group(_, body), after @ ..])
                     if word == "mod" =>
                 {
-                    // Nobody can name one that a macro names, but its `super` is this module.
+                    // No path can name a module whose name a macro makes, but its `super` is this module.
                     let name = match name {
                         Word(name) => name.as_str(),
                         _ => "",
@@ -117,7 +118,7 @@ impl Module {
                     after
                 }
                 (Word(word), _) => self.path(word, after),
-                // The end of `<T as Trait>::name`, or a path that begins in another crate.
+                // This is the end of `<T as Trait>::name`, or a path that begins in another crate.
                 (Colons, [Word(_), after @ ..]) => after,
                 (Group(_, inner), _) => {
                     self.code(inner, false);
@@ -148,7 +149,7 @@ impl Module {
         let mut name = None;
         loop {
             tree = match tree {
-                // Another crate's.
+                // The path is one of another crate.
                 [Colons, ..] if path.is_empty() => return,
                 [Colons, rest @ ..] => rest,
                 [Word(word), Word(other)] if word == "as" => {
@@ -169,7 +170,7 @@ impl Module {
                     }
                     return;
                 }
-                // The end, or a variable of a macro.
+                // This is the end, or a variable of a macro.
                 _ => break,
             }
         }
@@ -201,7 +202,7 @@ fn is_for_tests(attribute: &[Token]) -> bool {
     }
 }
 
-/// The tokens after an item, which ends with its body or a `;`.
+/// Returns the tokens after an item, which ends with its body or a `;`.
 fn after_item(mut rest: &[Token]) -> &[Token] {
     loop {
         rest = match rest {

@@ -1,4 +1,4 @@
-//! The modules of a crate, and which file uses which.
+//! Finds the modules of a crate, and which file uses which.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -6,20 +6,20 @@ use std::mem;
 use super::source::{Module, ModulePath, read};
 use crate::support::steps::{Outcome, failed};
 
-/// Who uses whom, and what is taken.
+/// The pairs of a module and another that it uses, with the items that it takes.
 pub(super) type Uses = BTreeMap<(ModulePath, ModulePath), BTreeSet<String>>;
 
-/// A crate. A file goes by the path of its module: that of `lib.rs` or `main.rs` is empty.
+/// A crate. Each file is named by the path of its module; that of `lib.rs` or `main.rs` is empty.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     /// The folder of its sources.
     pub(super) folder: String,
-    /// Where each file is.
+    /// The path of each file.
     pub(super) files: BTreeMap<ModulePath, String>,
     modules: BTreeMap<ModulePath, Placed>,
 }
 
-/// The names that were looked up on the way, so that no way is endless.
+/// The names that were looked up on the way, so that the search ends.
 type Seen = BTreeSet<(ModulePath, String, bool)>;
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ struct Placed {
     module: Module,
 }
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Debug)]
 enum Found {
     Module(ModulePath),
@@ -39,7 +39,7 @@ enum Found {
 }
 
 impl Tree {
-    /// Reads a crate from the folder of its sources; `text` gives that of a file, if it is there.
+    /// Reads a crate from the folder of its sources; `text` returns that of a file, if it exists.
     pub(super) fn read(folder: &str, text: &dyn Fn(&str) -> Option<String>) -> Outcome<Self> {
         let mut tree = Self {
             folder: folder.to_owned(),
@@ -69,7 +69,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a module of a file, and those that stand within it; gives those that have files of their own.
+    /// Adds a module of a file, and those within it. Returns those that have files of their own.
     fn module(
         &mut self,
         path: ModulePath,
@@ -86,7 +86,7 @@ impl Tree {
         files
     }
 
-    /// Every use of one file in another.
+    /// Returns every use of one file by another.
     pub(super) fn uses(&self) -> Uses {
         let mut uses = Uses::new();
         for (path, Placed { file, module }) in &self.modules {
@@ -101,7 +101,7 @@ impl Tree {
         uses
     }
 
-    /// What a module takes, and of which modules.
+    /// Returns the items that a module uses, and their modules.
     fn taken(&self, from: &ModulePath, module: &Module) -> Vec<(ModulePath, String)> {
         let mut taken = Vec::new();
         for path in &module.paths {
@@ -112,7 +112,7 @@ impl Tree {
         for (name, path) in &module.imports {
             match self.resolve(from, path) {
                 Some(Found::Item(place, name)) => taken.push((place, name)),
-                // A module is only on the way to what is taken, unless nothing is seen to be.
+                // A module is only on the way to an item, unless no item is found.
                 Some(Found::Module(place)) => {
                     let is_on_the_way = |path: &ModulePath| path.len() > 1 && path[0] == *name;
                     if !module.paths.iter().any(is_on_the_way) {
@@ -133,12 +133,12 @@ impl Tree {
         taken
     }
 
-    /// What a path in a module leads to, through whatever passes it on; nothing if it begins with an unknown name.
+    /// Returns the target of a path in a module, through all re-exports; `None` if it begins with an unknown name.
     fn resolve(&self, from: &ModulePath, path: &[String]) -> Option<Found> {
         self.follow(from, path, false, &mut Seen::new())
     }
 
-    /// The same; `leads_on` if what it leads to is to have more below it.
+    /// Does what `resolve` does. `leads_on` says whether the path continues after the target.
     fn follow(
         &self,
         from: &ModulePath,
@@ -156,7 +156,7 @@ impl Tree {
                     let leads_on = leads_on || at + 1 < path.len();
                     match self.look_up(&place, name, leads_on, seen) {
                         Some(Found::Module(module)) => place = module,
-                        // It is there, so a macro made it.
+                        // It exists, so a macro made it.
                         None if at > 0 => return Some(Found::Item(place, name.clone())),
                         found => return found,
                     }
@@ -166,8 +166,8 @@ impl Tree {
         Some(Found::Module(place))
     }
 
-    /// What a module has under a name. A module and something else may have the same: that with more below it is the
-    /// module.
+    /// Returns what a module has under a name. A module and something else may have the same name: the one with items
+    /// below it is the module.
     fn look_up(
         &self,
         place: &ModulePath,
@@ -200,7 +200,7 @@ impl Tree {
         second.or_else(|| self.look_up_in_globs(place, name, leads_on, seen))
     }
 
-    /// What a module has under a name by `use other::*`.
+    /// Returns what a module has under a name by `use other::*`.
     fn look_up_in_globs(
         &self,
         place: &ModulePath,

@@ -1,4 +1,4 @@
-//! Each type of another library beside ours.
+//! Pairs each type of another library with one of ours.
 
 use super::Reader;
 
@@ -48,7 +48,7 @@ macro_rules! iri_string {
     ($Type:ident) => {
         |text| {
             let iri = iri_string::types::$Type::new(text).ok()?;
-            // As a reference, since not all of its types have all of its accessors.
+            // It is read as a reference, since not all of its types have all accessors.
             let iri = iri_string::types::IriReferenceStr::new(iri.as_str()).ok()?;
             let authority = iri.authority_components();
             let userinfo = authority.as_ref().and_then(|part| part.userinfo());
@@ -70,7 +70,7 @@ macro_rules! iri_string {
     };
 }
 
-/// It does not take the authority apart.
+/// oxiri does not split the authority.
 macro_rules! oxiri {
     ($Type:ident) => {
         |text| {
@@ -85,7 +85,7 @@ macro_rules! oxiri {
         }
     };
 }
-/// What it is, how we read it, and how they do.
+/// The name of a type, how we read it, and how they do.
 pub(crate) const PAIRS: &[(&str, Reader, Reader)] = &[
     ("fluent-uri Iri", ours!(Iri), fluent_uri!(Iri)),
     ("fluent-uri IriRef", ours!(IriRef), fluent_uri!(IriRef)),

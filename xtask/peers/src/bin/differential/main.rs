@@ -1,7 +1,7 @@
-//! Random and mutated texts, parsed by this library and by others: whoever takes another text for valid, or sees
+//! Parses random and mutated texts with this library and with others. A library that accepts another text, or finds
 //! another component in it, is wrong or reads the RFC otherwise.
 //!
-//! `docs/grammar.md` lists the known differences: there is none, so any is a failure.
+//! `docs/grammar.md` lists the known differences. There are none, so any difference is a failure.
 
 use std::process::ExitCode;
 
@@ -10,10 +10,10 @@ use texts::Texts;
 mod libraries;
 mod texts;
 
-/// What a library says of a text: the components that it tells apart, or `None` if the text is not valid.
+/// A library's reading of a text: the components that it distinguishes, or `None` if the text is not valid.
 type Reading = Option<Vec<(&'static str, Option<String>)>>;
 
-/// How a library reads texts as one type.
+/// A function that reads a text as one type of a library.
 type Reader = fn(&str) -> Reading;
 
 fn main() -> ExitCode {
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differences > 0))
 }
 
-/// The same verdict, and the same of every component that the other library tells apart.
+/// Returns whether the verdicts agree, and every component that the other library distinguishes.
 fn agree(ours: &Reading, theirs: &Reading) -> bool {
     match (ours, theirs) {
         (Some(ours), Some(theirs)) => theirs.iter().all(|part| ours.contains(part)),

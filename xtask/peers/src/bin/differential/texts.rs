@@ -1,4 +1,4 @@
-//! Texts near the edge of the grammar: valid ones with a few changes, and pieces at random.
+//! Makes texts near the edge of the grammar: valid ones with a few changes, and random pieces.
 
 use fastrand::Rng;
 
@@ -108,16 +108,16 @@ const PIECES: &[&str] = &[
     "256",
 ];
 
-/// What addresses in brackets are made of, and what they are not.
+/// Pieces of addresses in brackets, right and wrong.
 const ADDRESS: &[&str] = &[
     "1", ":", "::", "ab", "1.2.3.4", "25", "255", "256", "0", "01", ".", "f00f", "12345", "]",
     "%25", "v", "g", "v1.",
 ];
 
-/// What may come after an address.
-const BEHIND: &[&str] = &["]", "]:80", "", "]x", "]/"];
+/// Texts that may follow an address, and others.
+const AFTER_ADDRESS: &[&str] = &["]", "]:80", "", "]x", "]/"];
 
-/// Texts without end.
+/// Makes any number of texts.
 pub(crate) struct Texts(Rng);
 
 impl Texts {
@@ -155,7 +155,7 @@ impl Iterator for Texts {
     fn next(&mut self) -> Option<String> {
         Some(match self.0.u8(0..10) {
             0..3 => self.some_of(PIECES, 12),
-            3..5 => "http://[".to_owned() + &self.some_of(ADDRESS, 14) + self.one_of(BEHIND),
+            3..5 => "http://[".to_owned() + &self.some_of(ADDRESS, 14) + self.one_of(AFTER_ADDRESS),
             _ => {
                 let mut text = self.one_of(SEEDS).to_owned();
                 for _ in 0..self.0.u8(0..4) {

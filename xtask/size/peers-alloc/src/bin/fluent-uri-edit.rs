@@ -1,4 +1,4 @@
-//! Gives a reference another fragment: what it can change.
+//! Sets another fragment of a reference: the only thing that it can change.
 #![no_std]
 #![no_main]
 

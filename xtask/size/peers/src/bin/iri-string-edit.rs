@@ -1,4 +1,4 @@
-//! Gives a reference another query.
+//! Sets another query of a reference.
 #![no_std]
 #![no_main]
 

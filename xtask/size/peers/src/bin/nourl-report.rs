@@ -1,4 +1,4 @@
-//! Says what is wrong with a text: its errors have a `Debug` only.
+//! Says what is wrong with a text. Its errors have only a `Debug`.
 #![no_std]
 #![no_main]
 
