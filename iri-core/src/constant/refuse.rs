@@ -35,7 +35,9 @@ pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
 #[track_caller]
 #[doc(hidden)]
 pub const fn mismatched() -> ! {
-    panic!("iri-macros was built with another version of iri-core")
+    show(&Message::of(&[
+        "iri-macros was built with another version of iri-core",
+    ]))
 }
 
 /// Returns a term of a vocabulary, which its macro has checked.
