@@ -14,6 +14,9 @@ pub mod finding;
 pub mod fix;
 pub mod levels;
 pub mod lints;
+pub mod scheme;
+pub mod seen;
+pub mod split;
 pub mod subject;
 #[cfg(test)]
 mod tests;

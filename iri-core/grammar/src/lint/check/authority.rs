@@ -6,7 +6,9 @@ use crate::address::port::default_port;
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 
 /// A host that is missing or empty.
 pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
@@ -129,7 +131,8 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
     if rest.is_empty() {
-        return Some(Finding::new(Code::EmptyPort, colon, at.path_start));
+        let found = Finding::new(Code::EmptyPort, colon, at.path_start);
+        return Some(found.mended_by(Change::Remove));
     }
     while let [digit, tail @ ..] = rest {
         value = value
@@ -155,7 +158,8 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     };
     let is_web = subject.scheme.is_web() && !matches!(subject.scheme, Scheme::Ftp);
     if is_default {
-        Some(Finding::new(Code::DefaultPort, colon, at.path_start))
+        let found = Finding::new(Code::DefaultPort, colon, at.path_start);
+        Some(found.mended_by(Change::Remove))
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
     } else {

@@ -3,7 +3,8 @@
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::split::{rsplit_once, split_once};
 
 /// A scheme that runs code, or data of a type that browsers run.

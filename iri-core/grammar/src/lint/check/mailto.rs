@@ -2,7 +2,8 @@
 
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::{rsplit_once, split_once};
 
