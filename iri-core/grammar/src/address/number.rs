@@ -5,7 +5,9 @@
 //! last fills the octets that are left. The URL Standard decodes the host and maps its characters first (UTS 46), so
 //! `%31%32%37.1` and `１２７．１` are addresses too.
 
+use crate::grammar::class::Flag;
 use crate::text::hex;
+use crate::text::scan::rseek;
 use crate::text::utf8::decode;
 
 /// What others take a name for.
@@ -58,15 +60,14 @@ pub const fn number(name: &str) -> Number {
 
 /// Whether the last label, the empty one after a last dot aside, is of digits, or `0x` and hexadecimal digits.
 const fn ends_in_number(name: &str) -> bool {
-    // What its last character is says no of nearly all.
-    if let [
-        ..,
-        b'g'..=b'w' | b'y' | b'z' | b'G'..=b'W' | b'Y' | b'Z' | b'-' | b'_',
-    ] = name.as_bytes()
+    let mut rest = name.as_bytes();
+    // The last label of nearly all is of ASCII and begins with a letter.
+    if let Some((_, last)) = rest.split_at_checked(rseek(rest, b'.').len())
+        && let [b'a'..=b'z' | b'A'..=b'Z', others @ ..] = last
+        && Flag::SCHEME.skip(others).is_empty()
     {
         return false;
     }
-    let mut rest = name.as_bytes();
     let mut is_number = false;
     loop {
         if rest.is_empty() {

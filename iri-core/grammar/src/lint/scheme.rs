@@ -67,14 +67,6 @@ impl Scheme {
         Self::Other
     }
 
-    /// Whether it has rules for more than the host and what comes before it.
-    pub const fn has_rules(self) -> bool {
-        !matches!(
-            self,
-            Self::None | Self::Other | Self::Http | Self::Https | Self::Ftp | Self::Coap | Self::Mqtt
-        )
-    }
-
     /// Whether browsers connect to its host.
     pub const fn is_web(self) -> bool {
         matches!(

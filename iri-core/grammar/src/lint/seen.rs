@@ -41,8 +41,12 @@ impl Seen {
     pub const NO_HOST: Self = Self(1 << 12);
     /// A host other than most are: see [`is_usual`]
     pub const HOST: Self = Self(1 << 13);
-    /// A scheme with rules for more than the host
-    pub const RULES: Self = Self(1 << 14);
+    /// The scheme `file`
+    pub const FILE: Self = Self(1 << 14);
+    /// The scheme of a name: `urn`, or what is not registered
+    pub const NAME: Self = Self(1 << 15);
+    /// Another scheme with rules for more than the host
+    pub const RULES: Self = Self(1 << 16);
 
     /// Whether there is any of `others`.
     pub const fn has(self, others: Self) -> bool {
@@ -64,6 +68,18 @@ impl Seen {
         if is_so { self } else { Self(0) }
     }
 
+    /// What has rules of its own.
+    const fn of_scheme(scheme: Scheme) -> Self {
+        match scheme {
+            Scheme::File => Self::FILE,
+            Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
+            Scheme::Ws | Scheme::Wss | Scheme::Mailto | Scheme::Did => Self::RULES,
+            Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
+            Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
+            Scheme::Ftp | Scheme::Coap | Scheme::Mqtt => Self(0),
+        }
+    }
+
     /// Looks at a reference.
     #[inline(always)]
     pub const fn of(parts: &Parts<'_>, scheme: Scheme) -> Self {
@@ -79,7 +95,7 @@ impl Seen {
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
             .or(Self::HOST.when(has_host && scheme.uses_dns() && !is_usual(host)))
-            .or(Self::RULES.when(scheme.has_rules()));
+            .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
             seen.or(triplets(parts))
         } else {
@@ -239,7 +255,9 @@ mod tests {
     #[test]
     fn components_are_told_apart() {
         assert_seen("https://www.example.com/a/b.html?q=1#c", &[]);
-        assert_seen("urn:a:b", &[Seen::RULES]);
+        assert_seen("urn:a:b", &[Seen::NAME]);
+        assert_seen("file:///a", &[Seen::FILE]);
+        assert_seen("data:,", &[Seen::RULES]);
         assert_seen("http://joe@h:1/", &[Seen::USERINFO, Seen::PORT]);
         assert_seen("http:a", &[Seen::NO_HOST]);
         assert_seen("///a", &[Seen::NO_HOST]);
