@@ -27,7 +27,8 @@
 //!
 //! Nothing allocates or panics. A text is looked at once for what it has at all, then by each check that this asks for;
 //! all together takes linear time. No table of Unicode is linked, so of a host beyond ASCII only letters of the usual
-//! scripts are known to be safe; any other is [`Code::HostIdna`].
+//! scripts are known to be safe; any other is [`Code::HostIdna`]. The features `bidi`, `idna`, `nfc` and `scripts` link such
+//! tables: all but `bidi` need an allocator.
 
 mod kinds;
 

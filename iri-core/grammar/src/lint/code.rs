@@ -60,7 +60,7 @@ pub enum Detail {
 
 /// The table.
 macro_rules! codes {
-    ($($(#[cfg($cfg:meta)])? $Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $sentence:literal,
+    ($($Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $(by $feature:literal)? $sentence:literal,
         $doc:literal, $hint:expr, bad $bad:expr, good $good:expr;)*) => {
         /// What was found. Its [`name`](Self::name) and its number, `code as u8`, stay the same.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,7 +137,13 @@ macro_rules! codes {
             #[must_use]
             pub const fn page(self) -> Page {
                 match self {
-                    $(Self::$Code => Page { sentence: $sentence, doc: $doc, bad: &$bad, good: &$good },)*
+                    $(Self::$Code => Page {
+                        sentence: $sentence,
+                        doc: $doc,
+                        feature: concat!($($feature)?),
+                        bad: &$bad,
+                        good: &$good,
+                    },)*
                 }
             }
         }
@@ -149,6 +155,8 @@ macro_rules! codes {
 pub struct Page {
     pub sentence: &'static str,
     pub doc: &'static str,
+    /// The feature that finds it, which has the data for it; empty if every build does.
+    pub feature: &'static str,
     pub bad: &'static [&'static str],
     pub good: &'static [&'static str],
 }
@@ -228,6 +236,28 @@ codes! {
         Some("remove it"),
         bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b"],
         good ["http://good.com/.evil.com/"];
+    MixedDirections "mixed-directions" Text Warning None by "bidi"
+        "characters from left to right and from right to left in one component",
+        "They are seen in another order than they are read in: RFC 3987 section 4.2 says that no component should have both. \
+         A component is a segment, a label of the host, a name or a value of the query, the userinfo, the fragment. Digits \
+         and punctuation have no direction of their own.",
+        None,
+        bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
+        good ["http://h/abc/\u{5D0}\u{5D1}?\u{5D0}=a#b", "http://\u{5D0}.example/"];
+    DirectionAtEnds "direction-at-ends" Text Note None by "bidi"
+        "a component from right to left that does not begin and end with a character of that direction",
+        "What stands at its ends, a digit or punctuation, may be seen at the other end or in the next component: RFC 3987 section \
+         4.2.",
+        None,
+        bad ["http://h/1\u{5D0}", "http://h/\u{5D0}-", "http://h/#\u{627}1"],
+        good ["http://h/\u{5D0}1\u{5D0}", "http://h/1/\u{5D0}\u{5B0}"];
+    NotNfc "not-nfc" Text Warning None by "nfc"
+        "characters that are written otherwise in Normalization Form C",
+        "What looks the same is another text: `e` and U+0301 for `é`. RFC 3987 section 5.3.2.2 asks for Normalization Form C. \
+         Only what is not percent-encoded is looked at.",
+        Some("write it in Normalization Form C"),
+        bad ["http://h/e\u{301}", "http://h/\u{212B}"],
+        good ["http://h/\u{E9}", "http://h/e%CC%81"];
 
     // Another reader goes elsewhere
     NoHost "no-host" Reader Error None
@@ -273,9 +303,10 @@ codes! {
     HostIdna "host-idna" Reader Warning None
         "a host that others may map to another, or refuse",
         "Browsers map a host by UTS 46, which refuses some characters and puts others in place of many. Letters of the \
-         usual scripts are safe; what is not known to be, is found.",
+         usual scripts are safe; what is not known to be, is found. With the feature `idna` all is known, and only what is \
+         mapped to another or refused is found, and `ß` and `ς`, which old readers map.",
         Some("write the host's ASCII form by IDNA"),
-        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://xn--a-ecp.ru/"],
+        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
@@ -349,6 +380,20 @@ codes! {
         None,
         bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
+    MixedScripts "mixed-scripts" Host Warning None by "scripts"
+        "a label of the host with letters of several scripts",
+        "Cyrillic `а` among Latin letters is not seen: UTS 39 section 5.1. Chinese, Japanese and Korean are written with each \
+         other's characters and with ASCII as usual. Labels after `xn--` are decoded.",
+        None,
+        bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
+        good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
+    ConfusableHost "confusable-host" Host Warning None by "scripts"
+        "a label of the host in another script that looks like ASCII",
+        "All of its letters look like those of ASCII: UTS 39 section 4. Where the top-level domain is of another script as well, \
+         it is not found.",
+        None,
+        bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/"],
+        good ["http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
         "The DNS has such names, but none of a machine: RFC 952, RFC 1123 section 2.1. Some clients and certificates refuse them.",

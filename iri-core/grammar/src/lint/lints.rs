@@ -8,6 +8,7 @@ use super::finding::Finding;
 use super::fix::Change;
 use super::seen::Seen;
 use super::subject::Subject;
+use super::unicode::{self, Unicode};
 use crate::Kind;
 use crate::grammar::parts::Parts;
 use crate::grammar::positions::Positions;
@@ -130,6 +131,8 @@ pub struct Lints<'a> {
     from: u32,
     /// Where the last `@` stands, however it is written, once it was looked for; 0 without one.
     at_sign: Option<u32>,
+    /// The checks that come after those.
+    unicode: Unicode,
 }
 
 /// Returns the findings in any text. Of one that is an `IRI-reference` they are those of its `lints`; of one that is
@@ -201,10 +204,12 @@ impl<'a> Lints<'a> {
             subject,
             from: 0,
             at_sign: None,
+            unicode: Unicode::START,
         }
     }
 
-    /// Returns the next finding, also in `const`: `next` of the iterator.
+    /// Returns the next finding, also in `const`: `next` of the iterator, but for what only Unicode's data tell, which takes the
+    /// features `bidi`, `idna`, `nfc` and `scripts`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -262,7 +267,13 @@ impl Iterator for Lints<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
-        self.advance()
+        while let Some(finding) = self.advance() {
+            if let Some(certain) = unicode::certain(&self.subject, finding) {
+                return Some(certain);
+            }
+        }
+        let finding = self.unicode.next(&self.subject)?;
+        Some(self.told(finding))
     }
 }
 

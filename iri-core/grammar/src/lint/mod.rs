@@ -20,6 +20,7 @@ pub mod split;
 pub mod subject;
 #[cfg(test)]
 mod tests;
+mod unicode;
 
 pub use code::{Code, Group, Severity};
 pub use finding::Finding;

@@ -205,7 +205,11 @@ const fn is_usual(host: &[u8]) -> bool {
         rest = tail;
     }
     let labels_before = rseek(host, b'.').len();
-    !is_between && matches!(host.split_at_checked(labels_before), Some((_, [b'a'..=b'z', ..])))
+    !is_between
+        && matches!(
+            host.split_at_checked(labels_before),
+            Some((_, [b'a'..=b'z', ..]))
+        )
 }
 
 #[cfg(test)]
@@ -245,7 +249,10 @@ mod tests {
     #[test]
     fn triplets_are_told_apart() {
         const PERCENT: Seen = Seen::PERCENT;
-        assert_seen("a%7e", &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_UNRESERVED]);
+        assert_seen(
+            "a%7e",
+            &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_UNRESERVED],
+        );
         assert_seen("a%2525", &[PERCENT, Seen::ENCODED_PERCENT]);
         assert_seen("a%00%17", &[PERCENT, Seen::ENCODED_CONTROL]);
         assert_seen("a%2f", &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_SLASH]);
