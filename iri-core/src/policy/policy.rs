@@ -3,6 +3,10 @@
 use core::ops::RangeInclusive;
 
 use iri_grammar::grammar::parts::Parts;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::lints::of;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::{Finding, Levels, Severity};
 
 use super::host::HostRule;
 use super::part::Part;
@@ -47,6 +51,8 @@ pub struct Policy {
     pub(super) forbid_localhost: bool,
     pub(super) base: bool,
     pub(super) normal: Option<Level>,
+    #[cfg(feature = "lint")]
+    pub(super) lints: Option<(Severity, Levels)>,
     pub(super) all: &'static [Self],
 }
 
@@ -74,6 +80,8 @@ impl Policy {
             forbid_localhost: false,
             base: false,
             normal: None,
+            #[cfg(feature = "lint")]
+            lints: None,
             all: &[],
         }
     }
@@ -275,6 +283,30 @@ impl Policy {
         self.normal = Some(level);
         self
     }
+
+    /// Refuses what has a [`lint`](crate::lint) of this severity or above, as `levels` have it.
+    ///
+    /// It takes the feature `lint`. [`check_const`](Self::check_const) does not look at Unicode's data.
+    ///
+    /// ```
+    /// use iri_core::lint::{Code, Levels, Severity};
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const LEVELS: Levels = Levels::new().allow(Code::PasswordPresent).deny(Code::DotSegments);
+    /// const RULES: Policy = Policy::new().lints(Severity::Warning, LEVELS);
+    ///
+    /// assert!(RULES.check(&Uri::parse("mqtt://joe:pass@gate/")?).is_ok());
+    /// let violation = RULES.check(&Uri::parse("http://2130706433/")?).unwrap_err();
+    /// assert_eq!(violation.to_string(), "a name that others read as the address 127.0.0.1, at byte 7");
+    /// assert!(RULES.check(&Uri::parse("http://h/a/../b")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "lint")]
+    #[must_use]
+    pub const fn lints(mut self, least: Severity, levels: Levels) -> Self {
+        self.lints = Some((least, levels));
+        self
+    }
 }
 
 /// # Checking
@@ -295,7 +327,11 @@ impl Policy {
     #[inline(always)]
     pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
         let iri = reference.as_iri_ref();
-        self.check_const(iri)?;
+        if let Some(violation) = self.check_parts(&iri.parts()) {
+            return Err(violation);
+        }
+        #[cfg(feature = "lint")]
+        self.check_lints(iri)?;
         self.check_normal(iri)
     }
 
@@ -312,10 +348,15 @@ impl Policy {
     /// ```
     #[inline(always)]
     pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), Violation> {
-        match self.check_parts(&reference.parts()) {
-            None => Ok(()),
-            Some(violation) => Err(violation),
+        let parts = reference.parts();
+        if let Some(violation) = self.check_parts(&parts) {
+            return Err(violation);
         }
+        #[cfg(feature = "lint")]
+        if let Some(violation) = self.find_denied(&parts) {
+            return Err(violation);
+        }
+        Ok(())
     }
 
     /// Returns whether a normal form is asked for.
@@ -346,6 +387,48 @@ impl Policy {
 
     fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
         self.check_normal(iri)
+    }
+
+    /// Those that Unicode's data tell, too.
+    #[cfg(feature = "lint")]
+    #[inline(always)]
+    fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        if let Some((least, levels)) = self.lints {
+            let mut lints = of(iri.parts());
+            if let Some(finding) = lints.find(|finding| is_denied(finding, least, levels)) {
+                return Err(denied(finding));
+            }
+        }
+        for policy in self.all {
+            policy.check_lints_nested(iri)?;
+        }
+        Ok(())
+    }
+
+    /// The same when compiling, without Unicode's data.
+    #[cfg(feature = "lint")]
+    const fn find_denied(&self, parts: &Parts<'_>) -> Option<Violation> {
+        if let Some((least, levels)) = self.lints {
+            let mut lints = of(*parts);
+            while let Some(finding) = lints.advance() {
+                if is_denied(&finding, least, levels) {
+                    return Some(denied(finding));
+                }
+            }
+        }
+        let mut rest = self.all;
+        while let [policy, after @ ..] = rest {
+            if let Some(violation) = policy.find_denied(parts) {
+                return Some(violation);
+            }
+            rest = after;
+        }
+        None
+    }
+
+    #[cfg(feature = "lint")]
+    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        self.check_lints(iri)
     }
 
     #[inline(always)]
@@ -417,6 +500,20 @@ impl Default for Policy {
 
 const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
     Violation { kind, offset, len }
+}
+
+#[cfg(feature = "lint")]
+const fn is_denied(finding: &Finding, least: Severity, levels: Levels) -> bool {
+    match levels.severity(finding.code()) {
+        Some(severity) => severity as u8 >= least as u8,
+        None => false,
+    }
+}
+
+#[cfg(feature = "lint")]
+const fn denied(finding: Finding) -> Violation {
+    let (offset, len) = (finding.offset() as u32, finding.len() as u32);
+    violation(ViolationKind::Lint(finding), offset, len)
 }
 
 const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
