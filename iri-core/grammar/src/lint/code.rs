@@ -343,7 +343,7 @@ codes! {
         "userinfo that looks like a host",
         "The host comes after the `@`: `https://good.com@evil.com/` leads to `evil.com`. It deceives people, not programs.",
         Some("the host is what comes after `@`"),
-        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/"],
+        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/"],
         good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
