@@ -50,6 +50,7 @@
 //! Schemes and names of hosts are compared without regard to case, and percent-encoded letters of names for what they stand
 //! for. A rule that is not given costs nothing: a policy is a constant, so the compiler leaves out what it does not ask for.
 
+mod check;
 pub(crate) mod checked;
 mod host;
 mod part;

@@ -4,15 +4,18 @@ use core::ops::RangeInclusive;
 
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
-use iri_grammar::lint::lints::of;
-#[cfg(feature = "lint")]
-use iri_grammar::lint::{Finding, Levels, Severity};
+use iri_grammar::lint::{Levels, Severity};
 
+use super::check::{
+    admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
+    is_secure, reaches, violation,
+};
+#[cfg(feature = "lint")]
+use super::check::{denied, denied_in_const};
 use super::host::HostRule;
 use super::part::Part;
 use super::violation::{Violation, ViolationKind};
-use crate::component::connect::port_or_default;
-use crate::component::{Host, Reach};
+use crate::component::Reach;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
@@ -353,7 +356,7 @@ impl Policy {
             return Err(violation);
         }
         #[cfg(feature = "lint")]
-        if let Some(violation) = self.find_denied(&parts) {
+        if let Some(violation) = self.denied_in_const(&parts) {
             return Err(violation);
         }
         Ok(())
@@ -393,11 +396,10 @@ impl Policy {
     #[cfg(feature = "lint")]
     #[inline(always)]
     fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        if let Some((least, levels)) = self.lints {
-            let mut lints = of(iri.parts());
-            if let Some(finding) = lints.find(|finding| is_denied(finding, least, levels)) {
-                return Err(denied(finding));
-            }
+        if let Some((least, levels)) = self.lints
+            && let Some(violation) = denied(iri, least, levels)
+        {
+            return Err(violation);
         }
         for policy in self.all {
             policy.check_lints_nested(iri)?;
@@ -405,30 +407,27 @@ impl Policy {
         Ok(())
     }
 
+    #[cfg(feature = "lint")]
+    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        self.check_lints(iri)
+    }
+
     /// The same when compiling, without Unicode's data.
     #[cfg(feature = "lint")]
-    const fn find_denied(&self, parts: &Parts<'_>) -> Option<Violation> {
-        if let Some((least, levels)) = self.lints {
-            let mut lints = of(*parts);
-            while let Some(finding) = lints.advance() {
-                if is_denied(&finding, least, levels) {
-                    return Some(denied(finding));
-                }
-            }
+    const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<Violation> {
+        if let Some((least, levels)) = self.lints
+            && let Some(violation) = denied_in_const(parts, least, levels)
+        {
+            return Some(violation);
         }
         let mut rest = self.all;
         while let [policy, after @ ..] = rest {
-            if let Some(violation) = policy.find_denied(parts) {
+            if let Some(violation) = policy.denied_in_const(parts) {
                 return Some(violation);
             }
             rest = after;
         }
         None
-    }
-
-    #[cfg(feature = "lint")]
-    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        self.check_lints(iri)
     }
 
     #[inline(always)]
@@ -495,138 +494,5 @@ impl Policy {
 impl Default for Policy {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
-    Violation { kind, offset, len }
-}
-
-#[cfg(feature = "lint")]
-const fn is_denied(finding: &Finding, least: Severity, levels: Levels) -> bool {
-    match levels.severity(finding.code()) {
-        Some(severity) => severity as u8 >= least as u8,
-        None => false,
-    }
-}
-
-#[cfg(feature = "lint")]
-const fn denied(finding: Finding) -> Violation {
-    let (offset, len) = (finding.offset() as u32, finding.len() as u32);
-    violation(ViolationKind::Lint(finding), offset, len)
-}
-
-const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
-    match Part::Host.place(parts) {
-        Some((offset, len)) => violation(kind, offset, len),
-        None => violation(kind, Part::Host.gap(parts), 0),
-    }
-}
-
-const fn check_scheme(admitted: &'static [&'static str], parts: &Parts<'_>) -> Option<Violation> {
-    let scheme = match parts.scheme() {
-        Some(scheme) => scheme,
-        None => "",
-    };
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return None;
-        }
-        rest = after;
-    }
-    Some(violation(
-        ViolationKind::Scheme(admitted),
-        0,
-        scheme.len() as u32,
-    ))
-}
-
-const fn check_required(required: &[Part], parts: &Parts<'_>) -> Option<Violation> {
-    let mut rest = required;
-    while let [part, after @ ..] = rest {
-        if part.place(parts).is_none() {
-            return Some(violation(ViolationKind::Missing(*part), part.gap(parts), 0));
-        }
-        rest = after;
-    }
-    None
-}
-
-const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Option<Violation> {
-    let mut rest = forbidden;
-    while let [part, after @ ..] = rest {
-        if let Some((offset, len)) = part.place(parts) {
-            return Some(violation(ViolationKind::Forbidden(*part), offset, len));
-        }
-        rest = after;
-    }
-    None
-}
-
-const fn is_secure(parts: &Parts<'_>) -> bool {
-    match parts.scheme() {
-        Some(scheme) => scheme.eq_ignore_ascii_case("https"),
-        None => false,
-    }
-}
-
-const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
-    let mut rest = hosts;
-    while let [rule, after @ ..] = rest {
-        if rule.admits(host) {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
-    let reach = host.reach();
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if *one as u8 == reach as u8 {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
-    let Some(port) = port_or_default(parts) else {
-        return false;
-    };
-    let mut rest = admitted;
-    while let [range, after @ ..] = rest {
-        if *range.start() <= port && port <= *range.end() {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
-    if parts.at.scheme_end == 0 {
-        return Some(violation(ViolationKind::Scheme(&[]), 0, 0));
-    }
-    if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
-        return Some(found);
-    }
-    match parts.path().as_bytes() {
-        [.., b'/'] => None,
-        _ => Some(violation(
-            ViolationKind::NoTrailingSlash,
-            parts.at.path_end,
-            0,
-        )),
     }
 }

@@ -2,8 +2,9 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
-use super::code::{Code, Detail, Severity};
+use super::code::{Code, Detail};
 use super::fix::{Change, Fix};
+use super::severity::Severity;
 use crate::delimiter::MASK;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;

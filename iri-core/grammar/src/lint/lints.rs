@@ -302,7 +302,7 @@ mod tests {
             } else {
                 u64::MAX
             };
-            let [asked, all] = [asked, all].map(|lints| lints.collect::<Vec<_>>());
+            let [asked, all] = [asked, all].map(Vec::from_iter);
             assert_eq!(asked, all, "{any:?}");
         }
     }

@@ -246,7 +246,7 @@ mod tests {
 
     use super::{Class, Verdict, class, idna};
 
-    /// What `label` is after ToASCII and ToUnicode, if it is taken.
+    /// What `label` is after `ToASCII` and `ToUnicode`, if it is taken.
     fn there_and_back(label: &str) -> Option<String> {
         let ascii = domain_to_ascii(label).ok()?;
         let (unicode, outcome) = domain_to_unicode(&ascii);

@@ -7,7 +7,7 @@ use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::split::Split;
 
-/// The finding, unless the host comes back from ToASCII as it is.
+/// The finding, unless the host comes back from `ToASCII` as it is.
 pub(super) fn certain(subject: &Subject<'_>, mut finding: Finding) -> Option<Finding> {
     if finding.code != Code::HostIdna {
         return Some(finding);

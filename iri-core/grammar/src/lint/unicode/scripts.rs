@@ -100,7 +100,7 @@ pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         for c in text.chars().filter(|c| !c.is_ascii()) {
             others.intersect_with(c.into());
         }
-        !text.is_single_script() && !(others.hanb || others.jpan || others.kore)
+        !(text.is_single_script() || others.hanb || others.jpan || others.kore)
     })?;
     Some(Finding::new(Code::MixedScripts, found.start, found.end))
 }
