@@ -477,13 +477,13 @@ codes! {
         "no tag",
         "A `tag:` has a domain or an address of mail, `,`, a date such as 2005 or 2005-04-30, then `:`: RFC 4151 section 2.1.",
         None,
-        bad ["tag:example.com:a", "tag:,2005:a", "tag:example.com,05:a", "tag:example.com,2005"],
+        bad ["tag:example.com:a", "tag:,2005:a", "tag:example.com,05:a", "tag:example.com,2005", "tag:example.com,2005-13:a", "tag:example.com,2005-01-32:a"],
         good ["tag:example.com,2005:a", "tag:joe@example.com,2005-04-30:", "tag:example.com,2005-04:a/b?c"];
     DataBadSyntax "data-bad-syntax" Scheme Error None
-        "a `data:` without a comma, or whose base64 is none",
-        "A `data:` has a type, perhaps `;base64`, then `,` and the data: RFC 2397.",
+        "a `data:` without a comma, or whose type or base64 is none",
+        "A `data:` may have a type, `text/plain` for instance, and `;base64`, then `,` and the data: RFC 2397.",
         None,
-        bad ["data:text/plain", "data:image/png;base64,AAAAA", "data:;base64,A-_A"],
+        bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A"],
         good ["data:,", "data:text/plain,a%20b", "data:;base64,AAAA", "data:;base64,AAA="];
 
     // Style
