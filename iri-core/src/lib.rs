@@ -105,8 +105,8 @@
 //! returns whether there is a `..` above the root, which resolving drops.
 //!
 //! # On a microcontroller
-//! Only the features `alloc`, `idna` and `schemars` need an allocator. Nothing needs static RAM or atomics. On a
-//! Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
+//! Only the features `alloc`, `idna`, `nfc`, `schemars` and `scripts` need an allocator. Nothing needs static RAM or
+//! atomics. On a Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
 //! resolves 3.5 KB and 320 bytes.
 //!
 //! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
@@ -154,15 +154,19 @@
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
+//! - `bidi`: lints about the direction of characters, by Unicode's data. It turns on `lint`.
 //! - `coap`: the options of a CoAP request from a URI, and back: the module `coap`.
 //! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
-//!   The module `name` reads URNs and DIDs.
+//!   The module `name` reads URNs and DIDs. With `idna`, lints know what a host is mapped to.
 //! - `macros`: `iri!` and its siblings, which check constants when compiling; `vocab!`, `prefixes!`, and the derives
 //!   `IriEnum` and `IriNewtype`.
+//! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
 //! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies. It turns on `alloc`.
+//! - `scripts`: lints about hosts in several scripts, or that look like others, with Unicode's data. It turns on `alloc`
+//!   and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`.
 //! - `xri`: XRI 3.0, with the type `Xri` and its siblings.

@@ -304,3 +304,40 @@ fn with_a_scheme_or_without() {
     let violation = RELATIVE.check(&iri).unwrap_err();
     assert_eq!((violation.offset(), violation.len()), (0, 5));
 }
+
+#[cfg(feature = "lint")]
+#[test]
+fn lints_are_refused_from_a_severity_on() {
+    use iri_core::lint::{Code, Levels, Severity};
+
+    const WARNINGS: Policy = Policy::new().lints(Severity::Warning, Levels::new());
+    const NESTED: Policy = Policy::all(&[Policy::new(), WARNINGS]);
+    const STRICT: Policy = Policy::new().lints(
+        Severity::Error,
+        Levels::new()
+            .deny(Code::DotSegments)
+            .allow(Code::HostNumber),
+    );
+    for (policy, text, expected) in [
+        (WARNINGS, "https://example.com/", None),
+        (WARNINGS, "http://h:80/", None),
+        (WARNINGS, "http://127.1/", Some((7, 5, Code::HostNumber))),
+        (NESTED, "//h/../a", Some((4, 2, Code::AboveRoot))),
+        (STRICT, "http://127.1/", None),
+        (STRICT, "//h/a/./b", Some((6, 1, Code::DotSegments))),
+    ] {
+        let reference = IriRef::parse(text).unwrap();
+        for found in [policy.check(&reference), policy.check_const(reference)] {
+            let found = found.err().map(|violation| {
+                let ViolationKind::Lint(finding) = violation.kind() else {
+                    panic!("{violation}");
+                };
+                (violation.offset(), violation.len(), finding.code())
+            });
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+    let text = "http://joe:SECRET@h/";
+    let violation = WARNINGS.check(&IriRef::parse(text).unwrap()).unwrap_err();
+    assert!(!violation.report(text).to_string().contains("SECRET"));
+}

@@ -1,4 +1,6 @@
-//! `cargo xtask lints`: makes docs/lints.md from the table of lints in iri-core.
+//! `cargo xtask lints`: makes docs/lints.md from the table of lints in iri-core, and counts warnings of usual links.
+
+use std::path::PathBuf;
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
@@ -8,10 +10,30 @@ pub(crate) struct Args {
     /// Write docs/lints.md
     #[arg(long)]
     write: bool,
+    /// Count warnings in collections of links as pages have them: no more than one in a thousand
+    #[arg(long)]
+    alarms: bool,
+    /// A folder with pages, whose links are counted as well; may be repeated
+    #[arg(long, value_name = "FOLDER", requires = "alarms")]
+    pages: Vec<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let judge = ["run", "--quiet", "--package", "judge", "--", "lints"];
     let write = args.write.then_some("--write");
     steps.step("lints", || run_command(cargo(judge).args(write)));
+    if args.alarms {
+        steps.step("alarms", || {
+            let mut alarms = cargo([
+                "run",
+                "--release",
+                "--package",
+                "peers",
+                "--bin",
+                "alarms",
+                "--",
+            ]);
+            run_command(alarms.args(&args.pages))
+        });
+    }
 }

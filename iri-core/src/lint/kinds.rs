@@ -1,6 +1,7 @@
 //! `lints` of every kind.
 
 use iri_grammar::lint::Lints;
+use iri_grammar::lint::lints::of;
 
 use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
@@ -45,7 +46,7 @@ macro_rules! lints {
             /// ```
             #[must_use]
             pub $($const)* fn lints($($reference)? $self) -> Lints<$lifetime> {
-                Lints::new($self.parts())
+                of($self.parts())
             }
         }
     };

@@ -27,7 +27,8 @@
 //!
 //! Nothing allocates or panics. One pass over a text finds what it has, and then only the checks for that run. All
 //! together take linear time. No table of Unicode is linked, so in a host beyond ASCII only letters of the usual
-//! scripts are known to be safe; any other is [`Code::HostIdna`].
+//! scripts are known to be safe; any other is [`Code::HostIdna`]. The features `bidi`,
+//! `idna`, `nfc` and `scripts` link such tables. All but `bidi` need an allocator.
 
 mod kinds;
 

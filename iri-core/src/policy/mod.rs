@@ -50,6 +50,7 @@
 //! Schemes and host names are compared in any case, and percent-encoded letters of names are decoded for that. A rule
 //! that you do not give costs nothing: a policy is a constant, so the compiler removes what it does not check.
 
+mod check;
 pub(crate) mod checked;
 mod host;
 mod part;

@@ -3,12 +3,19 @@
 use core::ops::RangeInclusive;
 
 use iri_grammar::grammar::parts::Parts;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::{Levels, Severity};
 
+use super::check::{
+    admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
+    is_secure, reaches, violation,
+};
+#[cfg(feature = "lint")]
+use super::check::{denied, denied_in_const};
 use super::host::HostRule;
 use super::part::Part;
 use super::violation::{Violation, ViolationKind};
-use crate::component::connect::port_or_default;
-use crate::component::{Host, Reach};
+use crate::component::Reach;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
@@ -47,6 +54,8 @@ pub struct Policy {
     pub(super) forbid_localhost: bool,
     pub(super) base: bool,
     pub(super) normal: Option<Level>,
+    #[cfg(feature = "lint")]
+    pub(super) lints: Option<(Severity, Levels)>,
     pub(super) all: &'static [Self],
 }
 
@@ -74,6 +83,8 @@ impl Policy {
             forbid_localhost: false,
             base: false,
             normal: None,
+            #[cfg(feature = "lint")]
+            lints: None,
             all: &[],
         }
     }
@@ -277,6 +288,30 @@ impl Policy {
         self.normal = Some(level);
         self
     }
+
+    /// Refuses what has a [`lint`](crate::lint) of this severity or above, as `levels` have it.
+    ///
+    /// It takes the feature `lint`. [`check_const`](Self::check_const) does not look at Unicode's data.
+    ///
+    /// ```
+    /// use iri_core::lint::{Code, Levels, Severity};
+    /// use iri_core::{Policy, Uri};
+    ///
+    /// const LEVELS: Levels = Levels::new().allow(Code::PasswordPresent).deny(Code::DotSegments);
+    /// const RULES: Policy = Policy::new().lints(Severity::Warning, LEVELS);
+    ///
+    /// assert!(RULES.check(&Uri::parse("mqtt://joe:pass@gate/")?).is_ok());
+    /// let violation = RULES.check(&Uri::parse("http://2130706433/")?).unwrap_err();
+    /// assert_eq!(violation.to_string(), "a name that others read as the address 127.0.0.1, at byte 7");
+    /// assert!(RULES.check(&Uri::parse("http://h/a/../b")?).is_err());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "lint")]
+    #[must_use]
+    pub const fn lints(mut self, least: Severity, levels: Levels) -> Self {
+        self.lints = Some((least, levels));
+        self
+    }
 }
 
 /// # Checking
@@ -297,7 +332,11 @@ impl Policy {
     #[inline(always)]
     pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
         let iri = reference.as_iri_ref();
-        self.check_const(iri)?;
+        if let Some(violation) = self.check_parts(&iri.parts()) {
+            return Err(violation);
+        }
+        #[cfg(feature = "lint")]
+        self.check_lints(iri)?;
         self.check_normal(iri)
     }
 
@@ -314,10 +353,15 @@ impl Policy {
     /// ```
     #[inline(always)]
     pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), Violation> {
-        match self.check_parts(&reference.parts()) {
-            None => Ok(()),
-            Some(violation) => Err(violation),
+        let parts = reference.parts();
+        if let Some(violation) = self.check_parts(&parts) {
+            return Err(violation);
         }
+        #[cfg(feature = "lint")]
+        if let Some(violation) = self.denied_in_const(&parts) {
+            return Err(violation);
+        }
+        Ok(())
     }
 
     /// Returns whether a normal form is required.
@@ -348,6 +392,44 @@ impl Policy {
 
     fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
         self.check_normal(iri)
+    }
+
+    /// Those that Unicode's data tell, too.
+    #[cfg(feature = "lint")]
+    #[inline(always)]
+    fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        if let Some((least, levels)) = self.lints
+            && let Some(violation) = denied(iri, least, levels)
+        {
+            return Err(violation);
+        }
+        for policy in self.all {
+            policy.check_lints_nested(iri)?;
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "lint")]
+    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+        self.check_lints(iri)
+    }
+
+    /// The same when compiling, without Unicode's data.
+    #[cfg(feature = "lint")]
+    const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<Violation> {
+        if let Some((least, levels)) = self.lints
+            && let Some(violation) = denied_in_const(parts, least, levels)
+        {
+            return Some(violation);
+        }
+        let mut rest = self.all;
+        while let [policy, after @ ..] = rest {
+            if let Some(violation) = policy.denied_in_const(parts) {
+                return Some(violation);
+            }
+            rest = after;
+        }
+        None
     }
 
     #[inline(always)]
@@ -414,124 +496,5 @@ impl Policy {
 impl Default for Policy {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
-    Violation { kind, offset, len }
-}
-
-const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
-    match Part::Host.place(parts) {
-        Some((offset, len)) => violation(kind, offset, len),
-        None => violation(kind, Part::Host.gap(parts), 0),
-    }
-}
-
-const fn check_scheme(admitted: &'static [&'static str], parts: &Parts<'_>) -> Option<Violation> {
-    let scheme = match parts.scheme() {
-        Some(scheme) => scheme,
-        None => "",
-    };
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return None;
-        }
-        rest = after;
-    }
-    Some(violation(
-        ViolationKind::Scheme(admitted),
-        0,
-        scheme.len() as u32,
-    ))
-}
-
-const fn check_required(required: &[Part], parts: &Parts<'_>) -> Option<Violation> {
-    let mut rest = required;
-    while let [part, after @ ..] = rest {
-        if part.place(parts).is_none() {
-            return Some(violation(ViolationKind::Missing(*part), part.gap(parts), 0));
-        }
-        rest = after;
-    }
-    None
-}
-
-const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Option<Violation> {
-    let mut rest = forbidden;
-    while let [part, after @ ..] = rest {
-        if let Some((offset, len)) = part.place(parts) {
-            return Some(violation(ViolationKind::Forbidden(*part), offset, len));
-        }
-        rest = after;
-    }
-    None
-}
-
-const fn is_secure(parts: &Parts<'_>) -> bool {
-    match parts.scheme() {
-        Some(scheme) => scheme.eq_ignore_ascii_case("https"),
-        None => false,
-    }
-}
-
-const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
-    let mut rest = hosts;
-    while let [rule, after @ ..] = rest {
-        if rule.admits(host) {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
-    let reach = host.reach();
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if *one as u8 == reach as u8 {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
-    let Some(port) = port_or_default(parts) else {
-        return false;
-    };
-    let mut rest = admitted;
-    while let [range, after @ ..] = rest {
-        if *range.start() <= port && port <= *range.end() {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
-    if parts.at.scheme_end == 0 {
-        return Some(violation(ViolationKind::Scheme(&[]), 0, 0));
-    }
-    if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
-        return Some(found);
-    }
-    match parts.path().as_bytes() {
-        [.., b'/'] => None,
-        _ => Some(violation(
-            ViolationKind::NoTrailingSlash,
-            parts.at.path_end,
-            0,
-        )),
     }
 }

@@ -3,6 +3,8 @@
 use core::fmt;
 
 use iri_grammar::ParseError;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::Finding;
 use iri_grammar::report::report::{Report, Words};
 use iri_grammar::text::number::decimal;
 
@@ -35,6 +37,9 @@ pub enum ViolationKind {
     NoTrailingSlash,
     /// The text is not in normal form.
     NotNormal,
+    /// The text has a lint that is denied.
+    #[cfg(feature = "lint")]
+    Lint(Finding),
 }
 
 /// A rule that a reference breaks: which one, and where in the text.
@@ -133,6 +138,11 @@ impl Violation {
             ViolationKind::TooLong(_) => "use a shorter one",
             ViolationKind::NoTrailingSlash => "end the path in `/`",
             ViolationKind::NotNormal => "write the normal form",
+            #[cfg(feature = "lint")]
+            ViolationKind::Lint(finding) => match finding.hint() {
+                Some(hint) => hint,
+                None => "use another one",
+            },
         }
     }
 
@@ -179,6 +189,10 @@ impl Violation {
                 "the path does not end in `/`, so resolving drops its last segment"
             }
             ViolationKind::NotNormal => "the text is not in normal form",
+            #[cfg(feature = "lint")]
+            ViolationKind::Lint(finding) => {
+                return ["the lint `", finding.code().name(), "` is denied"];
+            }
         };
         [words, "", ""]
     }
@@ -203,6 +217,9 @@ impl fmt::Display for Violation {
                 decimal(f, most as usize)?;
                 f.write_str(" bytes")?;
             }
+            // It tells its place as well.
+            #[cfg(feature = "lint")]
+            ViolationKind::Lint(finding) => return fmt::Display::fmt(&finding, f),
             _ => {
                 for words in self.words() {
                     f.write_str(words)?;

@@ -29,7 +29,11 @@ pub(crate) fn page() -> String {
             code.severity().name()
         );
         let sentence = page.sentence.replace("{}", "...");
-        let _ = writeln!(codes, "\"{sentence}\". {}\n", page.doc);
+        let takes = match page.feature {
+            "" => String::new(),
+            feature => format!(" Takes the feature `{feature}`."),
+        };
+        let _ = writeln!(codes, "\"{sentence}\". {}{takes}\n", page.doc);
         let _ = writeln!(codes, "- with it: {}", list(page.bad));
         let _ = writeln!(codes, "- without: {}\n", list(page.good));
     }

@@ -254,6 +254,8 @@ fn local_file(rng: &mut Rng) -> String {
 fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
+        // It stands at the end of words, and old readers map it in hosts.
+        .map(|c| if c == 'ς' { 'σ' } else { c })
         .collect()
 }
 
@@ -346,8 +348,17 @@ fn links() -> Vec<String> {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
     let sysroot = sysroot.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
     let folder = PathBuf::from(sysroot.unwrap_or_default()).join("share/doc/rust/html/std");
+    let mut links = links_in(&folder);
+    links.retain(|link| link.len() < 300);
+    Rng::with_seed(1).shuffle(&mut links);
+    links.truncate(TEXTS);
+    links
+}
+
+/// The distinct values of `href` and `src` in the pages of a folder that are valid and have no entities, in order.
+pub(crate) fn links_in(folder: &Path) -> Vec<String> {
     let mut links = BTreeSet::new();
-    let mut folders = vec![folder];
+    let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let path = entry.path();
@@ -368,9 +379,6 @@ fn links() -> Vec<String> {
             }
         }
     }
-    links.retain(|link| iri_core::IriRef::parse(link).is_ok() && link.len() < 300);
-    let mut links = Vec::from_iter(links);
-    Rng::with_seed(1).shuffle(&mut links);
-    links.truncate(TEXTS);
-    links
+    links.retain(|link| iri_core::IriRef::parse(link).is_ok());
+    Vec::from_iter(links)
 }

@@ -49,6 +49,7 @@ macro_rules! contestant {
 mod convert;
 mod corpora;
 mod growth;
+mod lint;
 #[path = "../../growth/src/now.rs"]
 mod now;
 mod parse;
@@ -114,9 +115,10 @@ fn main() -> io::Result<ExitCode> {
             corpus.texts.len(),
             corpus.length()
         );
-        let contests: [Option<Contest<'_>>; 6] = [
+        let contests: [Option<Contest<'_>>; 7] = [
             Some(parse::contest(&corpus)),
             Some(parse::of_bytes(&corpus)),
+            Some(lint::contest(&corpus)),
             Some(resolve::texts(&corpus)),
             Some(resolve::parsed(&corpus)),
             convert::normalize(&corpus),

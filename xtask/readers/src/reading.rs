@@ -17,12 +17,14 @@ enum Host {
 }
 
 impl Reading {
+    pub(crate) const REFUSED: Self = Self(None);
+
     /// Returns the reading of RFC 3986 and ToASCII.
     pub(crate) fn ours(iri: &Iri<'_>) -> Self {
         let host = match iri.host() {
             Some(host) if !host.is_empty() => match host.address() {
                 Some(address) => Host::Address(address),
-                None => match idna::domain_to_ascii(&host.as_str().to_lowercase()) {
+                None => match idna::domain_to_ascii(host.as_str()) {
                     Ok(name) => Host::Name(name),
                     Err(_) => Host::Name(host.as_str().to_owned()),
                 },

@@ -5,7 +5,9 @@
 //! WHATWG, which browsers, Node and the crate `url` follow. The URL Standard first decodes the host and maps its
 //! characters (UTS 46), so `%31%32%37.1` and `１２７．１` are addresses too.
 
+use crate::grammar::class::Flag;
 use crate::text::hex;
+use crate::text::scan::rseek;
 use crate::text::utf8::decode;
 
 /// What others read a name as.
@@ -59,15 +61,14 @@ pub const fn number(name: &str) -> Number {
 /// Returns whether the last label has only digits, or `0x` and hexadecimal digits. An empty label after a last dot
 /// does not count.
 const fn ends_in_number(name: &str) -> bool {
-    // The last character shows for nearly all names that they are none.
-    if let [
-        ..,
-        b'g'..=b'w' | b'y' | b'z' | b'G'..=b'W' | b'Y' | b'Z' | b'-' | b'_',
-    ] = name.as_bytes()
+    let mut rest = name.as_bytes();
+    // The last label of nearly all is of ASCII and begins with a letter.
+    if let Some((_, last)) = rest.split_at_checked(rseek(rest, b'.').len())
+        && let [b'a'..=b'z' | b'A'..=b'Z', others @ ..] = last
+        && Flag::SCHEME.skip(others).is_empty()
     {
         return false;
     }
-    let mut rest = name.as_bytes();
     let mut is_number = false;
     loop {
         if rest.is_empty() {

@@ -1,54 +1,7 @@
 //! The codes: one table of what each is called, says and advises, with examples that are its tests.
 
+use super::severity::{Group, Severity};
 use crate::text::slice::same;
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Severity {
-    /// Style: another text is usual for the same
-    Note,
-    /// Some reader, or a person, may take it for something else
-    Warning,
-    /// It breaks a rule that its scheme or an RFC has, or leads elsewhere
-    Error,
-}
-
-impl Severity {
-    /// All severities, the least first.
-    pub const ALL: [Self; 3] = [Self::Note, Self::Warning, Self::Error];
-
-    /// Returns its name: `note`, `warning`, `error`.
-    ///
-    /// ```
-    /// # use iri_grammar as iri_core;
-    /// assert_eq!(iri_core::lint::Severity::Note.name(), "note");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
-
-/// What codes are about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Group {
-    /// The characters
-    Text,
-    /// Another reader goes elsewhere: browsers, and who follows the URL Standard of the WHATWG
-    Reader,
-    /// The host
-    Host,
-    /// The rules of a scheme
-    Scheme,
-    /// Style
-    Style,
-}
 
 /// What a sentence has for its `{}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +13,7 @@ pub enum Detail {
 
 /// The table.
 macro_rules! codes {
-    ($($(#[cfg($cfg:meta)])? $Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $sentence:literal,
+    ($($Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $(by $feature:literal)? $sentence:literal,
         $doc:literal, $hint:expr, bad $bad:expr, good $good:expr;)*) => {
         /// What was found. Its [`name`](Self::name) and its number, `code as u8`, stay the same.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,7 +90,13 @@ macro_rules! codes {
             #[must_use]
             pub const fn page(self) -> Page {
                 match self {
-                    $(Self::$Code => Page { sentence: $sentence, doc: $doc, bad: &$bad, good: &$good },)*
+                    $(Self::$Code => Page {
+                        sentence: $sentence,
+                        doc: $doc,
+                        feature: concat!($($feature)?),
+                        bad: &$bad,
+                        good: &$good,
+                    },)*
                 }
             }
         }
@@ -149,6 +108,8 @@ macro_rules! codes {
 pub struct Page {
     pub sentence: &'static str,
     pub doc: &'static str,
+    /// The feature that finds it, which has the data for it; empty if every build does.
+    pub feature: &'static str,
     pub bad: &'static [&'static str],
     pub good: &'static [&'static str],
 }
@@ -228,6 +189,28 @@ codes! {
         Some("remove it"),
         bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b"],
         good ["http://good.com/.evil.com/"];
+    MixedDirections "mixed-directions" Text Warning None by "bidi"
+        "characters from left to right and from right to left in one component",
+        "They are seen in another order than they are read in: RFC 3987 section 4.2 says that no component should have both. \
+         A component is a segment, a label of the host, a name or a value of the query, the userinfo, the fragment. Digits \
+         and punctuation have no direction of their own.",
+        None,
+        bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
+        good ["http://h/abc/\u{5D0}\u{5D1}?\u{5D0}=a#b", "http://\u{5D0}.example/"];
+    DirectionAtEnds "direction-at-ends" Text Note None by "bidi"
+        "a component from right to left that does not begin and end with a character of that direction",
+        "What stands at its ends, a digit or punctuation, may be seen at the other end or in the next component: RFC 3987 section \
+         4.2.",
+        None,
+        bad ["http://h/1\u{5D0}", "http://h/\u{5D0}-", "http://h/#\u{627}1"],
+        good ["http://h/\u{5D0}1\u{5D0}", "http://h/1/\u{5D0}\u{5B0}"];
+    NotNfc "not-nfc" Text Warning None by "nfc"
+        "characters that are written otherwise in Normalization Form C",
+        "What looks the same is another text: `e` and U+0301 for `é`. RFC 3987 section 5.3.2.2 asks for Normalization Form C. \
+         Only what is not percent-encoded is looked at.",
+        Some("write it in Normalization Form C"),
+        bad ["http://h/e\u{301}", "http://h/\u{212B}"],
+        good ["http://h/\u{E9}", "http://h/e%CC%81"];
 
     // Another reader goes elsewhere
     NoHost "no-host" Reader Error None
@@ -273,9 +256,10 @@ codes! {
     HostIdna "host-idna" Reader Warning None
         "a host that others may map to another, or refuse",
         "Browsers map a host by UTS 46, which refuses some characters and puts others in place of many. Letters of the \
-         usual scripts are safe; what is not known to be, is found.",
+         usual scripts are safe; what is not known to be, is found. With the feature `idna` all is known, and only what is \
+         mapped to another or refused is found, and `ß` and `ς`, which old readers map.",
         Some("write the host's ASCII form by IDNA"),
-        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://xn--a-ecp.ru/"],
+        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
@@ -312,7 +296,7 @@ codes! {
         "userinfo that looks like a host",
         "The host comes after the `@`: `https://good.com@evil.com/` leads to `evil.com`. It deceives people, not programs.",
         Some("the host is what comes after `@`"),
-        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/"],
+        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/"],
         good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
@@ -349,6 +333,20 @@ codes! {
         None,
         bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
+    MixedScripts "mixed-scripts" Host Warning None by "scripts"
+        "a label of the host with letters of several scripts",
+        "Cyrillic `а` among Latin letters is not seen: UTS 39 section 5.1. Chinese, Japanese and Korean are written with each \
+         other's characters and with ASCII as usual. Labels after `xn--` are decoded.",
+        None,
+        bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
+        good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
+    ConfusableHost "confusable-host" Host Warning None by "scripts"
+        "a label of the host in another script that looks like ASCII",
+        "All of its letters look like those of ASCII: UTS 39 section 4. Where the top-level domain is of another script as well, \
+         it is not found.",
+        None,
+        bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/"],
+        good ["http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
         "The DNS has such names, but none of a machine: RFC 952, RFC 1123 section 2.1. Some clients and certificates refuse them.",
@@ -479,13 +477,13 @@ codes! {
         "no tag",
         "A `tag:` has a domain or an address of mail, `,`, a date such as 2005 or 2005-04-30, then `:`: RFC 4151 section 2.1.",
         None,
-        bad ["tag:example.com:a", "tag:,2005:a", "tag:example.com,05:a", "tag:example.com,2005"],
+        bad ["tag:example.com:a", "tag:,2005:a", "tag:example.com,05:a", "tag:example.com,2005", "tag:example.com,2005-13:a", "tag:example.com,2005-01-32:a"],
         good ["tag:example.com,2005:a", "tag:joe@example.com,2005-04-30:", "tag:example.com,2005-04:a/b?c"];
     DataBadSyntax "data-bad-syntax" Scheme Error None
-        "a `data:` without a comma, or whose base64 is none",
-        "A `data:` has a type, perhaps `;base64`, then `,` and the data: RFC 2397.",
+        "a `data:` without a comma, or whose type or base64 is none",
+        "A `data:` may have a type, `text/plain` for instance, and `;base64`, then `,` and the data: RFC 2397.",
         None,
-        bad ["data:text/plain", "data:image/png;base64,AAAAA", "data:;base64,A-_A"],
+        bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A"],
         good ["data:,", "data:text/plain,a%20b", "data:;base64,AAAA", "data:;base64,AAA="];
 
     // Style

@@ -2,8 +2,9 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
-use super::code::{Code, Detail, Severity};
-use super::fix::Fix;
+use super::code::{Code, Detail};
+use super::fix::{Change, Fix};
+use super::severity::Severity;
 use crate::delimiter::MASK;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
@@ -21,6 +22,8 @@ pub struct Finding {
     /// A character, or an IPv4 address, by [`Code::detail`]; none, if it may be of a password.
     pub(super) detail: Option<u32>,
     pub(super) code: Code,
+    /// What mends it, if that is safe and may be told.
+    pub(super) change: Change,
 }
 
 impl Finding {
@@ -31,12 +34,19 @@ impl Finding {
             length: end.wrapping_sub(start),
             detail: None,
             code,
+            change: Change::None,
         }
     }
 
-    /// The same with what its sentence names.
-    pub(super) const fn with(mut self, detail: Option<u32>) -> Self {
-        self.detail = detail;
+    /// The same with what mends it.
+    pub(super) const fn mended_by(mut self, change: Change) -> Self {
+        self.change = change;
+        self
+    }
+
+    /// The same with what its sentence names: [`Lints`](super::Lints) takes out what may be of a password.
+    pub(super) const fn naming(mut self, detail: u32) -> Self {
+        self.detail = Some(detail);
         self
     }
 
@@ -128,6 +138,10 @@ impl Finding {
     /// Returns what to put in place of the [`offset`](Self::offset) and [`len`](Self::len) of `text`, in which it was
     /// found, where one answer is safe: the text means the same to every reader afterwards.
     ///
+    /// Fixes of one text do not overlap. Where two findings have the same place, as of `%7e`, one of them has the fix for
+    /// both. After all of them, a valid text is valid, and has no finding with a fix. There is none that would show what
+    /// may be of a password.
+    ///
     /// ```
     /// # use iri_grammar as iri_core;
     /// use iri_core::lint;
@@ -139,7 +153,7 @@ impl Finding {
     #[must_use]
     pub const fn fix<'a>(&self, text: &'a str) -> Option<Fix<'a>> {
         let end = self.offset.wrapping_add(self.length);
-        Fix::of(self.code, self.detail, slice(text, self.offset, end))
+        Fix::of(self.change, self.detail, slice(text, self.offset, end))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
-use super::code::Code;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::hex::digit;
@@ -13,41 +12,61 @@ use crate::text::utf8::utf8;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Fix<'a>(Kind<'a>);
 
+/// What mends a finding. The check says so, which knows what is safe where it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Change {
+    None,
+    Remove,
+    LowerCase,
+    UpperCase,
+    /// The character that a triplet stands for
+    Decode,
+    /// The same in lower case
+    DecodeToLowerCase,
+    /// `urn:` before it
+    Urn,
+}
+
+impl Change {
+    /// Whether it shows something of the text.
+    pub(super) const fn shows(self) -> bool {
+        !matches!(self, Self::None | Self::Remove)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind<'a> {
     Text(&'a str),
-    /// The same in lower case, but for triplets.
     LowerCase(&'a str),
     UpperCase(&'a str),
+    /// The same in lower case, after `urn:`
+    Urn(&'a str),
     Encoded(char),
 }
 
 impl<'a> Fix<'a> {
-    /// That of a finding with this code and what its sentence names, at `span`.
-    pub(super) const fn of(code: Code, detail: Option<u32>, span: &'a str) -> Option<Self> {
-        Some(Self(match code {
-            Code::SchemeNotLowercase | Code::HostNotLowercase | Code::UuidNotLowercase => {
-                Kind::LowerCase(span)
+    /// That of a finding with this change and what its sentence names, at `span`.
+    pub(super) const fn of(change: Change, detail: Option<u32>, span: &'a str) -> Option<Self> {
+        Some(Self(match (change, detail) {
+            (Change::Remove, _) => Kind::Text(""),
+            (Change::LowerCase, _) => Kind::LowerCase(span),
+            (Change::UpperCase, _) => Kind::UpperCase(span),
+            (Change::Urn, _) => Kind::Urn(span),
+            (Change::Decode, Some(c)) => Kind::Text(unreserved(c as u8)),
+            (Change::DecodeToLowerCase, Some(c)) => {
+                Kind::Text(unreserved((c as u8).to_ascii_lowercase()))
             }
-            Code::PercentNotUppercase => Kind::UpperCase(span),
-            Code::EmptyPort | Code::DefaultPort | Code::TabOrLineBreak | Code::SpaceAround => {
-                Kind::Text("")
-            }
-            Code::EncodedUnreserved => match detail {
-                Some(c) => Kind::Text(unreserved(c)),
-                None => return None,
-            },
-            Code::UuidSchemeNotRegistered => Kind::Text("urn:uuid"),
-            Code::OidSchemeNotRegistered => Kind::Text("urn:oid"),
             _ => return None,
         }))
     }
 }
 
 /// An unreserved character as a text.
-const fn unreserved(c: u32) -> &'static str {
+const fn unreserved(c: u8) -> &'static str {
     const ALL: &str = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
-    let at = match c as u8 {
+    let at = match c {
         b @ b'-'..=b'.' => b.wrapping_sub(b'-'),
         b @ b'0'..=b'9' => b.wrapping_sub(b'0').wrapping_add(2),
         b @ b'A'..=b'Z' => b.wrapping_sub(b'A').wrapping_add(12),
@@ -108,18 +127,10 @@ impl Display for Fix<'_> {
                 }
                 Ok(())
             }
-            Kind::LowerCase(text) => {
-                let mut digits = 0_u8;
-                for c in text.chars() {
-                    digits = if c == '%' { 3 } else { digits };
-                    f.write_char(if digits > 0 {
-                        c
-                    } else {
-                        c.to_ascii_lowercase()
-                    })?;
-                    digits = digits.saturating_sub(1);
-                }
-                Ok(())
+            Kind::LowerCase(text) => lower_case(f, text),
+            Kind::Urn(text) => {
+                f.write_str("urn:")?;
+                lower_case(f, text)
             }
             Kind::Encoded(c) => {
                 for byte in utf8(c) {
@@ -131,6 +142,13 @@ impl Display for Fix<'_> {
             }
         }
     }
+}
+
+fn lower_case(f: &mut Formatter<'_>, text: &str) -> Result {
+    for c in text.chars() {
+        f.write_char(c.to_ascii_lowercase())?;
+    }
+    Ok(())
 }
 
 impl Debug for Fix<'_> {

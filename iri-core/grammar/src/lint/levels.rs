@@ -1,6 +1,7 @@
 //! What a caller makes of the severities.
 
-use super::code::{Code, Severity};
+use super::code::Code;
+use super::severity::Severity;
 
 /// The severity of each code as a caller wants it: by default its own.
 ///

@@ -5,12 +5,116 @@ use core::iter::FusedIterator;
 use super::check::{authority, data, did, host, mailto, path, percent, scheme, text, urn};
 use super::code::Code;
 use super::finding::Finding;
+use super::fix::Change;
+use super::seen::Seen;
 use super::subject::Subject;
+use super::unicode::{self, Unicode};
 use crate::Kind;
 use crate::grammar::parts::Parts;
 use crate::grammar::positions::Positions;
-use crate::text::scan::seek;
-use crate::text::slice::slice;
+
+/// Makes the table of the checks: each by its name, on which texts it runs, how much it can find, and what a text has in
+/// which it can find something.
+macro_rules! checks {
+    ($subject:ident, $from:ident; $($Check:ident: $texts:ident, $count:ident, $seen:expr => $check:expr;)*) => {
+        /// A check, in the order in which they tell. A set of them has a bit for each.
+        #[derive(Clone, Copy)]
+        enum Check {
+            $($Check,)*
+        }
+
+        /// The checks that run on texts that were refused, too.
+        const ON_REFUSED: u64 = 0 $(| (Check::$Check.bit() & texts::$texts))*;
+
+        /// The checks that can find more than one thing.
+        const FIND_MANY: u64 = 0 $(| (Check::$Check.bit() & count::$count))*;
+
+        /// The checks that can find something in a text that has this.
+        const fn asked(seen: Seen) -> u64 {
+            if seen.is_empty() {
+                return 0;
+            }
+            let mut checks = 0;
+            $(
+                if seen.has($seen) {
+                    checks |= Check::$Check.bit();
+                }
+            )*
+            if seen.has(Seen::REFUSED) {
+                checks &= ON_REFUSED;
+            }
+            checks
+        }
+
+        /// What the check of that number finds at or after a place.
+        const fn run(check: u32, $subject: &Subject<'_>, $from: u32) -> Option<Finding> {
+            $(
+                if check == Check::$Check as u32 {
+                    return $check;
+                }
+            )*
+            None
+        }
+    };
+}
+
+impl Check {
+    const fn bit(self) -> u64 {
+        1_u64.wrapping_shl(self as u32)
+    }
+}
+
+/// Texts on which a check runs.
+mod texts {
+    pub(super) const ANY: u64 = u64::MAX;
+    /// Of a text that was refused, style is not the question.
+    pub(super) const VALID: u64 = 0;
+}
+
+/// How many things a check can find.
+mod count {
+    pub(super) const MANY: u64 = u64::MAX;
+    pub(super) const ONE: u64 = 0;
+}
+
+checks! {
+    subject, from;
+    SpaceBefore: ANY, ONE, Seen::REFUSED => text::space_before(subject);
+    LeftOut: ANY, MANY, Seen::REFUSED => text::left_out(subject, from);
+    SpaceAfter: ANY, ONE, Seen::REFUSED => text::space_after(subject);
+    Characters: ANY, MANY, Seen::NON_ASCII => text::characters(subject, from);
+    Host: ANY, ONE, Seen::NO_HOST => authority::host(subject);
+    Reading: ANY, ONE, Seen::HOST => host::reading(subject);
+    Port: VALID, ONE, Seen::PORT => authority::port(subject);
+    LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
+    FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);
+    Active: ANY, ONE, Seen::RULES => data::active(subject);
+    Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
+    DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
+    Fragment: VALID, ONE, Seen::RULES => scheme::fragment(subject);
+    File: VALID, ONE, Seen::FILE => scheme::file(subject);
+    Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
+    Tag: VALID, ONE, Seen::RULES => mailto::tag(subject);
+    UrnNamespace: VALID, ONE, Seen::NAME => urn::namespace(subject);
+    UrnComponents: VALID, ONE, Seen::NAME => urn::components(subject);
+    Uuid: VALID, ONE, Seen::NAME => urn::uuid(subject);
+    Oid: VALID, ONE, Seen::NAME => urn::oid(subject);
+    Unregistered: VALID, ONE, Seen::NAME => urn::unregistered(subject);
+    UuidRest: VALID, MANY, Seen::NAME => urn::uuid_rest(subject, from);
+    Did: VALID, ONE, Seen::RULES => did::did(subject);
+    Data: VALID, ONE, Seen::RULES => data::data(subject);
+    SchemeCase: VALID, ONE, Seen::UPPER_CASE => scheme::case(subject);
+    Userinfo: VALID, ONE, Seen::USERINFO => authority::userinfo(subject);
+    Password: VALID, ONE, Seen::USERINFO => authority::password(subject);
+    HostCase: VALID, MANY, Seen::UPPER_CASE => host::case(subject, from);
+    PercentCase: VALID, MANY, Seen::LOWER_DIGIT => percent::case(subject, from);
+    Unreserved: VALID, MANY, Seen::ENCODED_UNRESERVED => percent::unreserved(subject, from);
+    Twice: VALID, MANY, Seen::ENCODED_PERCENT => percent::twice(subject, from);
+    Slash: VALID, MANY, Seen::ENCODED_SLASH => percent::slash(subject, from);
+    Dots: VALID, MANY, Seen::SLASH_DOT => path::dots(subject, from);
+    AboveRoot: VALID, ONE, Seen::SLASH_DOT => path::above_root(subject);
+    EncodedDots: VALID, MANY, Seen::ENCODED_UNRESERVED => path::encoded_dots(subject, from);
+}
 
 /// The findings in a text, check by check; those of one check in the order of the text.
 ///
@@ -22,11 +126,13 @@ use crate::text::slice::slice;
 )]
 pub struct Lints<'a> {
     subject: Subject<'a>,
-    /// Whether the text is a valid reference.
-    is_valid: bool,
-    /// The check that comes next, and from where on.
-    step: u8,
+    /// The checks that are left, and from where on the first of them looks.
+    checks: u64,
     from: u32,
+    /// Where the last `@` stands, however it is written, once it was looked for; 0 without one.
+    at_sign: Option<u32>,
+    /// The checks that come after those.
+    unicode: Unicode,
 }
 
 /// Returns the findings in any text. Of one that is an `IRI-reference` they are those of its `lints`; of one that is
@@ -44,14 +150,16 @@ pub struct Lints<'a> {
 #[must_use]
 pub const fn text(text: &str) -> Lints<'_> {
     match Kind::IriRef.parse(text) {
-        Ok(parts) => Lints::new(parts),
-        Err(_) => Lints {
-            subject: Subject::new(split(text)),
-            is_valid: false,
-            step: 0,
-            from: 0,
-        },
+        Ok(parts) => of(parts),
+        Err(_) => Lints::new(Subject::refused(text)),
     }
+}
+
+/// Returns the findings in a valid reference. Users have no [`Parts`]: to them it is `lints` of every kind.
+#[doc(hidden)]
+#[must_use]
+pub const fn of(parts: Parts<'_>) -> Lints<'_> {
+    Lints::new(Subject::of(parts))
 }
 
 /// Returns the first bidirectional formatting character of any text: the macros refuse it.
@@ -75,34 +183,33 @@ pub const fn text(text: &str) -> Lints<'_> {
 /// ```
 #[must_use]
 pub const fn bidi_formatting(text: &str) -> Option<Finding> {
-    let subject = Subject::new(Parts {
+    let parts = Parts {
         text,
         at: Positions::EMPTY,
-    });
-    let mut from = 0;
-    while let Some(finding) = text::characters(&subject, from) {
+    };
+    let mut lints = of(parts);
+    lints.checks &= Check::Characters.bit();
+    while let Some(finding) = lints.advance() {
         if matches!(finding.code, Code::BidiFormatting) {
             return Some(finding);
         }
-        from = finding.offset.wrapping_add(finding.length);
     }
     None
 }
 
 impl<'a> Lints<'a> {
-    /// Those of a valid reference. Users have no [`Parts`]: to them it is `lints` of every kind.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn new(parts: Parts<'a>) -> Self {
+    const fn new(subject: Subject<'a>) -> Self {
         Self {
-            subject: Subject::new(parts),
-            is_valid: true,
-            step: 0,
+            checks: asked(subject.seen),
+            subject,
             from: 0,
+            at_sign: None,
+            unicode: Unicode::START,
         }
     }
 
-    /// Returns the next finding, also in `const`: `next` of the iterator.
+    /// Returns the next finding, also in `const`: `next` of the iterator, but for what only Unicode's data tell, which takes the
+    /// features `bidi`, `idna`, `nfc` and `scripts`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -113,61 +220,46 @@ impl<'a> Lints<'a> {
     /// ```
     #[must_use]
     pub const fn advance(&mut self) -> Option<Finding> {
-        loop {
-            let (subject, from) = (&self.subject, self.from);
-            // Checks that find one thing at most are asked once.
-            let once = from == 0;
-            let found = match self.step {
-                0 if !self.is_valid => text::refused(subject, from),
-                1 => text::characters(subject, from),
-                2 if once => authority::host(subject),
-                3 if once => host::reading(subject),
-                4 if once && self.is_valid => authority::port(subject),
-                5 if once => authority::like_host(subject),
-                6 if once => authority::file(subject),
-                7 if once => data::active(subject),
-                // Of a text that was refused, style is not the question.
-                8.. if !self.is_valid => return None,
-                8 => percent::controls(subject, from),
-                9 if once => host::dns_name(subject),
-                10 if once => scheme::fragment(subject),
-                11 if once => scheme::file(subject),
-                12 if once => mailto::mailto(subject),
-                13 if once => mailto::tag(subject),
-                14 if once => urn::namespace(subject),
-                15 if once => urn::components(subject),
-                16 => urn::uuid(subject, from),
-                17 if once => urn::oid(subject),
-                18 if once => urn::unregistered(subject),
-                19 => urn::uuid_rest(subject, from),
-                20 if once => did::did(subject),
-                21 if once => data::data(subject),
-                22 if once => scheme::case(subject),
-                23 if once => authority::userinfo(subject),
-                24 if once => authority::password(subject),
-                25 if once => host::case(subject),
-                26 => percent::case(subject, from),
-                27 => percent::unreserved(subject, from),
-                28 => percent::twice(subject, from),
-                29 => percent::slash(subject, from),
-                30 => path::dots(subject, from),
-                31 if once => path::above_root(subject),
-                32 => path::encoded_dots(subject, from),
-                33.. => return None,
-                _ => None,
-            };
-            if let Some(finding) = found {
+        while self.checks != 0 {
+            let found = run(self.checks.trailing_zeros(), &self.subject, self.from);
+            let next = self.checks & self.checks.wrapping_neg();
+            if let Some(finding) = found
+                && next & FIND_MANY != 0
+            {
                 let end = finding.offset.wrapping_add(finding.length);
-                self.from = if end > from {
+                self.from = if end > self.from {
                     end
                 } else {
-                    from.wrapping_add(1)
+                    self.from.wrapping_add(1)
                 };
-                return Some(finding);
+            } else {
+                self.checks ^= next;
+                self.from = 0;
             }
-            self.step = self.step.wrapping_add(1);
-            self.from = 0;
+            if let Some(finding) = found {
+                return Some(self.told(finding));
+            }
         }
+        None
+    }
+
+    /// What is told of a finding: its place in the whole text, and no character that may be of a password.
+    const fn told(&mut self, mut finding: Finding) -> Finding {
+        // A scheme is none.
+        let is_shown = finding.change.shows() && finding.offset > self.subject.parts.at.scheme_end;
+        if finding.detail.is_some() || is_shown {
+            let at_sign = match self.at_sign {
+                Some(place) => place,
+                None => self.subject.last_at_sign(),
+            };
+            self.at_sign = Some(at_sign);
+            if finding.offset < at_sign {
+                finding.detail = None;
+                finding.change = Change::None;
+            }
+        }
+        finding.offset = finding.offset.wrapping_add(self.subject.before);
+        finding
     }
 }
 
@@ -175,69 +267,43 @@ impl Iterator for Lints<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
-        self.advance()
+        while let Some(finding) = self.advance() {
+            if let Some(certain) = unicode::certain(&self.subject, finding) {
+                return Some(certain);
+            }
+        }
+        let finding = self.unicode.next(&self.subject)?;
+        Some(self.told(finding))
     }
 }
 
 impl FusedIterator for Lints<'_> {}
 
-/// Where the components of a text that was refused would be, as RFC 3986 appendix B splits any text; spaces and controls
-/// before it are left out, as browsers do.
-const fn split(text: &str) -> Parts<'_> {
-    let length = if text.len() > crate::MAX_LEN {
-        crate::MAX_LEN as u32
-    } else {
-        text.len() as u32
-    };
-    let text = slice(text, 0, length);
-    let mut rest = text.as_bytes();
-    while let [0..=b' ', tail @ ..] = rest {
-        rest = tail;
-    }
-    let mut at = Positions::all(length.wrapping_sub(rest.len() as u32));
-    // A scheme is only told where nothing stands before it.
-    if at.path_start == 0 {
-        let mut scheme = rest;
-        while let [b, tail @ ..] = scheme
-            && (b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
-        {
-            scheme = tail;
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::super::tests::texts;
+    use super::{ON_REFUSED, Seen, text};
+    use crate::lint::Code;
+
+    /// What is not asked would find nothing.
+    #[test]
+    fn all_that_can_find_something_is_asked() {
+        let examples = Code::ALL.iter().flat_map(|code| {
+            let page = code.page();
+            page.bad.iter().chain(page.good)
+        });
+        for any in texts(100_000).chain(examples.map(|text| (*text).into())) {
+            let asked = text(&any);
+            let mut all = asked.clone();
+            all.checks = if asked.subject.seen.has(Seen::REFUSED) {
+                ON_REFUSED
+            } else {
+                u64::MAX
+            };
+            let [asked, all] = [asked, all].map(Vec::from_iter);
+            assert_eq!(asked, all, "{any:?}");
         }
-        if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, scheme) {
-            at.scheme_end = length.wrapping_sub(scheme.len() as u32);
-            rest = after;
-        }
-    } else {
-        at.scheme_end = 0;
     }
-    at.path_start = length.wrapping_sub(rest.len() as u32);
-    (at.host_start, at.host_end) = (at.path_start, at.path_start);
-    if at.path_start == at.hier_part()
-        && let [b'/', b'/', authority @ ..] = rest
-    {
-        rest = authority;
-        at.host_start = length.wrapping_sub(rest.len() as u32);
-        while let [b, tail @ ..] = rest
-            && !matches!(b, b'/' | b'?' | b'#')
-        {
-            if *b == b'@' {
-                at.host_start = length.wrapping_sub(tail.len() as u32);
-            }
-            rest = tail;
-        }
-        at.path_start = length.wrapping_sub(rest.len() as u32);
-        let host = match slice(text, at.host_start, at.path_start).as_bytes() {
-            bracket @ [b'[', ..] => seek(bracket, b']'),
-            host => host,
-        };
-        at.host_end = at.path_start.wrapping_sub(seek(host, b':').len() as u32);
-    }
-    while let [b, tail @ ..] = rest
-        && !matches!(b, b'?' | b'#')
-    {
-        rest = tail;
-    }
-    at.path_end = length.wrapping_sub(rest.len() as u32);
-    at.query_end = length.wrapping_sub(seek(rest, b'#').len() as u32);
-    Parts { text, at }
 }

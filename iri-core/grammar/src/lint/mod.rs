@@ -14,12 +14,18 @@ pub mod finding;
 pub mod fix;
 pub mod levels;
 pub mod lints;
+pub mod scheme;
+pub mod seen;
+pub mod severity;
+pub mod split;
 pub mod subject;
 #[cfg(test)]
 mod tests;
+mod unicode;
 
-pub use code::{Code, Group, Severity};
+pub use code::Code;
 pub use finding::Finding;
 pub use fix::Fix;
 pub use levels::Levels;
 pub use lints::{Lints, bidi_formatting, text};
+pub use severity::{Group, Severity};

@@ -5,6 +5,7 @@
 use core::hint::black_box;
 
 use iri_core::component::Reach;
+use iri_core::lint::{Levels, Severity};
 use iri_core::policy::{
     BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
     PolicyError, PublicHttps, Rules, Violation,
@@ -30,6 +31,7 @@ const EVERYTHING: Policy = Policy::new()
     .forbid(&[Part::Userinfo, Part::Query, Part::Fragment])
     .base()
     .normal(Level::Scheme)
+    .lints(Severity::Warning, Levels::new())
     .max_len(96);
 
 struct Own;

@@ -3,10 +3,13 @@
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
+use crate::grammar::class::is_unreserved;
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 
 /// A host that is missing or empty.
 pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
@@ -75,29 +78,43 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
     if !is_page {
         return None;
     }
-    // Up to a `:`, as of a port, or what stands for a delimiter.
-    let mut rest = userinfo.as_bytes();
+    let start = at.authority_start();
+    let end = at.host_start.wrapping_sub(1);
+    // Up to a `:`, as of a port, or what stands for a delimiter; piece by piece, as a space or a `&` hides what follows.
+    let mut piece = userinfo.as_bytes();
+    let mut rest = piece;
     loop {
-        match (rest, triplet(rest)) {
+        let is_last = match (rest, triplet(rest)) {
             ([] | [b':' | b'\\', ..], _) | (_, Some((b'/' | b':' | b'?' | b'#' | b'\\', _))) => {
-                break;
+                true
             }
             // An address of mail as a user's name
             (_, Some((b'@', _))) => return None,
-            ([_, tail @ ..], _) => rest = tail,
+            ([b, tail @ ..], _) if is_unreserved(*b) || matches!(b, b'%' | 0x80..=0xFF) => {
+                rest = tail;
+                continue;
+            }
+            _ => false,
+        };
+        let name = subject.between(
+            end.wrapping_sub(piece.len() as u32),
+            end.wrapping_sub(rest.len() as u32),
+        );
+        if is_like_host(name) {
+            return Some(Finding::new(Code::UserinfoLikeHost, start, end));
+        }
+        match rest {
+            [_, tail @ ..] if !is_last => (piece, rest) = (tail, tail),
+            _ => return None,
         }
     }
-    let start = at.authority_start();
-    let end = at.host_start.wrapping_sub(1);
-    let user = subject.between(start, end.wrapping_sub(rest.len() as u32));
-    let is_like = user.eq_ignore_ascii_case("localhost")
-        || address(user).is_some()
-        || !matches!(number(user), Number::No)
-        || ends_in_domain(user.as_bytes());
-    if is_like {
-        return Some(Finding::new(Code::UserinfoLikeHost, start, end));
-    }
-    None
+}
+
+const fn is_like_host(name: &str) -> bool {
+    name.eq_ignore_ascii_case("localhost")
+        || address(name).is_some()
+        || !matches!(number(name), Number::No)
+        || ends_in_domain(name.as_bytes())
 }
 
 /// Whether a dot comes before two letters or more at the end, or a character beyond ASCII.
@@ -129,7 +146,8 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
     if rest.is_empty() {
-        return Some(Finding::new(Code::EmptyPort, colon, at.path_start));
+        let found = Finding::new(Code::EmptyPort, colon, at.path_start);
+        return Some(found.mended_by(Change::Remove));
     }
     while let [digit, tail @ ..] = rest {
         value = value
@@ -155,7 +173,8 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     };
     let is_web = subject.scheme.is_web() && !matches!(subject.scheme, Scheme::Ftp);
     if is_default {
-        Some(Finding::new(Code::DefaultPort, colon, at.path_start))
+        let found = Finding::new(Code::DefaultPort, colon, at.path_start);
+        Some(found.mended_by(Change::Remove))
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
     } else {

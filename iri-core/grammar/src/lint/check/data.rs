@@ -3,7 +3,9 @@
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
+use crate::text::scan::seek;
 use crate::text::split::{rsplit_once, split_once};
 
 /// A scheme that runs code, or data of a type that browsers run.
@@ -45,7 +47,7 @@ const fn is_run(media_type: &str) -> bool {
     false
 }
 
-/// Data without a comma before it, or base64 that is none.
+/// Data without a comma before it, a type without `/`, or base64 that is none.
 pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Data) {
@@ -58,6 +60,14 @@ pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
             at.query_end,
         ));
     };
+    let media_type = match split_once(before, b';') {
+        Some((media_type, _)) => media_type,
+        None => before,
+    };
+    if !media_type.is_empty() && seek(media_type.as_bytes(), b'/').is_empty() {
+        let end = at.path_start.wrapping_add(media_type.len() as u32);
+        return Some(Finding::new(Code::DataBadSyntax, at.path_start, end));
+    }
     let is_base64 = match rsplit_once(before, b';') {
         Some((_, last)) => last.eq_ignore_ascii_case("base64"),
         None => false,

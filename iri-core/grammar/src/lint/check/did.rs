@@ -5,7 +5,8 @@ use crate::grammar::parts::Parts;
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 
 /// The parts of a DID, as places in the text: `did:` method `:` identifier.
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,9 @@ use crate::address::number::{Number, number};
 use crate::address::reach::{Reach, embedded};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::split_once;
 
@@ -33,7 +35,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
                         code: Code::HiddenAddress,
                         ..found
                     }
-                    .with(subject.told(at.host_start, inner.to_bits())),
+                    .naming(inner.to_bits()),
                 );
             }
             _ => return None,
@@ -48,7 +50,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
                 } else {
                     Code::HostNumber
                 };
-                return Some(Finding { code, ..found }.with(subject.told(at.host_start, value)));
+                return Some(Finding { code, ..found }.naming(value));
             }
             Number::Refused => Code::BadIpv4,
             Number::No if !is_special => return None,
@@ -84,25 +86,27 @@ const fn has_leading_zeros(host: &str) -> bool {
     }
 }
 
-/// Upper-case letters, but for digits of triplets.
-pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
+/// Upper-case letters, but for digits of triplets: what stands between those is found as a whole.
+pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
-    if !subject.has_upper_case {
-        return None;
-    }
-    let mut rest = subject.between(at.host_start, at.host_end).as_bytes();
-    while let [b, tail @ ..] = rest {
-        rest = match rest {
-            [b'%', _, _, after @ ..] => after,
-            _ if b.is_ascii_uppercase() => {
-                return Some(Finding::new(
-                    Code::HostNotLowercase,
-                    at.host_start,
-                    at.host_end,
-                ));
+    let mut start = if from < at.host_start {
+        at.host_start
+    } else {
+        from
+    };
+    while start < at.host_end {
+        let host = subject.between(start, at.host_end).as_bytes();
+        let triplet = seek(host, b'%');
+        let end = at.host_end.wrapping_sub(triplet.len() as u32);
+        let mut rest = subject.between(start, end).as_bytes();
+        while let [b, tail @ ..] = rest {
+            if b.is_ascii_uppercase() {
+                let found = Finding::new(Code::HostNotLowercase, start, end);
+                return Some(found.mended_by(Change::LowerCase));
             }
-            _ => tail,
-        };
+            rest = tail;
+        }
+        start = end.wrapping_add(3);
     }
     None
 }

@@ -237,3 +237,77 @@ const fn alternating(c: u32, lower: u32) -> Class {
         Class::Mapped
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use idna::{domain_to_ascii, domain_to_unicode};
+
+    use super::{Class, Verdict, class, idna};
+
+    /// What `label` is after `ToASCII` and `ToUnicode`, if it is taken.
+    fn there_and_back(label: &str) -> Option<String> {
+        let ascii = domain_to_ascii(label).ok()?;
+        let (unicode, outcome) = domain_to_unicode(&ascii);
+        outcome.ok().map(|()| unicode)
+    }
+
+    #[test]
+    fn each_class_is_what_uts_46_makes_of_its_characters() {
+        for c in '\u{80}'..=char::MAX {
+            let class = class(c as u32);
+            let label = match class {
+                Class::Unsure => continue,
+                Class::Mark => String::from_iter(['a', c]),
+                _ => c.to_string(),
+            };
+            let back = there_and_back(&label);
+            match class {
+                Class::Mapped => {
+                    let mapped = back.unwrap_or_default();
+                    let is_letter = |c| super::class(c as u32) == Class::Letter;
+                    assert!(mapped != label && !mapped.is_empty(), "{c:?} {mapped:?}");
+                    assert!(mapped.chars().all(is_letter), "{c:?} {mapped:?}");
+                }
+                _ => assert_eq!(back.as_deref(), Some(&*label), "{c:?}"),
+            }
+        }
+    }
+
+    /// Whatever stands beside whatever else.
+    #[test]
+    fn a_safe_host_is_taken() {
+        let known: alloc::vec::Vec<char> = ('-'..='\u{D7A3}')
+            .filter(|c| class(*c as u32) != Class::Unsure)
+            .filter(|c| !c.is_ascii() || c.is_ascii_alphanumeric() || matches!(c, '-' | '.'))
+            // As many of each script.
+            .scan(0_u32, |seen, c| {
+                *seen += u32::from(c > '\u{3400}');
+                Some((c, *seen % 97 == 0))
+            })
+            .filter(|(_, counts)| *counts)
+            .map(|(c, _)| c)
+            .collect();
+        let mut seed = 1_u64;
+        let mut below = |count: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) as usize % count
+        };
+        let mut safe = 0;
+        for _ in 0..40_000 {
+            let mut host = String::new();
+            for _ in 0..2 + below(5) {
+                host.push(match below(4) {
+                    0 => ['.', '-', '1', 'a'][below(4)],
+                    _ => known[below(known.len())],
+                });
+            }
+            if idna(&host) == Verdict::Safe {
+                safe += 1;
+                assert!(there_and_back(&host).is_some(), "{host:?}");
+            }
+        }
+        assert!(safe > 2_000, "{safe}");
+    }
+}

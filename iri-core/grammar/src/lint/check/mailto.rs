@@ -2,7 +2,8 @@
 
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::{rsplit_once, split_once};
 
@@ -98,17 +99,17 @@ const fn is_authority(text: &[u8]) -> bool {
         )
 }
 
-/// `date = year ["-" month ["-" day]]`
+/// `date = year ["-" month ["-" day]]`, as far as months and days go.
 const fn is_date(text: &[u8]) -> bool {
-    let mut rest = text;
-    let mut place = 0_u32;
-    while let [b, tail @ ..] = rest {
-        let is_hyphen = matches!(place, 4 | 7);
-        if is_hyphen && *b != b'-' || !is_hyphen && !b.is_ascii_digit() {
-            return false;
-        }
-        place = place.wrapping_add(1);
-        rest = tail;
-    }
-    matches!(place, 4 | 7 | 10)
+    let (year, month, day) = match text {
+        [year @ .., b'-', a, b, b'-', c, d] => (year, [*a, *b], [*c, *d]),
+        [year @ .., b'-', a, b] => (year, [*a, *b], *b"01"),
+        year => (year, *b"01", *b"01"),
+    };
+    matches!(year, [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9'])
+        && matches!(month, [b'0', b'1'..=b'9'] | [b'1', b'0'..=b'2'])
+        && matches!(
+            day,
+            [b'0', b'1'..=b'9'] | [b'1' | b'2', b'0'..=b'9'] | [b'3', b'0' | b'1']
+        )
 }

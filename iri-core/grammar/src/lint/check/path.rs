@@ -84,7 +84,7 @@ pub const fn above_root(subject: &Subject<'_>) -> Option<Finding> {
 /// Dot segments of which a dot is encoded.
 pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
-    if !subject.has_percent || !subject.is_hierarchical() {
+    if !subject.is_hierarchical() {
         return None;
     }
     let mut start = at.path_start;

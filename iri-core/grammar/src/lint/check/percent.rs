@@ -4,7 +4,9 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 
 /// Control characters that are encoded.
@@ -27,7 +29,7 @@ pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             0 if matches!(subject.scheme, Scheme::Data) => continue,
             _ => Code::EncodedControl,
         };
-        return Some(found(subject, code, start, byte));
+        return Some(found(code, start, byte));
     }
     None
 }
@@ -40,7 +42,12 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         if let [_, high, low, ..] = subject.from(start)
             && (high.is_ascii_lowercase() || low.is_ascii_lowercase())
         {
-            return Some(found(subject, Code::PercentNotUppercase, start, byte));
+            let change = match decoding(subject, start, byte) {
+                Change::None => Change::UpperCase,
+                // Another finding mends both.
+                _ => Change::None,
+            };
+            return Some(found(Code::PercentNotUppercase, start, byte).mended_by(change));
         }
     }
     None
@@ -54,10 +61,23 @@ pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         // Not of userinfo, as it would tell a character of a password.
         let is_secret = start < subject.parts.at.host_start;
         if UNRESERVED.contains(byte) && !is_secret {
-            return Some(found(subject, Code::EncodedUnreserved, start, byte));
+            let change = decoding(subject, start, byte);
+            return Some(found(Code::EncodedUnreserved, start, byte).mended_by(change));
         }
     }
     None
+}
+
+/// What decodes a triplet, if that is safe: not of userinfo, nor of a name, whose triplets count as they are written
+/// (RFC 8141 section 3.1).
+const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
+    let at = subject.parts.at;
+    match subject.scheme {
+        _ if !UNRESERVED.contains(byte) || start < at.host_start => Change::None,
+        Scheme::Urn | Scheme::Uuid | Scheme::Oid => Change::None,
+        _ if byte.is_ascii_uppercase() && start < at.host_end => Change::DecodeToLowerCase,
+        _ => Change::Decode,
+    }
 }
 
 /// What is encoded twice.
@@ -92,21 +112,18 @@ pub const fn slash(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     {
         next = start.wrapping_add(3);
         if matches!(byte, b'/' | b'\\') {
-            return Some(found(subject, Code::EncodedSlash, start, byte));
+            return Some(found(Code::EncodedSlash, start, byte));
         }
     }
     None
 }
 
-const fn found(subject: &Subject<'_>, code: Code, start: u32, byte: u8) -> Finding {
-    Finding::new(code, start, start.wrapping_add(3)).with(subject.told(start, byte as u32))
+const fn found(code: Code, start: u32, byte: u8) -> Finding {
+    Finding::new(code, start, start.wrapping_add(3)).naming(byte as u32)
 }
 
 /// The next triplet, and its byte.
 pub const fn next_triplet(subject: &Subject<'_>, from: u32) -> Option<(u32, u8)> {
-    if !subject.has_percent {
-        return None;
-    }
     let mut rest = seek(subject.from(from), b'%');
     while let [_, tail @ ..] = rest {
         if let Some((byte, _)) = triplet(rest) {

@@ -2,18 +2,22 @@
 
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 
 /// Upper-case letters.
 pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
     let end = subject.parts.at.scheme_end;
-    if !subject.has_upper_case {
-        return None;
-    }
     let mut rest = subject.between(0, end).as_bytes();
     while let [b, tail @ ..] = rest {
         if b.is_ascii_uppercase() {
-            return Some(Finding::new(Code::SchemeNotLowercase, 0, end));
+            let found = Finding::new(Code::SchemeNotLowercase, 0, end);
+            // Where the scheme is none, another finding mends both.
+            return Some(match subject.scheme {
+                Scheme::Uuid | Scheme::Oid => found,
+                _ => found.mended_by(Change::LowerCase),
+            });
         }
         rest = tail;
     }

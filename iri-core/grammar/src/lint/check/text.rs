@@ -3,31 +3,27 @@
 use crate::grammar::ucschar::is_bidi_formatting;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
+use crate::lint::fix::Change;
 use crate::lint::subject::Subject;
+use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;
 
 /// Characters that are not seen, or that look like others.
 pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
-    if !subject.has_non_ascii {
-        return None;
-    }
     let at = subject.parts.at;
-    // A joiner or a selector after a character beyond ASCII is of its spelling.
-    let mut after_non_ascii = match subject.between(0, from).as_bytes() {
-        [.., last] => *last >= 0x80,
-        [] => false,
-    };
     let mut rest = subject.from(from);
     loop {
+        rest = seek_non_ascii(rest);
         let start = subject.place(rest);
         let Some(c) = decode(&mut rest) else {
             return None;
         };
-        if c < 0x80 {
-            after_non_ascii = false;
+        if is_letter(c) {
             continue;
         }
         let in_host = start >= at.host_start && start < at.host_end;
+        // A joiner or a selector after a character beyond ASCII is of its spelling.
+        let after_non_ascii = matches!(subject.between(0, start).as_bytes(), [.., 0x80..=0xFF]);
         let code = if is_bidi_formatting(c) {
             Code::BidiFormatting
         } else if matches!(c, 0x61C | 0x2066..=0x2069) {
@@ -41,11 +37,20 @@ pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
                 Code::LookAlike
             }
         } else {
-            after_non_ascii = true;
             continue;
         };
-        return Some(Finding::new(code, start, subject.place(rest)).with(subject.told(start, c)));
+        return Some(Finding::new(code, start, subject.place(rest)).naming(c));
     }
+}
+
+/// Whether the character is of a range of letters with nothing to find among them: one comparison or two are enough for
+/// nearly all.
+const fn is_letter(c: u32) -> bool {
+    matches!(
+        c,
+        0xC0..=0x2CF | 0x370..=0x588 | 0x620..=0x702 | 0x900..=0x10FF | 0x3041..=0x3163 | 0x3400..=0xA4CF
+            | 0xAC00..=0xD7FF
+    )
 }
 
 /// Whether the character shows nothing, whatever stands beside it.
@@ -95,48 +100,59 @@ const fn is_like_delimiter(c: u32) -> bool {
     )
 }
 
-/// What only a text that was refused has, and browsers do not mind.
-pub const fn refused(subject: &Subject<'_>, from: u32) -> Option<Finding> {
-    let text = subject.parts.text.as_bytes();
-    // What is left out at either end.
-    let mut inner = text;
-    while let [0..=b' ', tail @ ..] = inner {
-        inner = tail;
+/// What stands before a text that was refused, and browsers leave out.
+pub const fn space_before(subject: &Subject<'_>) -> Option<Finding> {
+    space(0_u32.wrapping_sub(subject.before), 0)
+}
+
+/// What stands after a text that was refused, and browsers leave out.
+pub const fn space_after(subject: &Subject<'_>) -> Option<Finding> {
+    let end = subject.end();
+    space(end, end.wrapping_add(subject.after))
+}
+
+const fn space(start: u32, end: u32) -> Option<Finding> {
+    if start == end {
+        None
+    } else {
+        let found = Finding::new(Code::SpaceAround, start, end);
+        Some(found.mended_by(Change::Remove))
     }
-    let start = subject.place(inner);
-    while let [head @ .., 0..=b' '] = inner {
-        inner = head;
-    }
-    let end = start.wrapping_add(inner.len() as u32);
-    if from == 0 && start > 0 {
-        return Some(Finding::new(Code::SpaceAround, 0, start));
-    }
-    let from = if from < start { start } else { from };
-    if from < end {
-        let mut rest = subject.from(from);
-        while let [b, tail @ ..] = rest
-            && subject.place(rest) < end
-        {
-            let code = match b {
-                b'\\' => Code::Backslash,
-                b'\t' | b'\n' | b'\r' => Code::TabOrLineBreak,
-                _ => {
-                    rest = tail;
-                    continue;
-                }
-            };
-            // A browser reads a backslash as such where no hierarchy begins.
-            let is_read =
-                subject.scheme.is_special() && subject.place(rest) < subject.parts.at.path_end;
-            if is_read || matches!(code, Code::TabOrLineBreak) {
-                let start = subject.place(rest);
-                return Some(Finding::new(code, start, start.wrapping_add(1)));
+}
+
+/// What only a text that was refused has, and browsers leave out or read as another.
+pub const fn left_out(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut rest = subject.from(from);
+    while let [b, tail @ ..] = rest {
+        let start = subject.place(rest);
+        rest = tail;
+        let (code, change) = match b {
+            // A backslash is one where no hierarchy begins.
+            b'\\' if subject.scheme.is_special() && start < subject.parts.at.path_end => {
+                (Code::Backslash, Change::None)
             }
-            rest = tail;
-        }
-    }
-    if end < subject.end() && from <= end && start < end {
-        return Some(Finding::new(Code::SpaceAround, end, subject.end()));
+            b'\t' | b'\n' | b'\r' => (Code::TabOrLineBreak, Change::Remove),
+            _ => continue,
+        };
+        return Some(Finding::new(code, start, subject.place(tail)).mended_by(change));
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_bidi_formatting, is_invisible, is_joiner, is_letter, is_like_delimiter};
+
+    /// What is passed over quickly has nothing to find.
+    #[test]
+    fn letters_are_no_findings() {
+        for c in (0..=char::MAX as u32).filter(|c| is_letter(*c)) {
+            let is_found = is_bidi_formatting(c)
+                || matches!(c, 0x61C | 0x2066..=0x2069)
+                || is_invisible(c)
+                || is_joiner(c)
+                || is_like_delimiter(c);
+            assert!(!is_found, "{c:X}");
+        }
+    }
 }

@@ -4,7 +4,9 @@ use crate::grammar::class::{ALPHA, DIGIT};
 use crate::grammar::parts::Parts;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
-use crate::lint::subject::{Scheme, Subject};
+use crate::lint::fix::Change;
+use crate::lint::scheme::Scheme;
+use crate::lint::subject::Subject;
 use crate::text::slice::slice;
 use crate::text::split::split_once;
 
@@ -153,9 +155,9 @@ const fn value(subject: &Subject<'_>, namespace: &str) -> u32 {
 }
 
 /// A UUID that is none, or in upper case.
-pub const fn uuid(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+pub const fn uuid(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
-    if from > 0 || !matches!(subject.scheme, Scheme::Uuid) && !is(subject, "uuid") {
+    if !matches!(subject.scheme, Scheme::Uuid) && !is(subject, "uuid") {
         return None;
     }
     let start = value(subject, "uuid");
@@ -180,11 +182,8 @@ pub const fn uuid(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         namespace = tail;
     }
     if has_upper_case {
-        return Some(Finding::new(
-            Code::UuidNotLowercase,
-            at.path_start,
-            at.path_end,
-        ));
+        let found = Finding::new(Code::UuidNotLowercase, at.path_start, at.path_end);
+        return Some(found.mended_by(Change::LowerCase));
     }
     None
 }
@@ -225,7 +224,12 @@ pub const fn unregistered(subject: &Subject<'_>) -> Option<Finding> {
         Scheme::Oid => Code::OidSchemeNotRegistered,
         _ => return None,
     };
-    Some(Finding::new(code, 0, subject.parts.at.scheme_end))
+    let found = Finding::new(code, 0, subject.parts.at.scheme_end);
+    // No path of a URN can be what an authority is.
+    Some(match subject.parts.at.has_authority() {
+        true => found,
+        false => found.mended_by(Change::Urn),
+    })
 }
 
 /// What `uuid:` cannot have.

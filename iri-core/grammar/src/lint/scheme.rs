@@ -1,0 +1,93 @@
+//! The schemes that have rules here.
+
+/// A scheme, as far as there are rules for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Scheme {
+    /// A relative reference
+    None,
+    Other,
+    Http,
+    Https,
+    Ws,
+    Wss,
+    Ftp,
+    File,
+    /// `coap` and its five siblings
+    Coap,
+    Mqtt,
+    Mailto,
+    Urn,
+    Uuid,
+    Oid,
+    Did,
+    Tag,
+    Data,
+    /// `javascript` and `vbscript`
+    Script,
+}
+
+impl Scheme {
+    pub const fn of(scheme: Option<&str>) -> Self {
+        const SCHEMES: &[(&str, Scheme)] = &[
+            ("https", Scheme::Https),
+            ("http", Scheme::Http),
+            ("ws", Scheme::Ws),
+            ("wss", Scheme::Wss),
+            ("ftp", Scheme::Ftp),
+            ("file", Scheme::File),
+            ("coap", Scheme::Coap),
+            ("coaps", Scheme::Coap),
+            ("coap+tcp", Scheme::Coap),
+            ("coaps+tcp", Scheme::Coap),
+            ("coap+ws", Scheme::Coap),
+            ("coaps+ws", Scheme::Coap),
+            ("mqtt", Scheme::Mqtt),
+            ("mqtts", Scheme::Mqtt),
+            ("mailto", Scheme::Mailto),
+            ("urn", Scheme::Urn),
+            ("uuid", Scheme::Uuid),
+            ("oid", Scheme::Oid),
+            ("did", Scheme::Did),
+            ("tag", Scheme::Tag),
+            ("data", Scheme::Data),
+            ("javascript", Scheme::Script),
+            ("vbscript", Scheme::Script),
+        ];
+        let Some(scheme) = scheme else {
+            return Self::None;
+        };
+        let mut rest = SCHEMES;
+        while let [(name, known), others @ ..] = rest {
+            if name.len() == scheme.len() && name.eq_ignore_ascii_case(scheme) {
+                return *known;
+            }
+            rest = others;
+        }
+        Self::Other
+    }
+
+    /// Whether browsers connect to its host.
+    pub const fn is_web(self) -> bool {
+        matches!(
+            self,
+            Self::Http | Self::Https | Self::Ws | Self::Wss | Self::Ftp
+        )
+    }
+
+    /// Whether a host is required.
+    pub const fn needs_host(self) -> bool {
+        self.is_web() || matches!(self, Self::Coap | Self::Mqtt)
+    }
+
+    /// Whether browsers read the host by rules of their own: the special schemes of the URL Standard, and a reference
+    /// without a scheme, which most often stands in a page.
+    pub const fn is_special(self) -> bool {
+        self.is_web() || matches!(self, Self::File | Self::None)
+    }
+
+    /// Whether its hosts are names of the DNS, if no addresses.
+    pub const fn uses_dns(self) -> bool {
+        self.is_special() || self.needs_host()
+    }
+}

@@ -1,0 +1,289 @@
+//! What a text has at all: one quick look, after which only those checks run that can find something.
+
+use super::scheme::Scheme;
+use crate::grammar::class::is_unreserved;
+use crate::grammar::parts::Parts;
+use crate::grammar::pct_encoded::triplet;
+use crate::text::scan::{rseek, seek};
+use crate::text::slice::slice;
+use crate::text::word::{HIGH, IS_WIDE, all, first, in_range};
+
+/// What a text has, a bit for each: nothing of it where there is nothing to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen(u32);
+
+impl Seen {
+    /// It was refused.
+    pub const REFUSED: Self = Self(1);
+    /// A character beyond ASCII
+    pub const NON_ASCII: Self = Self(1 << 1);
+    /// An upper-case letter
+    pub const UPPER_CASE: Self = Self(1 << 2);
+    /// `/.`, with which dot segments begin
+    pub const SLASH_DOT: Self = Self(1 << 3);
+    /// `%`
+    pub const PERCENT: Self = Self(1 << 4);
+    /// A triplet with a lower-case digit
+    pub const LOWER_DIGIT: Self = Self(1 << 5);
+    /// A triplet of an unreserved character
+    pub const ENCODED_UNRESERVED: Self = Self(1 << 6);
+    /// A triplet of a control character
+    pub const ENCODED_CONTROL: Self = Self(1 << 7);
+    /// `%25`
+    pub const ENCODED_PERCENT: Self = Self(1 << 8);
+    /// `%2F` or `%5C` before the end of the path
+    pub const ENCODED_SLASH: Self = Self(1 << 9);
+    /// Userinfo
+    pub const USERINFO: Self = Self(1 << 10);
+    /// A `:` after the host
+    pub const PORT: Self = Self(1 << 11);
+    /// No host, or an empty one, where one is wanted
+    pub const NO_HOST: Self = Self(1 << 12);
+    /// A host other than most are: see [`is_usual`]
+    pub const HOST: Self = Self(1 << 13);
+    /// The scheme `file`
+    pub const FILE: Self = Self(1 << 14);
+    /// The scheme of a name: `urn`, or what is not registered
+    pub const NAME: Self = Self(1 << 15);
+    /// Another scheme with rules for more than the host
+    pub const RULES: Self = Self(1 << 16);
+
+    /// Whether there is any of `others`.
+    pub const fn has(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// Both.
+    pub const fn or(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Whether there is nothing.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// `self`, if so.
+    const fn when(self, is_so: bool) -> Self {
+        if is_so { self } else { Self(0) }
+    }
+
+    /// What has rules of its own.
+    const fn of_scheme(scheme: Scheme) -> Self {
+        match scheme {
+            Scheme::File => Self::FILE,
+            Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
+            Scheme::Ws | Scheme::Wss | Scheme::Mailto | Scheme::Did => Self::RULES,
+            Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
+            Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
+            Scheme::Ftp | Scheme::Coap | Scheme::Mqtt => Self(0),
+        }
+    }
+
+    /// Looks at a reference.
+    #[inline(always)]
+    pub const fn of(parts: &Parts<'_>, scheme: Scheme) -> Self {
+        let at = parts.at;
+        let has_host = at.host_start < at.host_end;
+        let wants_host = match scheme {
+            Scheme::None => at.has_authority(),
+            scheme => scheme.needs_host(),
+        };
+        let host = slice(parts.text, at.host_start, at.host_end).as_bytes();
+        let seen = characters(parts.text.as_bytes())
+            .or(Self::USERINFO.when(parts.userinfo().is_some()))
+            .or(Self::PORT.when(at.host_end < at.path_start))
+            .or(Self::NO_HOST.when(wants_host && !has_host))
+            .or(Self::HOST.when(has_host && scheme.uses_dns() && !is_usual(host)))
+            .or(Self::of_scheme(scheme));
+        if seen.has(Self::PERCENT) {
+            seen.or(triplets(parts))
+        } else {
+            seen
+        }
+    }
+}
+
+/// What is found in eight bytes at a step.
+struct Marks {
+    non_ascii: u64,
+    upper_case: u64,
+    percent: u64,
+    slash_dot: u64,
+    /// Slashes of the eight bytes before
+    slashes: u64,
+}
+
+impl Marks {
+    #[inline(always)]
+    const fn add(&mut self, x: u64) {
+        let slashes = all(x, b'/');
+        self.non_ascii |= x;
+        self.upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
+        self.percent |= first(x, b'%');
+        self.slash_dot |= (slashes << 8 | self.slashes >> 56) & all(x, b'.');
+        self.slashes = slashes;
+    }
+}
+
+/// Looks at the bytes.
+#[inline(always)]
+const fn characters(text: &[u8]) -> Seen {
+    let mut marks = Marks {
+        non_ascii: 0,
+        upper_case: 0,
+        percent: 0,
+        slash_dot: 0,
+        slashes: 0,
+    };
+    let mut rest = text;
+    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        marks.add(u64::from_le_bytes(*eight));
+        rest = tail;
+    }
+    if IS_WIDE
+        && !rest.is_empty()
+        && let Some(last) = text.last_chunk::<8>()
+    {
+        // Some are looked at twice, which finds nothing else.
+        marks.slashes = 0;
+        marks.add(u64::from_le_bytes(*last));
+        rest = &[];
+    }
+    while let [b, tail @ ..] = rest {
+        marks.non_ascii |= (*b as u64 & 0x80) << 56;
+        marks.upper_case |= b.is_ascii_uppercase() as u64;
+        marks.percent |= (*b == b'%') as u64;
+        marks.slash_dot |= matches!(rest, [b'/', b'.', ..]) as u64;
+        rest = tail;
+    }
+    Seen::NON_ASCII
+        .when(marks.non_ascii & HIGH != 0)
+        .or(Seen::UPPER_CASE.when(marks.upper_case != 0))
+        .or(Seen::PERCENT.when(marks.percent != 0))
+        .or(Seen::SLASH_DOT.when(marks.slash_dot != 0))
+}
+
+/// Looks at the triplets.
+const fn triplets(parts: &Parts<'_>) -> Seen {
+    let text = parts.text.as_bytes();
+    let after_path = text.len().wrapping_sub(parts.at.path_end as usize);
+    let mut seen = Seen(0);
+    let mut rest = seek(text, b'%');
+    while let [_, tail @ ..] = rest {
+        if let (Some((byte, _)), [_, high, low, ..]) = (triplet(rest), rest) {
+            let is_lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
+            let is_slash = matches!(byte, b'/' | b'\\') && rest.len() > after_path;
+            seen = seen
+                .or(Seen::LOWER_DIGIT.when(is_lower))
+                .or(Seen::ENCODED_UNRESERVED.when(is_unreserved(byte)))
+                .or(Seen::ENCODED_CONTROL.when(byte.is_ascii_control()))
+                .or(Seen::ENCODED_PERCENT.when(byte == b'%'))
+                .or(Seen::ENCODED_SLASH.when(is_slash));
+        }
+        rest = seek(tail, b'%');
+    }
+    seen
+}
+
+/// Whether a host is as nearly all are, of which there is nothing to say: lower-case letters and digits, single `-` and `.`
+/// between them, and a letter first in the last label, which is no number then. No label begins with `xn--`, and none
+/// can be too long.
+const fn is_usual(host: &[u8]) -> bool {
+    const MAX_LABEL: usize = 63;
+    if host.len() > MAX_LABEL {
+        return false;
+    }
+    let mut is_between = true;
+    let mut rest = host;
+    while let [b, tail @ ..] = rest {
+        is_between = match b {
+            b'a'..=b'z' | b'0'..=b'9' => false,
+            b'-' | b'.' if !is_between => true,
+            _ => return false,
+        };
+        rest = tail;
+    }
+    let labels_before = rseek(host, b'.').len();
+    !is_between
+        && matches!(
+            host.split_at_checked(labels_before),
+            Some((_, [b'a'..=b'z', ..]))
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Scheme, Seen, is_usual};
+    use crate::Kind;
+
+    #[track_caller]
+    fn assert_seen(text: &str, expected: &[Seen]) {
+        let parts = Kind::IriRef.parse(text).unwrap();
+        let expected = expected.iter().fold(Seen(0), |all, one| all.or(*one));
+        let seen = Seen::of(&parts, Scheme::of(parts.scheme()));
+        assert_eq!(seen, expected, "{text}");
+    }
+
+    /// However the text lies in steps of eight bytes.
+    #[test]
+    fn each_place_is_looked_at() {
+        for before in 0..20 {
+            for after in 0..20 {
+                let text = |middle| {
+                    let (a, b) = ("a".repeat(before), "b".repeat(after));
+                    alloc::format!("{a}{middle}{b}")
+                };
+                assert_seen(&text(""), &[]);
+                assert_seen(&text("A"), &[Seen::UPPER_CASE]);
+                assert_seen(&text("Z"), &[Seen::UPPER_CASE]);
+                assert_seen(&text("é"), &[Seen::NON_ASCII]);
+                assert_seen(&text("%20"), &[Seen::PERCENT]);
+                assert_seen(&text("/."), &[Seen::SLASH_DOT]);
+                assert_seen(&text("./"), &[]);
+                assert_seen(&text("@~"), &[]);
+            }
+        }
+    }
+
+    #[test]
+    fn triplets_are_told_apart() {
+        const PERCENT: Seen = Seen::PERCENT;
+        assert_seen(
+            "a%7e",
+            &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_UNRESERVED],
+        );
+        assert_seen("a%2525", &[PERCENT, Seen::ENCODED_PERCENT]);
+        assert_seen("a%00%17", &[PERCENT, Seen::ENCODED_CONTROL]);
+        assert_seen("a%2f", &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_SLASH]);
+        assert_seen("a?%2f", &[PERCENT, Seen::LOWER_DIGIT]);
+    }
+
+    #[test]
+    fn components_are_told_apart() {
+        assert_seen("https://www.example.com/a/b.html?q=1#c", &[]);
+        assert_seen("urn:a:b", &[Seen::NAME]);
+        assert_seen("file:///a", &[Seen::FILE]);
+        assert_seen("data:,", &[Seen::RULES]);
+        assert_seen("http://joe@h:1/", &[Seen::USERINFO, Seen::PORT]);
+        assert_seen("http:a", &[Seen::NO_HOST]);
+        assert_seen("///a", &[Seen::NO_HOST]);
+        assert_seen("x:///a", &[]);
+        assert_seen("http://1/", &[Seen::HOST]);
+        assert_seen("x://1/", &[]);
+    }
+
+    #[test]
+    fn usual_hosts() {
+        for usual in ["example.com", "a", "a-b.1c.d2", "1.a"] {
+            assert!(is_usual(usual.as_bytes()), "{usual}");
+        }
+        for other in [
+            "", ".", "a.", ".a", "a..b", "-a", "a-", "a-.b", "a.-b", "xn--a", "a.1", "1", "0x1",
+            "a_b", "A", "é", "%61", "[::1]", "a!",
+        ] {
+            assert!(!is_usual(other.as_bytes()), "{other}");
+        }
+        assert!(is_usual("a".repeat(63).as_bytes()) && !is_usual("a".repeat(64).as_bytes()));
+    }
+}

@@ -1,0 +1,75 @@
+//! RFC 3987 section 4.2: the direction of the characters of a component. By the crate `icu_properties`.
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::BidiClass;
+
+use crate::lint::code::Code;
+use crate::lint::finding::Finding;
+use crate::lint::subject::Subject;
+use crate::text::scan::seek_non_ascii;
+
+/// A component with characters of both directions, or one from right to left that does not begin and end so.
+pub(super) fn direction(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    let mut start = from;
+    loop {
+        // Nothing goes from right to left in ASCII. The component is the one around.
+        let rest = seek_non_ascii(subject.from(start));
+        if rest.is_empty() {
+            return None;
+        }
+        let place = subject.place(rest);
+        let (first, last, delimiters) = around(subject, place);
+        let is_within = |b: &u8| !delimiters.contains(b);
+        let before = subject.between(first, place).bytes().rev();
+        let before = before.take_while(is_within).count() as u32;
+        let after = subject.between(place, last).bytes();
+        let after = after.take_while(is_within).count() as u32;
+        let (component, end) = (place.wrapping_sub(before), place.wrapping_add(after));
+        if let Some(code) = code(subject.between(component, end)) {
+            return Some(Finding::new(code, component, end));
+        }
+        // In a text that was refused, what is no component goes on byte by byte.
+        start = end.max(place.wrapping_add(1));
+    }
+}
+
+/// Where the userinfo, the host, the path, the query or the fragment begins and ends that has `place`, and what delimits
+/// labels, segments, names and values in it.
+const fn around(subject: &Subject<'_>, place: u32) -> (u32, u32, &'static [u8]) {
+    let at = subject.parts.at;
+    if place < at.host_start {
+        (at.authority_start(), at.host_start.wrapping_sub(1), b"")
+    } else if place < at.host_end {
+        (at.host_start, at.host_end, b".")
+    } else if place < at.path_end {
+        (at.path_start, at.path_end, b"/")
+    } else if place < at.query_end {
+        (at.path_end.wrapping_add(1), at.query_end, b"&=;+")
+    } else {
+        (at.query_end.wrapping_add(1), subject.end(), b"")
+    }
+}
+
+/// What is wrong with a component.
+fn code(component: &str) -> Option<Code> {
+    let classes = CodePointMapData::<BidiClass>::new();
+    let is_rtl = |class| class == BidiClass::RightToLeft || class == BidiClass::ArabicLetter;
+    // Marks belong to the character before them.
+    let classes = component.chars().map(|c| classes.get(c));
+    let classes = classes.filter(|class| *class != BidiClass::NonspacingMark);
+    let (mut has_rtl, mut has_ltr) = (false, false);
+    let (mut first, mut last) = (None, None);
+    for class in classes {
+        has_rtl |= is_rtl(class);
+        has_ltr |= class == BidiClass::LeftToRight;
+        first = first.or(Some(class));
+        last = Some(class);
+    }
+    match has_rtl {
+        true if has_ltr => Some(Code::MixedDirections),
+        true if !first.is_some_and(is_rtl) || !last.is_some_and(is_rtl) => {
+            Some(Code::DirectionAtEnds)
+        }
+        _ => None,
+    }
+}

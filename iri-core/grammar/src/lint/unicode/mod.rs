@@ -1,0 +1,76 @@
+//! What only Unicode's data tell. Each check takes a feature, which links the crate that has the data.
+//!
+//! None is `const`, as the crates' functions are not.
+
+#[cfg(feature = "nfc")]
+mod composed;
+#[cfg(feature = "bidi")]
+mod direction;
+#[cfg(feature = "idna")]
+mod idna;
+#[cfg(feature = "scripts")]
+mod scripts;
+
+use super::finding::Finding;
+use super::seen::Seen;
+use super::subject::Subject;
+
+/// How many checks there are.
+const CHECKS: u8 = 4;
+
+/// The checks that are left, and from where on the first of them looks.
+#[derive(Clone, Copy)]
+pub(super) struct Unicode {
+    step: u8,
+    from: u32,
+}
+
+impl Unicode {
+    pub(super) const START: Self = Self { step: 0, from: 0 };
+
+    /// The next finding of these checks.
+    pub(super) fn next(&mut self, subject: &Subject<'_>) -> Option<Finding> {
+        // An encoded label is ASCII.
+        if !subject.seen.has(Seen::NON_ASCII.or(Seen::HOST)) {
+            return None;
+        }
+        while self.step < CHECKS {
+            if let Some(finding) = run(self.step, subject, self.from) {
+                self.from = finding.offset.wrapping_add(finding.length);
+                return Some(finding);
+            }
+            self.step = self.step.wrapping_add(1);
+            self.from = 0;
+        }
+        None
+    }
+}
+
+#[cfg_attr(
+    not(any(feature = "bidi", feature = "nfc", feature = "scripts")),
+    expect(unused_variables, reason = "no check asks")
+)]
+fn run(check: u8, subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    match check {
+        #[cfg(feature = "bidi")]
+        0 => direction::direction(subject, from),
+        #[cfg(feature = "nfc")]
+        1 if from == 0 => composed::not_nfc(subject),
+        #[cfg(feature = "scripts")]
+        2 => scripts::mixed(subject, from),
+        #[cfg(feature = "scripts")]
+        3 => scripts::confusable(subject, from),
+        _ => None,
+    }
+}
+
+/// The same finding, if the data do not take it back: where it says that a host depends on IDNA, they know.
+pub(super) fn certain(subject: &Subject<'_>, finding: Finding) -> Option<Finding> {
+    #[cfg(feature = "idna")]
+    return idna::certain(subject, finding);
+    #[cfg(not(feature = "idna"))]
+    {
+        let _ = subject;
+        Some(finding)
+    }
+}

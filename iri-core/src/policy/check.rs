@@ -1,0 +1,177 @@
+//! What each rule looks at, and where it finds itself broken.
+
+use core::ops::RangeInclusive;
+
+use iri_grammar::grammar::parts::Parts;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::lints::of;
+#[cfg(feature = "lint")]
+use iri_grammar::lint::{Finding, Levels, Severity};
+
+use super::host::HostRule;
+use super::part::Part;
+use super::violation::{Violation, ViolationKind};
+use crate::component::connect::port_or_default;
+use crate::component::{Host, Reach};
+#[cfg(feature = "lint")]
+use crate::types::borrowed::IriRef;
+
+pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
+    Violation { kind, offset, len }
+}
+
+pub(super) const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
+    match Part::Host.place(parts) {
+        Some((offset, len)) => violation(kind, offset, len),
+        None => violation(kind, Part::Host.gap(parts), 0),
+    }
+}
+
+pub(super) const fn check_scheme(
+    admitted: &'static [&'static str],
+    parts: &Parts<'_>,
+) -> Option<Violation> {
+    let scheme = match parts.scheme() {
+        Some(scheme) => scheme,
+        None => "",
+    };
+    let mut rest = admitted;
+    while let [one, after @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return None;
+        }
+        rest = after;
+    }
+    Some(violation(
+        ViolationKind::Scheme(admitted),
+        0,
+        scheme.len() as u32,
+    ))
+}
+
+pub(super) const fn check_required(required: &[Part], parts: &Parts<'_>) -> Option<Violation> {
+    let mut rest = required;
+    while let [part, after @ ..] = rest {
+        if part.place(parts).is_none() {
+            return Some(violation(ViolationKind::Missing(*part), part.gap(parts), 0));
+        }
+        rest = after;
+    }
+    None
+}
+
+pub(super) const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Option<Violation> {
+    let mut rest = forbidden;
+    while let [part, after @ ..] = rest {
+        if let Some((offset, len)) = part.place(parts) {
+            return Some(violation(ViolationKind::Forbidden(*part), offset, len));
+        }
+        rest = after;
+    }
+    None
+}
+
+pub(super) const fn is_secure(parts: &Parts<'_>) -> bool {
+    match parts.scheme() {
+        Some(scheme) => scheme.eq_ignore_ascii_case("https"),
+        None => false,
+    }
+}
+
+pub(super) const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
+    let Some(host) = Host::of(parts) else {
+        return false;
+    };
+    let mut rest = hosts;
+    while let [rule, after @ ..] = rest {
+        if rule.admits(host) {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+pub(super) const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
+    let Some(host) = Host::of(parts) else {
+        return false;
+    };
+    let reach = host.reach();
+    let mut rest = admitted;
+    while let [one, after @ ..] = rest {
+        if *one as u8 == reach as u8 {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+pub(super) const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
+    let Some(port) = port_or_default(parts) else {
+        return false;
+    };
+    let mut rest = admitted;
+    while let [range, after @ ..] = rest {
+        if *range.start() <= port && port <= *range.end() {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+pub(super) const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
+    if parts.at.scheme_end == 0 {
+        return Some(violation(ViolationKind::Scheme(&[]), 0, 0));
+    }
+    if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
+        return Some(found);
+    }
+    match parts.path().as_bytes() {
+        [.., b'/'] => None,
+        _ => Some(violation(
+            ViolationKind::NoTrailingSlash,
+            parts.at.path_end,
+            0,
+        )),
+    }
+}
+
+/// The first lint that is denied.
+#[cfg(feature = "lint")]
+pub(super) fn denied(iri: IriRef<'_>, least: Severity, levels: Levels) -> Option<Violation> {
+    let mut lints = of(iri.parts());
+    let finding = lints.find(|finding| is_denied(finding, least, levels))?;
+    Some(lint(finding))
+}
+
+/// The same when compiling, without Unicode's data.
+#[cfg(feature = "lint")]
+pub(super) const fn denied_in_const(
+    parts: &Parts<'_>,
+    least: Severity,
+    levels: Levels,
+) -> Option<Violation> {
+    let mut lints = of(*parts);
+    while let Some(finding) = lints.advance() {
+        if is_denied(&finding, least, levels) {
+            return Some(lint(finding));
+        }
+    }
+    None
+}
+
+#[cfg(feature = "lint")]
+const fn is_denied(finding: &Finding, least: Severity, levels: Levels) -> bool {
+    match levels.severity(finding.code()) {
+        Some(severity) => severity as u8 >= least as u8,
+        None => false,
+    }
+}
+
+#[cfg(feature = "lint")]
+const fn lint(finding: Finding) -> Violation {
+    let (offset, len) = (finding.offset() as u32, finding.len() as u32);
+    violation(ViolationKind::Lint(finding), offset, len)
+}

@@ -1,0 +1,62 @@
+//! Counts what lints say of links as pages have them: of each code of at least a warning, in how many. Fails where it is one in
+//! a thousand or more of a collection.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::ExitCode;
+
+use iri_core::IriRef;
+use iri_core::lint::{Code, Severity};
+
+#[path = "../corpora.rs"]
+#[expect(dead_code, reason = "others compare by less")]
+mod corpora;
+
+/// One text in so many may have a warning.
+const ONE_IN: usize = 1_000;
+
+fn main() -> ExitCode {
+    let mut is_reached = true;
+    let collections = match corpora::all(None) {
+        Ok(collections) => collections,
+        Err(error) => {
+            println!("{error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    for corpus in collections {
+        is_reached &= count(&corpus.name, &corpus.texts);
+    }
+    // Folders of pages, each with all links that are valid.
+    for folder in std::env::args().skip(1) {
+        let links = corpora::links_in(Path::new(&folder));
+        let links: Vec<&str> = links.iter().map(String::as_str).collect();
+        is_reached &= count(&folder, &links);
+    }
+    ExitCode::from(u8::from(!is_reached))
+}
+
+/// Prints how many texts have which warnings; whether they are few enough.
+fn count(name: &str, texts: &[&str]) -> bool {
+    let mut codes = BTreeMap::<Code, (usize, &str)>::new();
+    let mut with_any = 0;
+    for text in texts {
+        let Ok(reference) = IriRef::parse(text) else {
+            continue;
+        };
+        let found = reference
+            .lints()
+            .filter(|finding| finding.severity() >= Severity::Warning);
+        let mut found: Vec<Code> = found.map(|finding| finding.code()).collect();
+        found.dedup();
+        with_any += usize::from(!found.is_empty());
+        for code in found {
+            codes.entry(code).or_insert((0, text)).0 += 1;
+        }
+    }
+    println!("{name}: {with_any} of {} have a warning", texts.len());
+    for (code, (count, example)) in codes {
+        println!("  {:24} {count:>6}, as {example:?}", code.name());
+    }
+    with_any * ONE_IN <= texts.len()
+}

@@ -1,0 +1,23 @@
+//! Lints: what looking for them adds to a parse.
+
+use iri_core::IriRef;
+
+use crate::corpora::Corpus;
+use crate::{Contest, Contestant, Who};
+
+/// What is to be reached: the time with lints in that without.
+const MOST: f64 = 3.0;
+
+pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
+    let texts = &corpus.texts;
+    Contest {
+        what: "parse and lints",
+        contestants: vec![
+            contestant!(Ours "iri-core IriRef::parse_bytes, lints", texts, text => {
+                IriRef::parse_bytes(text.as_bytes()).map(|iri| iri.lints().count())
+            }),
+            contestant!(Other "iri-core IriRef::parse_bytes", texts, text => IriRef::parse_bytes(text.as_bytes())),
+        ],
+        most: MOST,
+    }
+}
