@@ -31,7 +31,7 @@ mod vocab;
 pub(crate) enum Command {
     /// Show what an IRI reference is, and its components under the text they come from
     Parse(parse::Args),
-    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
+    /// Check files of IRIs, one per line, and report bad lines as a compiler does
     Check(check::Args),
     /// Show where a reference leads from a base
     Resolve(resolve::Args),

@@ -130,14 +130,37 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
     to_text(decoded, Refusal::from)
 }
 
-pub(crate) fn redact<'a>(text: &'a [u8], mut names: Vec<&str>) -> Made<'a> {
-    // Else the library sorts a copy of them.
-    let lower = |b: u8| b.to_ascii_lowercase();
-    names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
-    Ok(reference(text)?
-        .redacted()
-        .query_values(&names)
-        .to_owned()?)
+/// What is hidden beside passwords.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hidden<'a> {
+    names: Vec<&'a str>,
+    user: bool,
+    segments: Option<usize>,
+}
+
+impl<'a> Hidden<'a> {
+    /// Hides the values of these names, the name of the user, and the path but for so many segments.
+    pub(crate) fn new(mut names: Vec<&'a str>, user: bool, segments: Option<usize>) -> Self {
+        // Else the library sorts a copy of them.
+        let lower = |b: u8| b.to_ascii_lowercase();
+        names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
+        Self {
+            names,
+            user,
+            segments,
+        }
+    }
+}
+
+pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
+    let mut redacted = reference(text)?.redacted().query_values(&hidden.names);
+    if hidden.user {
+        redacted = redacted.user();
+    }
+    if let Some(first) = hidden.segments {
+        redacted = redacted.segments_from(first);
+    }
+    Ok(redacted.to_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
@@ -165,10 +188,9 @@ pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     Ok(uri.into())
 }
 
-pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {
-    let edited = edits
-        .into_iter()
-        .try_fold(Editing::new(text)?, Editing::make)?;
+pub(crate) fn edit<'a>(text: &'a [u8], edits: &[Edit<'_>]) -> Made<'a> {
+    let editing = Editing::new(text)?;
+    let edited = edits.iter().cloned().try_fold(editing, Editing::make)?;
     Ok(edited.into())
 }
 

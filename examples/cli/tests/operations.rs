@@ -274,6 +274,10 @@ fn json_is_what_batch_answers() {
             r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
         ),
         (
+            &["redact", "//a:b@h/c/d", "--user", "--segments", "1"],
+            r#"{"op":"redact","input":"//a:b@h/c/d","user":true,"segments":1}"#,
+        ),
+        (
             &["to-path", "--system", "unix", "file:///%FF"],
             r#"{"op":"to_path","system":"unix","input":"file:///%FF"}"#,
         ),
@@ -355,10 +359,12 @@ fn an_argument_may_be_no_utf_8() {
 #[test]
 fn what_is_not_understood_ends_with_2() {
     for args in [
-        &["resolve", "a:"][..],
+        &["resolve"][..],
         &["relativize"],
         &["normalize", "--level", "full", "a"],
-        &["to-uri", "a", "b"],
+        &["to-uri", "a", "--b"],
+        // The standard input is the base, and cannot be the references too.
+        &["resolve", "-"],
     ] {
         assert_eq!(run(args, "").code, Some(2), "{args:?}");
     }

@@ -6,24 +6,26 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, value_parser};
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source, Text};
 use crate::operation;
 use crate::operation::edit::{Change, Edit};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::warn_of_dots;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     #[command(flatten)]
     edits: Edits,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -39,9 +41,16 @@ Examples:
   s://[2001:db8::7]:5683/a";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let edits = args.edits.read();
-    let edited = edits.and_then(|edits| operation::edit(args.text.bytes(), edits));
-    let status = outcome::finish(edited, args.json)?;
+    let edits = match args.edits.read() {
+        Ok(edits) => edits,
+        Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
+    };
+    let status = texts::each(
+        args.text.as_ref(),
+        &args.many,
+        args.json,
+        |text, outcome| outcome.finish(operation::edit(text, &edits)),
+    )?;
     let pushed = args.edits.0.iter();
     let pushed = pushed.filter(|(option, _)| option.name == "push");
     warn_of_dots(pushed.filter_map(|(_, text)| text.str(Role::Text).ok()));
@@ -52,13 +61,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 struct Edits(Vec<(&'static EditOption, Text)>);
 
 impl Edits {
-    fn read(&self) -> Result<Vec<Edit<'static>>, Refusal<'static>> {
+    fn read(&self) -> Result<Vec<Edit<'_>>, Refusal<'static>> {
         let mut edits = Vec::new();
         for (number, (option, text)) in self.0.iter().enumerate() {
             let text = text.str(Role::Edit(number, option.name))?;
             edits.push(Edit {
                 option: option.name,
-                change: (option.change)(text.to_owned().into()),
+                change: (option.change)(text.into()),
             });
         }
         Ok(edits)
@@ -107,7 +116,7 @@ struct EditOption {
 }
 
 /// Makes the change of an option's value.
-type Make = fn(Cow<'static, str>) -> Change<'static>;
+type Make = for<'a> fn(Cow<'a, str>) -> Change<'a>;
 
 const fn set(
     name: &'static str,
@@ -136,6 +145,7 @@ const fn flag(name: &'static str, help: &'static str, change: Make) -> EditOptio
 
 /// Each component that can be removed has two.
 #[rustfmt::skip]
+#[expect(clippy::redundant_closure, reason = "the variants take a text of one lifetime")]
 const OPTIONS: [EditOption; 18] = [
     set("scheme", "SCHEME", "Set the scheme", |text| Change::Scheme(Some(text))),
     flag("no-scheme", "Remove the scheme", |_| Change::Scheme(None)),
@@ -147,9 +157,9 @@ const OPTIONS: [EditOption; 18] = [
     flag("no-host", "Remove the host; userinfo and port go first", |_| Change::Host(None)),
     set("port", "PORT", "Set the port: a number", |text| Change::Port(Some(text))),
     flag("no-port", "Remove the port", |_| Change::Port(None)),
-    set("path", "PATH", "Set the path", Change::Path),
-    set("join", "PATH", "Put a path after the path, with one `/` between them", Change::Join),
-    set("push", "TEXT", "Put a segment after the path: any text, encoded", Change::Push),
+    set("path", "PATH", "Set the path", |text| Change::Path(text)),
+    set("join", "PATH", "Put a path after the path, with one `/` between them", |text| Change::Join(text)),
+    set("push", "TEXT", "Put a segment after the path: any text, encoded", |text| Change::Push(text)),
     flag("pop", "Remove the last segment of the path", |_| Change::Pop),
     set("query", "QUERY", "Set the query: what comes after the `?`", |text| Change::Query(Some(text))),
     flag("no-query", "Remove the query", |_| Change::Query(None)),

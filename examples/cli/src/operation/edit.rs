@@ -10,14 +10,14 @@ use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
 /// A change, and the option of the command line that asks for it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Edit<'a> {
     pub(crate) option: &'static str,
     pub(crate) change: Change<'a>,
 }
 
 /// `None` removes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Change<'a> {
     Scheme(Option<Cow<'a, str>>),
     Authority(Option<Cow<'a, str>>),

@@ -12,7 +12,7 @@ use iri_core::{Masked, Report};
 use crate::refusal::Refusal;
 
 /// How the parts of an error look.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Diagnostics {
     error: Style,
     warning: Style,
@@ -44,9 +44,26 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
 }
 
 impl Diagnostics {
-    /// `error: what`
-    fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
-        self.titled(out, self.error, "error", what)
+    /// Writes `error: what`, with the place if there is one.
+    pub(crate) fn error(
+        &self,
+        out: &mut impl Write,
+        what: &impl Display,
+        place: Option<&str>,
+    ) -> Result<()> {
+        self.titled(out, self.error, "error", what)?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    /// Writes `warning: what`, with the place if there is one.
+    pub(crate) fn warning(
+        &self,
+        out: &mut impl Write,
+        what: &impl Display,
+        place: Option<&str>,
+    ) -> Result<()> {
+        self.titled(out, self.warning, "warning", what)?;
+        place.map_or(Ok(()), |place| self.place(out, place))
     }
 
     fn titled(
@@ -78,8 +95,7 @@ impl Diagnostics {
             let report = error.report_bytes(text);
             return self.report(out, report, self.error, "error", place);
         }
-        self.headline(out, refusal)?;
-        place.map_or(Ok(()), |place| self.place(out, place))
+        self.error(out, refusal, place)
     }
 
     /// Writes a finding in a text, as `warning[code]: sentence`.
@@ -172,14 +188,12 @@ pub(crate) fn to_stderr(
 
 /// Writes `error: what` to the standard error.
 pub(crate) fn error(what: &impl Display) {
-    to_stderr(|stderr, diagnostics| diagnostics.headline(stderr, what));
+    to_stderr(|stderr, diagnostics| diagnostics.error(stderr, what, None));
 }
 
 /// Writes `warning: what` to the standard error.
 pub(crate) fn warning(what: &impl Display) {
-    to_stderr(|stderr, diagnostics| {
-        diagnostics.titled(stderr, diagnostics.warning, "warning", what)
-    });
+    to_stderr(|stderr, diagnostics| diagnostics.warning(stderr, what, None));
 }
 
 /// Warns of segments that mean something else than their text, though it was to be encoded.

@@ -11,6 +11,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::hex;
 use crate::kind::AnyRef;
+use crate::lines::End;
 use crate::operation::lint::{Findings, Policy};
 use crate::operation::template::{Matched, ReadBack};
 use crate::refusal::{Refusal, Role};
@@ -166,10 +167,10 @@ fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Resul
     }))
 }
 
-/// Writes an answer as one line.
-pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
+/// Writes an answer as one line, with its end.
+pub(crate) fn write(out: &mut impl Write, answer: &Answer<'_>, end: End) -> io::Result<()> {
     serde_json::to_writer(&mut *out, answer)?;
-    out.write_all(b"\n")
+    out.write_all(&[end.byte()])
 }
 
 /// Writes the member `error` of an answer. Offset and length count bytes.

@@ -1,57 +1,228 @@
-//! What a subcommand writes in the end: the text that was made, or why none was.
+//! What a subcommand writes of a text: what was made of it, or why nothing was.
 
-use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
+
+use anstream::{AutoStream, ColorChoice};
+use console::Term;
 
 use crate::failure::Failure;
-use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::{shown, to_stderr};
+use crate::lines::{Answers, End, Stream, To};
+use crate::refusal::{Refusal, Role};
+use crate::show::diagnostic::{Diagnostics, shown};
 use crate::show::json::{self, Answer};
 
-/// Writes what an operation made, or why it made nothing. Returns the exit status.
-pub(crate) fn finish(
-    made: Result<String, Refusal<'_>>,
-    as_json: bool,
-) -> Result<ExitCode, Failure> {
-    let mut stdout = io::stdout();
-    let is_terminal = stdout.is_terminal();
-    let mut status = ExitCode::SUCCESS;
-    match made {
-        Ok(output) if as_json => json::write_line(&mut stdout, &Answer::of_operation(Ok(output)))?,
-        // A terminal gets no control characters; a program gets the text as it is.
-        Ok(output) if is_terminal => writeln!(stdout, "{}", shown(&output))?,
-        Ok(output) => writeln!(stdout, "{output}")?,
-        Err(Refusal::Bytes { mut bytes, .. }) if !as_json && !is_terminal => {
-            bytes.push(b'\n');
-            stdout.write_all(&bytes)?;
-        }
-        Err(refusal) => {
-            status = REFUSED;
-            if as_json {
-                json::write_line(&mut stdout, &refusal.into())?;
-            } else {
-                report(&refusal);
-            }
-        }
-    }
-    Ok(status)
+/// How results are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    pub(crate) is_json: bool,
+    pub(crate) end: End,
+    is_terminal: bool,
+    has_colour: bool,
+    /// In columns, of a terminal
+    width: Option<usize>,
 }
 
-/// Writes to the standard error why something is refused.
-pub(crate) fn report(refusal: &Refusal<'_>) {
-    let argument = refusal.role().and_then(Role::argument);
-    let place = match (argument, refusal) {
-        (
-            Some(argument),
-            Refusal::Part {
-                within: Some(iri), ..
-            },
-        ) if !iri.as_str().is_empty() => {
-            let iri = shown(&iri.redacted().to_string());
-            Some(format!("{argument}, of {iri}"))
+impl Form {
+    pub(crate) fn new(is_json: bool, end: End) -> Self {
+        Self {
+            is_json,
+            end,
+            is_terminal: io::stdout().is_terminal(),
+            has_colour: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            width: Term::stdout()
+                .size_checked()
+                .map(|(_, columns)| columns.into()),
         }
-        (argument, _) => argument.map(Cow::into_owned),
-    };
-    to_stderr(|stderr, diagnostics| diagnostics.refusal(stderr, refusal, place.as_deref()));
+    }
+}
+
+/// Where a text comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place<'a> {
+    /// It is the only one.
+    Alone,
+    /// It is one of several arguments, by its number.
+    Argument(usize),
+    /// It is a line of an input, by its name.
+    Line(&'a str, u64),
+}
+
+/// Takes what is to be written of one text.
+#[derive(Debug)]
+pub(crate) struct Outcome<'t, 'a> {
+    pub(crate) form: Form,
+    answers: &'t mut Answers<'a>,
+    /// Those of the standard error
+    diagnostics: &'t mut Diagnostics,
+    place: Place<'t>,
+    /// Whether there was no text before
+    is_first: bool,
+    is_refused: bool,
+    /// Another text would be refused as well.
+    is_hopeless: bool,
+}
+
+impl<'t, 'a> Outcome<'t, 'a> {
+    pub(crate) fn new(
+        form: Form,
+        answers: &'t mut Answers<'a>,
+        diagnostics: &'t mut Diagnostics,
+        place: Place<'t>,
+        is_first: bool,
+    ) -> Self {
+        Self {
+            form,
+            answers,
+            diagnostics,
+            place,
+            is_first,
+            is_refused: false,
+            is_hopeless: false,
+        }
+    }
+
+    /// Tells whether the text was refused, or what is asked of it is not so.
+    pub(crate) const fn is_refused(&self) -> bool {
+        self.is_refused
+    }
+
+    /// Tells whether other texts would be refused as well, for what is the same for all.
+    pub(crate) const fn is_hopeless(&self) -> bool {
+        self.is_hopeless
+    }
+
+    /// Returns the standard output.
+    pub(crate) fn out(&mut self) -> To<'_, 'a> {
+        self.answers.to(Stream::Out)
+    }
+
+    /// Writes what an operation made, or why it made nothing.
+    pub(crate) fn finish(&mut self, made: Result<String, Refusal<'_>>) -> Result<(), Failure> {
+        let Form {
+            is_json,
+            end,
+            is_terminal,
+            ..
+        } = self.form;
+        let result = match made {
+            Ok(output) if is_json => return self.answer(&Answer::of_operation(Ok(output))),
+            // A terminal gets no control characters; a program gets the text as it is.
+            Ok(output) if is_terminal => shown(&output).into_bytes(),
+            Ok(output) => output.into_bytes(),
+            Err(Refusal::Bytes { bytes, .. }) if !is_json && !is_terminal => bytes,
+            Err(refusal) => return self.refuse(refusal),
+        };
+        let mut out = self.out();
+        out.write_all(&result)?;
+        out.write_all(&[end.byte()])?;
+        Ok(())
+    }
+
+    /// Writes what is for people, in colour where there is, given how wide the terminal is; those of several are
+    /// apart.
+    pub(crate) fn draw(
+        &mut self,
+        draw: impl FnOnce(&mut dyn Write, Option<usize>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let Form {
+            width, has_colour, ..
+        } = self.form;
+        let is_first = self.is_first;
+        let choice = if has_colour {
+            ColorChoice::AlwaysAnsi
+        } else {
+            ColorChoice::Never
+        };
+        let mut drawing = AutoStream::new(Vec::new(), choice);
+        if !is_first {
+            drawing.write_all(b"\n")?;
+        }
+        draw(&mut drawing, width)?;
+        self.out().write_all(&drawing.into_inner())?;
+        Ok(())
+    }
+
+    /// Writes an answer as JSON.
+    pub(crate) fn answer(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
+        let end = self.form.end;
+        self.is_refused |= answer.error.is_some();
+        Ok(json::write(&mut self.out(), answer, end)?)
+    }
+
+    /// Writes an answer as JSON that says no.
+    pub(crate) fn answer_no(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
+        self.is_refused = true;
+        self.answer(answer)
+    }
+
+    /// Writes why something is refused.
+    pub(crate) fn refuse(&mut self, refusal: Refusal<'_>) -> Result<(), Failure> {
+        self.is_refused = true;
+        self.is_hopeless |= !refusal.is_of_text();
+        if self.form.is_json {
+            return self.answer(&refusal.into());
+        }
+        let place = self.place_of(&refusal);
+        let mut err = self.answers.to(Stream::Err);
+        let place = place.as_deref();
+        Ok(self.diagnostics.refusal(&mut err, &refusal, place)?)
+    }
+
+    /// Says that what is asked of the text is not so.
+    pub(crate) fn deny(&mut self, what: &impl Display) -> Result<(), Failure> {
+        self.is_refused = true;
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(self.diagnostics.error(&mut err, what, place.as_deref())?)
+    }
+
+    pub(crate) fn warn(&mut self, what: &impl Display) -> Result<(), Failure> {
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(self.diagnostics.warning(&mut err, what, place.as_deref())?)
+    }
+
+    /// Writes to the standard error, with the place.
+    pub(crate) fn tell(
+        &mut self,
+        tell: impl FnOnce(&mut Diagnostics, &mut To<'_, 'a>, Option<&str>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(tell(self.diagnostics, &mut err, place.as_deref())?)
+    }
+
+    fn place(&self) -> Option<String> {
+        match self.place {
+            Place::Alone => None,
+            Place::Argument(number) => Some(format!("text {number}")),
+            Place::Line(name, line) => Some(format!("{name}:{line}")),
+        }
+    }
+
+    /// Names what is refused: the line and column of a text, or the argument.
+    fn place_of(&self, refusal: &Refusal<'_>) -> Option<String> {
+        let mut argument = refusal.role().and_then(Role::argument);
+        if let Some(argument) = &mut argument
+            && let Refusal::Part {
+                within: Some(iri), ..
+            } = refusal
+            && !iri.as_str().is_empty()
+        {
+            let iri = shown(&iri.redacted().to_string());
+            argument.to_mut().push_str(&format!(", of {iri}"));
+        }
+        let is_text = refusal.role().is_none_or(Role::is_text);
+        match (self.place, argument) {
+            (Place::Line(name, line), _) if is_text => {
+                Some(format!("{name}:{line}:{}", refusal.column()))
+            }
+            (Place::Argument(number), _) if is_text => Some(format!("text {number}")),
+            (Place::Line(name, line), Some(argument)) if !self.is_hopeless => {
+                Some(format!("{argument}, at {name}:{line}"))
+            }
+            (_, argument) => argument.map(Into::into),
+        }
+    }
 }
