@@ -2,6 +2,8 @@
 
 use crate::grammar::class::Flag;
 use crate::text::hex::value;
+use crate::text::scan::seek_at_sign;
+use crate::text::word::IS_WIDE;
 
 /// What stands in for a credential.
 pub const MASK: &str = "***";
@@ -91,7 +93,11 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     let mut found: &[u8] = &[];
     let mut rest = text;
     loop {
-        rest = Flag::SCHEME.skip(rest);
+        rest = if IS_WIDE {
+            seek_at_sign(rest)
+        } else {
+            Flag::SCHEME.skip(rest)
+        };
         let here = rest;
         match token(&mut rest) {
             Token::End => return found,

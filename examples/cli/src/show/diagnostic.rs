@@ -8,6 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use iri_core::lint::{Finding, Severity};
 use iri_core::{Masked, Report};
+use memchr::memchr;
 
 use crate::refusal::Refusal;
 
@@ -51,7 +52,7 @@ impl Diagnostics {
         what: &impl Display,
         place: Option<&str>,
     ) -> Result<()> {
-        self.titled(out, self.error, "error", what)?;
+        self.titled(out, self.error, "error", &what.to_string())?;
         place.map_or(Ok(()), |place| self.place(out, place))
     }
 
@@ -62,26 +63,28 @@ impl Diagnostics {
         what: &impl Display,
         place: Option<&str>,
     ) -> Result<()> {
-        self.titled(out, self.warning, "warning", what)?;
+        self.titled(out, self.warning, "warning", &what.to_string())?;
         place.map_or(Ok(()), |place| self.place(out, place))
     }
 
-    fn titled(
-        &self,
-        out: &mut impl Write,
-        style: Style,
-        severity: &str,
-        what: &impl Display,
-    ) -> Result<()> {
-        let title = self.title;
+    fn titled(&self, out: &mut impl Write, style: Style, severity: &str, what: &str) -> Result<()> {
         paint(out, style, severity)?;
-        writeln!(out, "{title}: {what}{title:#}")
+        if self.title.is_plain() {
+            out.write_all(b": ")?;
+            out.write_all(what.as_bytes())?;
+        } else {
+            let title = self.title;
+            write!(out, "{title}: {what}{title:#}")?;
+        }
+        out.write_all(b"\n")
     }
 
     /// ` --> place`
     fn place(&self, out: &mut impl Write, place: &str) -> Result<()> {
         paint(out, self.frame, " -->")?;
-        writeln!(out, " {place}")
+        out.write_all(b" ")?;
+        out.write_all(place.as_bytes())?;
+        out.write_all(b"\n")
     }
 
     /// Writes why something is refused, with the place if there is one.
@@ -126,11 +129,16 @@ impl Diagnostics {
     ) -> Result<()> {
         self.report.clear();
         // Writing to a `String` cannot fail.
-        let _: fmt::Result = write!(self.report, "{report}");
-        let (sentence, drawing) = self.report.split_once('\n').unwrap_or((&self.report, ""));
-        self.titled(out, accent, title, &sentence)?;
+        let _: fmt::Result = writeln!(self.report, "{report}");
+        let end = memchr(b'\n', self.report.as_bytes()).unwrap_or_default();
+        let (sentence, drawing) = self.report.split_at(end);
+        let drawing = &drawing[1..];
+        self.titled(out, accent, title, sentence)?;
         if let Some(place) = place {
             self.place(out, place)?;
+        }
+        if accent.is_plain() {
+            return out.write_all(drawing.as_bytes());
         }
         let mut lines = drawing.lines().peekable();
         while let Some(line) = lines.next() {
