@@ -16,6 +16,7 @@ mod edit;
 mod encode;
 mod expand;
 mod from_path;
+mod get;
 mod match_;
 mod normalize;
 mod parse;
@@ -53,8 +54,10 @@ pub(crate) enum Command {
     Match(match_::Args),
     /// Put a reference together from its parts
     Build(build::Args),
-    /// Set and remove components of a reference, push and pop segments
+    /// Set and remove components of a reference, push and pop segments, change the query by names
     Edit(edit::Args),
+    /// Write components of a reference and parameters of its query, in the places of a format
+    Get(get::Args),
     /// Hide the password of a reference, and query values by name, for logs
     Redact(redact::Args),
     /// Write the path that a `file:` IRI names
@@ -87,6 +90,7 @@ impl Command {
             Self::Match(args) => match_::run(args),
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
+            Self::Get(args) => get::run(args),
             Self::Redact(args) => redact::run(args),
             Self::ToPath(args) => to_path::run(args),
             Self::FromPath(args) => from_path::run(args),

@@ -136,9 +136,12 @@ pub(crate) enum Given<'a> {
 }
 
 impl Many {
-    /// Returns the sources after the first, those that are given before the files. If there is none, it is the
+    /// Returns the sources after the first ones, those that are given before the files. If there is none, it is the
     /// standard input.
-    pub(crate) fn sources<'a>(&'a self, first: Option<&'a Source>) -> Vec<Given<'a>> {
+    pub(crate) fn sources<'a>(
+        &'a self,
+        first: impl IntoIterator<Item = &'a Source>,
+    ) -> Vec<Given<'a>> {
         let given = first.into_iter().chain(&self.more).map(Source::given);
         let files = self.files.iter().map(|file| Given::Lines(file));
         let mut sources: Vec<_> = given.chain(files).collect();
@@ -263,6 +266,11 @@ fn missing(command: &Command, matches: &ArgMatches) -> Option<String> {
     }
     let name = source.get_value_names()?.first()?;
     Some(name.to_lowercase())
+}
+
+/// Ends with what is wrong with the arguments, where clap cannot tell. `message` names no text.
+pub(crate) fn usage(kind: ErrorKind, message: &str) -> ! {
+    clap::Error::raw(kind, format_args!("{message}\n")).exit()
 }
 
 /// Reads a text of at most `max` bytes, and takes off the line end at its end. `argument` is for messages.

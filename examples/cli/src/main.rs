@@ -48,9 +48,10 @@ If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and 
 which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
 Texts may be many: arguments, lines of files by --file, or of the standard input, as `-` or in a pipe.
 
-Exit status: 0 if all is well, or the reader of the output went away early, as `head` does; 1 if a
-text is not valid or nothing can come of it; 2 if the input cannot be read, the output cannot be
-written, or the command is not understood. NO_COLOR turns colour off."
+Exit status:
+  0  all is well, or the reader of the output went away early, as head does
+  1  a text is not valid, or nothing can come of it; with many texts, of at least one
+  2  an input cannot be read, the output cannot be written, or the command is not understood"
 )]
 struct Cli {
     #[command(subcommand)]

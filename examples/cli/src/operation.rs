@@ -12,6 +12,7 @@ use iri_core::{Iri, IriRef, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
+use get::Idna;
 use system::System;
 
 use crate::refusal::{Refusal, Role};
@@ -21,8 +22,10 @@ pub(crate) mod coap;
 pub(crate) mod component;
 pub(crate) mod cri;
 pub(crate) mod edit;
+pub(crate) mod get;
 pub(crate) mod lint;
 pub(crate) mod parts;
+pub(crate) mod query;
 pub(crate) mod system;
 pub(crate) mod template;
 
@@ -85,8 +88,14 @@ pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
     Ok(base.relativize(target)?.to_owned()?.into())
 }
 
-pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
-    Ok(reference(text)?.normalize(level.into()).to_owned()?.into())
+/// Most texts are in their normal form, and cost no memory then.
+pub(crate) fn normalize(text: &[u8], level: Level) -> Result<Cow<'_, str>, Refusal<'_>> {
+    let reference = reference(text)?;
+    Ok(if reference.is_normalized(level.into()) {
+        reference.as_str().into()
+    } else {
+        String::from(reference.normalize(level.into()).to_owned()?).into()
+    })
 }
 
 /// Tells whether a text is a reference in its normal form.
@@ -123,6 +132,16 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     } else {
         uri.to_iri().to_owned()?.into()
     })
+}
+
+/// Maps the host by IDNA.
+fn to_idna(iri: IriRef<'_>, idna: Idna) -> Made<'static> {
+    match idna {
+        Idna::Dns => Ok(iri.to_uri_with_idna()?.into()),
+        Idna::People => {
+            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true).map_err(Refusal::into_owned)
+        }
+    }
 }
 
 pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {

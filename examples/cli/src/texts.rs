@@ -30,10 +30,10 @@ pub(crate) fn once(
     Ok(status(u64::from(is_refused)))
 }
 
-/// Answers the first text and more.
-pub(crate) fn each(
-    first: Option<&Source>,
-    many: &Many,
+/// Answers the first texts and more.
+pub(crate) fn each<'a>(
+    first: impl IntoIterator<Item = &'a Source>,
+    many: &'a Many,
     is_json: bool,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {

@@ -33,7 +33,7 @@ const fn piped(
 
 /// One for each argument of each subcommand that is a text, for `check`, and for `batch`.
 #[rustfmt::skip]
-const PIPED: [Piped; 49] = [
+const PIPED: [Piped; 57] = [
     piped("<TEXT>", "parse --rule scheme -", "http", "the text matches scheme"),
     piped("<FILE>...", "check -", "http://a/", "1 line: 1 valid, 0 not"),
     piped("<BASE>", "resolve - ../c", "http://a/b/", "http://a/c"),
@@ -66,6 +66,14 @@ const PIPED: [Piped; 49] = [
     piped("--push", "edit //h/a --push x --pop --push - --push d", "b c", "//h/a/b%20c/d"),
     piped("--query", "edit //h --query -", "a=b", "//h?a=b"),
     piped("--fragment", "edit //h --fragment -", "top", "//h#top"),
+    piped("--append-query", "edit //h --append-query -", "a b=c", "//h?a%20b=c"),
+    piped("--replace-query", "edit ?a --replace-query -", "a=b", "?a=b"),
+    piped("--set-query", "edit //h --set-query -", "a=b", "//h?a=b"),
+    piped("--remove-query", "edit ?a&b --remove-query -", "a", "?b"),
+    piped("--trim-query", "edit ?a&b --trim-query -", "a*", "?b"),
+    piped("--keep-query", "edit ?a&b --keep-query -", "a*", "?a"),
+    piped("<TEXT>", "get {path} -", "a%20b", "a b"),
+    piped("<FORMAT>", "get --json -", "a", r#"{"url":"a","parts":{"path":"a"}}"#),
     piped("<TEXT>", "redact -", "http://joe:s3cr3t@h/", "http://joe:***@h/"),
     piped("--name", "redact ?a=b&c=d&e=f --name a --name -", "C", "?a=***&c=***&e=f"),
     piped("<TEXT>", "to-path --system unix -", "file:///a%20b", "/a b"),
@@ -131,7 +139,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
 }
 
 /// What has a value and is no text.
-const CHOICES: [&str; 11] = [
+const CHOICES: [&str; 12] = [
     "--type",
     "--rule",
     "--level",
@@ -141,6 +149,7 @@ const CHOICES: [&str; 11] = [
     "--segments",
     "--file",
     "<MORE>...",
+    "--iterate",
     "--allow",
     "--deny",
 ];
@@ -241,7 +250,7 @@ fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
 }
 
 /// Those of which there may be many
-const MANY: [&str; 4] = ["<TEXT>", "<REFERENCE>", "<TARGET>", "<PATH>"];
+const MANY: [&str; 5] = ["<TEXT>", "<REFERENCE>", "<TARGET>", "<PATH>", "<FORMAT>"];
 
 /// It is more likely that a command before the pipe failed than that somebody meant the empty text. Of many texts there
 /// may be none.

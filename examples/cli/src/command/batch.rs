@@ -1,5 +1,6 @@
 //! `iri batch`: the machine's door.
 
+use std::borrow::Cow;
 use std::io;
 use std::process::ExitCode;
 
@@ -130,12 +131,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
                         let answer = perform(&request).unwrap_or_else(Answer::from);
                         json::write(&mut out, &answer, End::Lf)?;
                     }
-                    Err(refusal) => json::write(&mut out, &refusal.into(), End::Lf)?,
+                    Err(refusal) => json::write(&mut out, &Answer::from(refusal), End::Lf)?,
                 },
                 Line::TooLong => {
                     // In words only: `iri check` adds a place in the line.
                     let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
-                    json::write(&mut out, &refusal.into(), End::Lf)?;
+                    json::write(&mut out, &Answer::from(refusal), End::Lf)?;
                 }
             }
             Ok(Flow::Continue(()))
@@ -195,7 +196,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         "normalize" => {
             let text = text()?;
             let level = one_of("level", &request.level, Some(Level::Syntax))?;
-            operation::normalize(text, level)
+            operation::normalize(text, level).map(Cow::into_owned)
         }
         "to_uri" => {
             let syntax = syntax()?;

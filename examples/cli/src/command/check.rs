@@ -1,7 +1,7 @@
 //! `iri check`: files, one text per line.
 
 use std::ffi::{OsStr, OsString};
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io::{self, IsTerminal, Write};
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use clap::error::ErrorKind;
 use iri_core::lint::{Code, Levels, Severity};
 
 use crate::failure::{FAILED, Failure};
-use crate::input::Reading;
+use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Stream};
 use crate::open;
@@ -123,10 +123,6 @@ fn files_and_policy(args: &Args) -> (Vec<PathBuf>, Option<Policy>) {
 fn named(level: &OsStr) -> Option<Severity> {
     let found = Level::from_str(level.to_str()?, true).ok();
     found.map(|Level(severity)| severity)
-}
-
-fn usage(kind: ErrorKind, message: &str) -> ! {
-    clap::Error::raw(kind, format_args!("{message}\n")).exit()
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -265,7 +261,10 @@ struct Place<'a> {
 impl Place<'_> {
     fn column(self, column: usize) -> String {
         let Self { name, number } = self;
-        format!("{name}:{number}:{column}")
+        let mut place = String::with_capacity(name.len() + 32);
+        // Writing to a `String` cannot fail.
+        let _: fmt::Result = write!(place, "{name}:{number}:{column}");
+        place
     }
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         }
     };
     texts::each(
-        args.text.as_ref(),
+        &args.text,
         &args.many,
         args.json,
         |text, outcome| match coap::options(text, peer) {

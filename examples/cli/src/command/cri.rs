@@ -49,23 +49,18 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Ok(base) => base,
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| {
-            let of_hex = || hex::decode(Role::Text.utf8(text)?, Role::Text);
-            if args.from {
-                return outcome.finish(of_hex().and_then(|cri| cri::to_uri(&cri)));
-            }
-            let made = match &base {
-                Some(base) => of_hex().and_then(|cri| cri::resolve(base, &cri)),
-                None => cri::from_uri(text).map_err(Refusal::into_owned),
-            };
-            match made {
-                Ok(cri) if args.json => outcome.answer(&Answer::of_cri(Ok(cri))),
-                made => outcome.finish(made.map(|cri| hex::encode(&cri))),
-            }
-        },
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let of_hex = || hex::decode(Role::Text.utf8(text)?, Role::Text);
+        if args.from {
+            return outcome.finish(of_hex().and_then(|cri| cri::to_uri(&cri)));
+        }
+        let made = match &base {
+            Some(base) => of_hex().and_then(|cri| cri::resolve(base, &cri)),
+            None => cri::from_uri(text).map_err(Refusal::into_owned),
+        };
+        match made {
+            Ok(cri) if args.json => outcome.answer(&Answer::of_cri(Ok(cri))),
+            made => outcome.finish(made.map(|cri| hex::encode(&cri))),
+        }
+    })
 }

@@ -35,13 +35,8 @@ Examples:
   café &c";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| {
-            let text = Role::Text.utf8(text);
-            outcome.finish(text.and_then(|text| operation::decode(text, args.component)))
-        },
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let text = Role::Text.utf8(text);
+        outcome.finish(text.and_then(|text| operation::decode(text, args.component)))
+    })
 }

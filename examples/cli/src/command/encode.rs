@@ -38,13 +38,8 @@ Examples:
   a/b+%26+%C3%A9t%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| {
-            let text = Role::Text.utf8(text);
-            outcome.finish(text.map(|text| args.component.encode(text, args.uri)))
-        },
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let text = Role::Text.utf8(text);
+        outcome.finish(text.map(|text| args.component.encode(text, args.uri)))
+    })
 }

@@ -33,10 +33,7 @@ Examples:
   file://server/share/50%25%20off";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.path.as_ref(),
-        &args.many,
-        args.json,
-        |path, outcome| outcome.finish(operation::from_path(path, args.system)),
-    )
+    texts::each(&args.path, &args.many, args.json, |path, outcome| {
+        outcome.finish(operation::from_path(path, args.system))
+    })
 }

@@ -46,21 +46,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Ok(template) => template,
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| {
-            let matched = template::matches(template, text, args.collect);
-            match matched {
-                Ok(None) if !args.json => outcome.refuse(Refusal::other(NO_EXPANSION)),
-                Ok(None) => outcome.answer_no(&Answer::of_match(matched)),
-                Ok(Some(_)) if args.json => outcome.answer(&Answer::of_match(matched)),
-                Ok(Some(found)) => outcome.draw(|out, _| write(out, &found)),
-                Err(refusal) => outcome.refuse(refusal),
-            }
-        },
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let matched = template::matches(template, text, args.collect);
+        match matched {
+            Ok(None) if !args.json => outcome.refuse(Refusal::other(NO_EXPANSION)),
+            Ok(None) => outcome.answer_no(&Answer::of_match(matched)),
+            Ok(Some(_)) if args.json => outcome.answer(&Answer::of_match(matched)),
+            Ok(Some(found)) => outcome.draw(|out, _| write(out, &found)),
+            Err(refusal) => outcome.refuse(refusal),
+        }
+    })
 }
 
 const NO_EXPANSION: &str = "it is no expansion of the template";

@@ -37,16 +37,11 @@ Examples:
   http://example.com/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| {
-            outcome.finish(operation::normalize(text, args.level))?;
-            if args.check && !outcome.is_refused() && !operation::is_normalized(text, args.level) {
-                outcome.deny(&"the text is not in normal form")?;
-            }
-            Ok(())
-        },
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::normalize(text, args.level))?;
+        if args.check && !outcome.is_refused() && !operation::is_normalized(text, args.level) {
+            outcome.deny(&"the text is not in normal form")?;
+        }
+        Ok(())
+    })
 }

@@ -67,7 +67,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     texts::each(
-        args.text.as_ref(),
+        &args.text,
         &args.many,
         args.json,
         |text, outcome| match args.rule {

@@ -48,10 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
     let hidden = Hidden::new(names, args.user, args.segments);
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| outcome.finish(operation::redact(text, &hidden)),
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::redact(text, &hidden))
+    })
 }

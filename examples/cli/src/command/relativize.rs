@@ -35,10 +35,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.bytes();
-    texts::each(
-        args.target.as_ref(),
-        &args.many,
-        args.json,
-        |target, outcome| outcome.finish(operation::relativize(base, target)),
-    )
+    texts::each(&args.target, &args.many, args.json, |target, outcome| {
+        outcome.finish(operation::relativize(base, target))
+    })
 }

@@ -40,12 +40,16 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.bytes();
-    let first = args.reference.as_ref();
-    texts::each(first, &args.many, args.json, |reference, outcome| {
-        outcome.finish(operation::resolve(base, reference, args.syntax))?;
-        if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
-            outcome.warn(&"a `..` leads above the root, and was dropped")?;
-        }
-        Ok(())
-    })
+    texts::each(
+        &args.reference,
+        &args.many,
+        args.json,
+        |reference, outcome| {
+            outcome.finish(operation::resolve(base, reference, args.syntax))?;
+            if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
+                outcome.warn(&"a `..` leads above the root, and was dropped")?;
+            }
+            Ok(())
+        },
+    )
 }

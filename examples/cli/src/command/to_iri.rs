@@ -40,10 +40,7 @@ Examples:
   xri:=é*(http:%2F%2Fh%2F)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| outcome.finish(operation::to_iri(text, args.syntax, args.idna)),
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::to_iri(text, args.syntax, args.idna))
+    })
 }

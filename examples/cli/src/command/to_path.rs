@@ -34,10 +34,7 @@ Examples:
   C:\\Docs\\é.txt";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    texts::each(
-        args.text.as_ref(),
-        &args.many,
-        args.json,
-        |text, outcome| outcome.finish(operation::to_path(text, args.system)),
-    )
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::to_path(text, args.system))
+    })
 }

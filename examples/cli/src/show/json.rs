@@ -167,9 +167,9 @@ fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Resul
     }))
 }
 
-/// Writes an answer as one line, with its end.
-pub(crate) fn write(out: &mut impl Write, answer: &Answer<'_>, end: End) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, answer)?;
+/// Writes a value as one line, with its end.
+pub(crate) fn write(out: &mut impl Write, value: &impl Serialize, end: End) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
     out.write_all(&[end.byte()])
 }
 

@@ -1,10 +1,12 @@
 //! What a subcommand writes of a text: what was made of it, or why nothing was.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use console::Term;
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::lines::{Answers, End, Stream, To};
@@ -98,23 +100,40 @@ impl<'t, 'a> Outcome<'t, 'a> {
     }
 
     /// Writes what an operation made, or why it made nothing.
-    pub(crate) fn finish(&mut self, made: Result<String, Refusal<'_>>) -> Result<(), Failure> {
+    pub(crate) fn finish<'m>(
+        &mut self,
+        output: Result<impl Into<Cow<'m, str>>, Refusal<'_>>,
+    ) -> Result<(), Failure> {
         let Form {
             is_json,
             end,
             is_terminal,
             ..
         } = self.form;
-        let result = match made {
-            Ok(output) if is_json => return self.answer(&Answer::of_operation(Ok(output))),
-            // A terminal gets no control characters; a program gets the text as it is.
-            Ok(output) if is_terminal => shown(&output).into_bytes(),
-            Ok(output) => output.into_bytes(),
-            Err(Refusal::Bytes { bytes, .. }) if !is_json && !is_terminal => bytes,
+        let (made, bytes);
+        let result = match output {
+            Ok(output) => {
+                made = output.into();
+                if is_json {
+                    let answer = Answer::of_operation(Ok(made.into_owned()));
+                    return self.answer(&answer);
+                }
+                // A terminal gets no control characters; a program gets the text as it is.
+                if is_terminal {
+                    bytes = shown(&made).into_bytes();
+                    &bytes
+                } else {
+                    made.as_bytes()
+                }
+            }
+            Err(Refusal::Bytes { bytes: plain, .. }) if !is_json && !is_terminal => {
+                bytes = plain;
+                &bytes
+            }
             Err(refusal) => return self.refuse(refusal),
         };
         let mut out = self.out();
-        out.write_all(&result)?;
+        out.write_all(result)?;
         out.write_all(&[end.byte()])?;
         Ok(())
     }
@@ -145,9 +164,14 @@ impl<'t, 'a> Outcome<'t, 'a> {
 
     /// Writes an answer as JSON.
     pub(crate) fn answer(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
-        let end = self.form.end;
         self.is_refused |= answer.error.is_some();
-        Ok(json::write(&mut self.out(), answer, end)?)
+        self.json(answer)
+    }
+
+    /// Writes any value as JSON.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let end = self.form.end;
+        Ok(json::write(&mut self.out(), value, end)?)
     }
 
     /// Writes an answer as JSON that says no.
