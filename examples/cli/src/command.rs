@@ -10,6 +10,7 @@ mod batch;
 mod build;
 mod check;
 mod coap;
+mod completions;
 mod cri;
 mod decode;
 mod edit;
@@ -17,6 +18,7 @@ mod encode;
 mod expand;
 mod from_path;
 mod get;
+mod man;
 mod match_;
 mod normalize;
 mod parse;
@@ -72,10 +74,15 @@ pub(crate) enum Command {
     Vocab(vocab::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
+    /// Write what a shell completes the arguments by
+    Completions(completions::Args),
+    /// Write a manual page, or all of them
+    Man(man::Args),
 }
 
 impl Command {
-    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+    /// Runs it. `command` is the whole command line, for what is made of its help.
+    pub(crate) fn run(&self, command: &mut clap::Command) -> Result<ExitCode, Failure> {
         match self {
             Self::Parse(args) => parse::run(args),
             Self::Check(args) => check::run(args),
@@ -98,6 +105,8 @@ impl Command {
             Self::Cri(args) => cri::run(args),
             Self::Vocab(args) => vocab::run(args),
             Self::Batch(args) => batch::run(args),
+            Self::Completions(args) => completions::run(args, command),
+            Self::Man(args) => man::run(args, command),
         }
     }
 }

@@ -32,7 +32,6 @@ mod texts;
 #[command(
     name = "iri",
     version,
-    disable_help_subcommand = true,
     after_help = "Examples:
   iri parse 'https://例え.jp/a?b#c'
   iri check urls.txt
@@ -54,6 +53,11 @@ Exit status:
   2  an input cannot be read, the output cannot be written, or the command is not understood"
 )]
 struct Cli {
+    #[command(flatten)]
+    color: colorchoice_clap::Color,
+    /// Write no reports, warnings and counts; the exit status says how it went
+    #[arg(long, short, global = true)]
+    quiet: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -82,7 +86,13 @@ fn run() -> Result<ExitCode, Failure> {
         Err(error) => return refuse(&error),
     }
     match Cli::from_arg_matches(&matches) {
-        Ok(cli) => cli.command.run(),
+        Ok(cli) => {
+            cli.color.write_global();
+            if cli.quiet {
+                diagnostic::be_quiet();
+            }
+            cli.command.run(&mut command)
+        }
         Err(error) => refuse(&error),
     }
 }

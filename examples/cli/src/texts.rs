@@ -9,7 +9,7 @@ use crate::input::{Given, MAX, Many, Reading, Source};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines};
 use crate::open;
 use crate::refusal::{REFUSED, Refusal};
-use crate::show::diagnostic::{self, Diagnostics, diagnostics};
+use crate::show::diagnostic::{self, Diagnostics, reports};
 use crate::show::outcome::{Form, Outcome, Place};
 use crate::show::progress::Progress;
 
@@ -18,7 +18,7 @@ pub(crate) fn once(
     is_json: bool,
     answer: impl FnOnce(&mut Outcome<'_, '_>) -> Result<(), Failure>,
 ) -> Result<ExitCode, Failure> {
-    let (stderr, mut diagnostics) = diagnostics(io::stderr());
+    let (stderr, mut diagnostics) = reports();
     let gate = Gate::new(io::stdout(), stderr);
     let mut answers = Answers::new(&gate);
     answers.begin();
@@ -56,7 +56,7 @@ pub(crate) fn each_of(
     } else {
         Progress::none()
     };
-    let (stderr, diagnostics) = diagnostics(io::stderr());
+    let (stderr, diagnostics) = reports();
     let gate = Gate::new(progress.beside(io::stdout()), progress.beside(stderr));
     let run = Run {
         form: Form::new(is_json, reading.end()),

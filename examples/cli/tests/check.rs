@@ -216,20 +216,20 @@ fn json_is_one_object_per_line() {
     let input = "http://a/\n\nhttp://joe:s3cret@é/ \nurn:123456789012345678901\nurn:é#a";
     let run = run(&["check", "--json", "--max-line", "24", "-"], input);
     let expected = [
-        r#"{"line":1,"valid":true,"kind":"absolute-URI"}"#,
+        r#"{"line":1,"text":"http://a/","valid":true,"kind":"absolute-URI"}"#,
         concat!(
-            r#"{"line":2,"column":1,"valid":false,"error":{"offset":0,"length":0,"#,
+            r#"{"line":2,"column":1,"text":"","valid":false,"error":{"offset":0,"length":0,"#,
             r#""component":"scheme","message":"no scheme, such as `https:`, at the start"}}"#
         ),
         concat!(
-            r#"{"line":3,"column":21,"valid":false,"error":{"offset":21,"length":1,"#,
+            r#"{"line":3,"column":21,"text":"http://***@é/ ","valid":false,"error":{"offset":21,"length":1,"#,
             r#""component":"path","message":"unexpected space in the path, at byte 21"}}"#
         ),
         concat!(
             r#"{"line":4,"column":1,"valid":false,"error":{"offset":0,"length":0,"#,
             r#""component":"reference","message":"the line is longer than 24 bytes"}}"#
         ),
-        r#"{"line":5,"valid":true,"kind":"IRI"}"#,
+        r#"{"line":5,"text":"urn:é#a","valid":true,"kind":"IRI"}"#,
     ];
     assert_eq!(run.stdout.lines().collect::<Vec<_>>(), expected);
     assert_eq!(

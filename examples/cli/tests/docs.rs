@@ -115,3 +115,17 @@ fn the_table_of_exit_codes_is_in_the_help() {
         );
     }
 }
+
+#[test]
+fn the_annotation_is_what_is_written() {
+    let ran = run(
+        &["check", "--format", "github"],
+        "http://a/\nhttp://a/b c\n",
+    );
+    let page = page();
+    let (_, example) = page.split_once("| iri check --format github\n").unwrap();
+    assert_eq!(
+        Some(ran.stdout.as_str()),
+        example.split_inclusive('\n').next()
+    );
+}

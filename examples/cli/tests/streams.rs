@@ -81,7 +81,7 @@ const PIPED: [Piped; 57] = [
     // What is to be shown, and what goes to another reader
     piped("<TEXT>", "parse --json --rule scheme -", "http", r#"{"valid":true,"rule":"scheme"}"#),
     piped("<TEXT>", "normalize --json -", "%7E", r#"{"output":"~"}"#),
-    piped("<FILE>...", "check --json -", "a:", r#"{"line":1,"valid":true,"kind":"absolute-URI"}"#),
+    piped("<FILE>...", "check --json -", "a:", r#"{"line":1,"text":"a:","valid":true,"kind":"absolute-URI"}"#),
     piped("<TEXT>", "coap -", "coap://h/a?b=c", " 3 Uri-Host  h\n11 Uri-Path  a\n15 Uri-Query b=c"),
     piped("<TEXT>", "cri -", "coap://h/a", "8320816168816161"),
     piped("--base", "cri --base - 8201816162", "8320816168816161", "8320816168816162"),
@@ -116,8 +116,14 @@ fn subcommands() -> Vec<String> {
     let (_, list) = help.split_once("Commands:\n").unwrap();
     let (list, _) = list.split_once("\n\n").unwrap();
     let name = |line: &str| line.split_whitespace().next().unwrap().to_owned();
-    list.lines().map(name).collect()
+    let names = list.lines().map(name);
+    names
+        .filter(|name| !OF_THE_COMMAND.contains(&name.as_str()))
+        .collect()
 }
+
+/// These are about the command itself, and read nothing.
+const OF_THE_COMMAND: [&str; 3] = ["completions", "man", "help"];
 
 /// The arguments of a subcommand that have a value, as the help names them.
 fn arguments(subcommand: &str) -> BTreeSet<String> {
@@ -139,7 +145,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
 }
 
 /// What has a value and is no text.
-const CHOICES: [&str; 12] = [
+const CHOICES: [&str; 14] = [
     "--type",
     "--rule",
     "--level",
@@ -150,6 +156,8 @@ const CHOICES: [&str; 12] = [
     "--file",
     "<MORE>...",
     "--iterate",
+    "--color",
+    "--format",
     "--allow",
     "--deny",
 ];

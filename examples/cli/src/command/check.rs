@@ -9,7 +9,8 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::error::ErrorKind;
-use iri_core::lint::{Code, Levels, Severity};
+use iri_core::Masked;
+use iri_core::lint::{Code, Finding, Levels, Severity};
 
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
@@ -18,18 +19,21 @@ use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
-use crate::show::diagnostic::{self, Diagnostics, diagnostics, to_stderr};
+use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
+use format::{Commas, Format, SYNTAX, Told, sarif_end, sarif_start};
+
+mod format;
 
 const HELP: &str = r#"Each line is a text as it stands, without its LF or CR LF: no blank is trimmed, and an empty line
 is an empty text, which is an IRI reference but no IRI. Memory stays at a few buffers, however large
 the file. What could be a password in a bad line is masked.
 
-Reports and counts go to the standard output; with --json the counts go to the standard error, and
-each line of input is answered with one of
-  {"line":n,"valid":true,"kind":"absolute-URI"}
-  {"line":n,"column":n,"valid":false,
+Reports and counts go to the standard output; with --json, or another --format, the counts go to the
+standard error. With --json each line of input is answered with one of
+  {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
+  {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
 With --lint each has "findings" as well, as `iri batch --help` shows them. A finding that is an error makes
 a line bad, for the exit status. `docs/lints.md` has the codes.
@@ -65,8 +69,11 @@ pub(crate) struct Args {
     )]
     kind: Type,
     /// Write one JSON object per line
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+    /// How lines are told of
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
     /// Also tell what lines had better not have, though they are valid: findings of this severity and above, which is
     /// note, warning or error; warning if none is given
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "warning")]
@@ -128,10 +135,20 @@ fn named(level: &OsStr) -> Option<Severity> {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let (files, policy) = files_and_policy(args);
     let progress = open::progress(files.iter().map(PathBuf::as_path));
+    let format = if args.json { Format::Json } else { args.format };
     let (stdout, diagnostics) = diagnostics(io::stdout());
-    let gate = Gate::new(progress.beside(stdout), io::sink());
+    let stdout = progress.beside(stdout);
+    let gate = match format {
+        Format::Text if is_quiet() => Gate::new(io::sink(), io::sink()),
+        Format::Sarif => {
+            sarif_start(&mut io::stdout())?;
+            Gate::new(Commas::new(stdout), io::sink())
+        }
+        _ => Gate::new(stdout, io::sink()),
+    };
     let check = Check {
         args,
+        format,
         policy,
         gate: &gate,
     };
@@ -151,10 +168,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         }
     }
     progress.finish();
-    if args.json {
-        to_stderr(|stderr, _| writeln!(stderr, "{counts}"));
-    } else if !failed || counts.lines() > 0 {
-        writeln!(io::stdout(), "{counts}")?;
+    if format == Format::Sarif {
+        sarif_end(&mut io::stdout())?;
+    }
+    match format {
+        _ if is_quiet() || failed && counts.lines() == 0 => {}
+        Format::Text => writeln!(io::stdout(), "{counts}")?,
+        _ => to_stderr(|stderr, _| writeln!(stderr, "{counts}")),
     }
     Ok(if failed {
         ExitCode::from(FAILED)
@@ -168,6 +188,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 /// What is the same for all lines.
 struct Check<'a> {
     args: &'a Args,
+    format: Format,
     policy: Option<Policy>,
     gate: &'a Gate,
 }
@@ -226,28 +247,87 @@ impl Check<'_> {
             is_bad |= severity == Severity::Error;
             counts.found(severity);
         };
-        if self.args.json {
+        if self.format == Format::Json {
             let found = findings.clone().into_iter().flatten();
             found.for_each(|(severity, _)| count(severity));
-            let answer = answer(place.number, parsed, findings);
+            let answer = answer(line, place.number, parsed, findings);
             json::write(&mut answers.to(Stream::Out), &answer, End::Lf)?;
         } else {
             if let Err(refusal) = parsed {
-                let place = place.column(refusal.column());
-                let mut out = answers.to(Stream::Out);
-                diagnostics.refusal(&mut out, &refusal, Some(&place))?;
-                out.write_all(b"\n")?;
+                self.refused(&refusal, place, answers, diagnostics)?;
             }
             for found in findings.into_iter().flatten() {
                 count(found.0);
-                let place = place.column(column(text, found.1.offset()));
-                let mut out = answers.to(Stream::Out);
-                diagnostics.finding(&mut out, found, text, Some(&place))?;
-                out.write_all(b"\n")?;
+                self.found(found, text, place, answers, diagnostics)?;
             }
         }
         counts.bad += u64::from(is_bad);
         Ok(())
+    }
+
+    /// Tells why a line is refused.
+    fn refused(
+        &self,
+        refusal: &Refusal<'_>,
+        place: Place<'_>,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> io::Result<()> {
+        let column = refusal.column();
+        let mut out = answers.to(Stream::Out);
+        if self.format == Format::Text {
+            diagnostics.refusal(&mut out, refusal, Some(&place.column(column)))?;
+            return out.write_all(b"\n");
+        }
+        let message = refusal.to_string();
+        self.tell(place, column, Severity::Error, SYNTAX, message, &mut out)
+    }
+
+    /// Tells of a finding in a line.
+    fn found(
+        &self,
+        found: (Severity, Finding),
+        text: &[u8],
+        place: Place<'_>,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> io::Result<()> {
+        let (severity, finding) = found;
+        let column = column(text, finding.offset());
+        let mut out = answers.to(Stream::Out);
+        if self.format == Format::Text {
+            diagnostics.finding(&mut out, found, text, Some(&place.column(column)))?;
+            return out.write_all(b"\n");
+        }
+        let (code, message) = (finding.code().name(), finding.to_string());
+        self.tell(place, column, severity, code, message, &mut out)
+    }
+
+    fn tell(
+        &self,
+        Place {
+            name: file,
+            number: line,
+        }: Place<'_>,
+        column: usize,
+        severity: Severity,
+        code: &'static str,
+        message: String,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let told = Told {
+            file,
+            line,
+            column,
+            severity,
+            code,
+            message,
+        };
+        if self.format == Format::Sarif {
+            told.write_sarif(out)
+        } else {
+            told.write_github(out)
+        }
     }
 }
 
@@ -269,12 +349,20 @@ impl Place<'_> {
 }
 
 fn answer<'a>(
-    line: u64,
+    line: Line<'_>,
+    number: u64,
     parsed: Result<AnyRef<'_>, Refusal<'a>>,
     findings: Option<Findings<'a>>,
 ) -> Answer<'a> {
+    let text = match (&parsed, line) {
+        // An IRI without its credentials is one still.
+        (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
+        (_, Line::Text(text)) => Some(Masked::of_bytes(text).to_string()),
+        (_, Line::TooLong) => None,
+    };
     Answer {
-        line: Some(line),
+        line: Some(number),
+        text,
         column: parsed.as_ref().err().map(Refusal::column),
         valid: Some(parsed.is_ok()),
         kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Result, Stderr, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
@@ -186,6 +187,28 @@ pub(crate) fn masked(text: &str) -> String {
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();
 
+/// Whether nothing is written but results and failures.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Writes no reports and warnings from now on.
+pub(crate) fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+pub(crate) fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Returns where reports go, and how they look there.
+pub(crate) fn reports() -> (Box<dyn Write + Send>, Diagnostics) {
+    let (stderr, diagnostics) = diagnostics(io::stderr());
+    if is_quiet() {
+        (Box::new(io::sink()), diagnostics)
+    } else {
+        (Box::new(stderr), diagnostics)
+    }
+}
+
 /// Writes to the standard error. Nobody can be told where that fails; the exit status still says how it went.
 pub(crate) fn to_stderr(
     write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
@@ -200,7 +223,10 @@ pub(crate) fn error(what: &impl Display) {
 }
 
 /// Writes `warning: what` to the standard error.
-pub(crate) fn warning(what: &impl Display) {
+fn warning(what: &impl Display) {
+    if is_quiet() {
+        return;
+    }
     to_stderr(|stderr, diagnostics| diagnostics.warning(stderr, what, None));
 }
 
