@@ -15,7 +15,7 @@ use cut::Chunk;
 mod cut;
 mod turn;
 
-pub(crate) use cut::{End, Line, Lines};
+pub(crate) use cut::{End, Line, Lines, Row};
 pub(crate) use turn::{Answers, Gate, Stream, To};
 
 /// Whether more is to be answered.
@@ -32,14 +32,13 @@ struct Shared<'a, R, T, M> {
 
 /// Answers each line of an input.
 ///
-/// Each core has a function of its own by `make`; it is given a line and its number, counts what came of it, and
-/// answers. What it returns to break with is the last thing that passes the gate, and counts.
+/// Each core has a function of its own by `make`; it is given a line, counts what came of it, and answers. What it returns to break with is the last thing that passes the gate, and counts.
 pub(crate) fn answer<R, T, M, W>(lines: Lines<R>, gate: &Gate, make: M) -> Result<T, Failure>
 where
     R: Read + Send,
     T: AddAssign + Default + Send,
     M: Fn() -> W + Sync,
-    W: FnMut(Line<'_>, u64, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
+    W: FnMut(Row<'_>, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
 {
     let shared = Shared {
         input: Mutex::new(lines),
@@ -69,7 +68,7 @@ where
     R: Read,
     T: AddAssign + Default,
     M: Fn() -> W,
-    W: FnMut(Line<'_>, u64, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
+    W: FnMut(Row<'_>, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
 {
     /// Answers chunks until there are no more. `before_sharing` runs where another core could help.
     fn work(&self, mut before_sharing: impl FnMut()) {
@@ -95,8 +94,8 @@ where
             }
             let mut tally = T::default();
             let answered = read.and_then(|()| {
-                for (line, number) in chunk.lines() {
-                    if answer_line(line, number, &mut tally, &mut answers)?.is_break() {
+                for row in chunk.lines() {
+                    if answer_line(row, &mut tally, &mut answers)?.is_break() {
                         return Ok(Flow::Break(()));
                     }
                 }
@@ -158,7 +157,7 @@ mod tests {
         let gate = Gate::new(out.clone(), err.clone());
         let lines = Lines::new("test", text, End::Lf, max);
         let count = answer(lines, &gate, || {
-            |line: Line<'_>, number, count: &mut u64, answers: &mut Answers<'_>| {
+            |Row { line, number, .. }: Row<'_>, count: &mut u64, answers: &mut Answers<'_>| {
                 *count += 1;
                 let Line::Text(text) = line else {
                     writeln!(answers.to(Stream::Err), "{number}")?;
@@ -230,7 +229,7 @@ mod tests {
         let gate = Gate::new(Full, io::sink());
         let lines = Lines::new("test", text.as_bytes(), End::Lf, 10);
         let ended: Result<u64, _> = answer(lines, &gate, || {
-            |_: Line<'_>, _, _: &mut u64, answers: &mut Answers<'_>| {
+            |_: Row<'_>, _: &mut u64, answers: &mut Answers<'_>| {
                 answers.to(Stream::Out).write_all(b"a")?;
                 Ok(Flow::Continue(()))
             }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::failure::{FAILED, Failure};
 use crate::input::{Given, MAX, Many, Reading, Source};
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row};
 use crate::open;
 use crate::refusal::{REFUSED, Refusal};
 use crate::show::diagnostic::{self, Diagnostics, reports};
@@ -157,7 +157,9 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();
             let name = &name;
-            move |line: Line<'_>, number, refused: &mut u64, answers: &mut Answers<'_>| {
+            move |Row { line, number, .. }: Row<'_>,
+                  refused: &mut u64,
+                  answers: &mut Answers<'_>| {
                 let place = Place::Line(name, number);
                 let is_first = is_first && number == 1;
                 let diagnostics = &mut diagnostics;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::hex;
 use crate::kind::{AnyRef, Type};
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Stream};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
 use crate::operation::component::Component;
 use crate::operation::system::System;
 use crate::operation::{self, Level, Syntax, coap, cri, template};
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let lines = Lines::new("<stdin>", io::stdin(), End::Lf, max);
     let gate = Gate::new(io::stdout(), io::sink());
     lines::answer(lines, &gate, || {
-        |line: Line<'_>, _, _: &mut u8, answers: &mut Answers<'_>| {
+        |Row { line, .. }: Row<'_>, _: &mut u8, answers: &mut Answers<'_>| {
             let mut out = answers.to(Stream::Out);
             match line {
                 Line::Text(text) => match Request::read(text) {

@@ -15,15 +15,17 @@ use iri_core::lint::{Code, Finding, Levels, Severity};
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Stream};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
+use fix::Fixing;
 use format::{Commas, Format, SYNTAX, Told, sarif_end, sarif_start};
 
+mod fix;
 mod format;
 
 const HELP: &str = r#"Each line is a text as it stands, without its LF or CR LF: no blank is trimmed, and an empty line
@@ -39,6 +41,8 @@ With --lint each has "findings" as well, as `iri batch --help` shows them. A fin
 a line bad, for the exit status. `docs/lints.md` has the codes.
 The kind is the narrowest, by its name in the RFC. Lines and columns count from 1, columns in
 characters; offset and length count bytes.
+With --fix a file is written anew beside the old one, which it replaces when all of it is written. What has
+no one safe answer stays, and is told of; so do more than 256 mistakes of a line.
 
 Example:
   $ printf 'http://a/\nhttp://a/b c\n' | iri check -
@@ -74,6 +78,13 @@ pub(crate) struct Args {
     /// How lines are told of
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// First write the files anew with what has one safe answer, and then tell what is left: a raw space becomes `%20`;
+    /// with --lint, findings of that severity too
+    #[arg(long)]
+    fix: bool,
+    /// Only show what --fix would change, as a diff, credentials masked; the exit status is 1 if there is any
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    diff: bool,
     /// Also tell what lines had better not have, though they are valid: findings of this severity and above, which is
     /// note, warning or error; warning if none is given
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "warning")]
@@ -135,6 +146,34 @@ fn named(level: &OsStr) -> Option<Severity> {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let (files, policy) = files_and_policy(args);
     let progress = open::progress(files.iter().map(PathBuf::as_path));
+    let fixing = Fixing {
+        kind: args.kind.kind,
+        policy,
+        end: args.reading.end(),
+        max: args.max_line,
+        progress: &progress,
+    };
+    if args.diff {
+        let mut changed = 0;
+        for file in &files {
+            changed += fixing.show(file)?;
+        }
+        progress.finish();
+        return Ok(if changed == 0 {
+            ExitCode::SUCCESS
+        } else {
+            REFUSED
+        });
+    }
+    if args.fix {
+        if files.iter().any(|file| file.as_path() == Path::new("-")) {
+            let message = "only files can be written anew; --diff shows what would change";
+            usage(ErrorKind::ArgumentConflict, message);
+        }
+        for file in &files {
+            fixing.rewrite(file)?;
+        }
+    }
     let format = if args.json { Format::Json } else { args.format };
     let (stdout, diagnostics) = diagnostics(io::stdout());
     let stdout = progress.beside(stdout);
@@ -206,7 +245,9 @@ impl Check<'_> {
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();
             let name = &name;
-            move |line: Line<'_>, number, counts: &mut Counts, answers: &mut Answers<'_>| {
+            move |Row { line, number, .. }: Row<'_>,
+                  counts: &mut Counts,
+                  answers: &mut Answers<'_>| {
                 let bad = counts.bad;
                 let place = Place { name, number };
                 self.line(line, place, counts, answers, &mut diagnostics)?;

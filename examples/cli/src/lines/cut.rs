@@ -22,6 +22,16 @@ pub(crate) enum Line<'a> {
     TooLong,
 }
 
+/// A line, and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'a> {
+    pub(crate) line: Line<'a>,
+    /// Counted from 1
+    pub(crate) number: u64,
+    /// What ends it; the last line of an input may have no end, and one that is too long has lost it.
+    pub(crate) end: &'a [u8],
+}
+
 /// What ends a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum End {
@@ -89,29 +99,31 @@ impl Chunk {
     }
 
     /// The lines, each with its number.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (Line<'_>, u64)> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = Row<'_>> {
         let mut rest = &self.buffer[..self.len];
         let (end, max) = (self.end, self.max);
         let lines = iter::from_fn(move || {
-            let line;
-            (line, rest) = match memchr(end.byte(), rest) {
+            let (whole, length);
+            (whole, length, rest) = match memchr(end.byte(), rest) {
                 Some(at) => {
-                    let line = &rest[..at];
+                    let (whole, after) = rest.split_at(at + 1);
                     // The CR is part of the line's end.
-                    let cr = end == End::Lf && line.ends_with(b"\r");
-                    (&line[..at - usize::from(cr)], &rest[at + 1..])
+                    let cr = end == End::Lf && whole[..at].ends_with(b"\r");
+                    (whole, at - usize::from(cr), after)
                 }
                 None if rest.is_empty() => return None,
-                None => (rest, &[][..]),
+                None => (rest, rest.len(), &[][..]),
             };
-            Some(if line.len() > max {
-                Line::TooLong
+            let (line, end) = whole.split_at(length);
+            Some(if length > max {
+                (Line::TooLong, end)
             } else {
-                Line::Text(line)
+                (Line::Text(line), end)
             })
         });
-        let skipped = self.is_after_skipped.then_some(Line::TooLong);
-        skipped.into_iter().chain(lines).zip(self.first..)
+        let skipped = self.is_after_skipped.then_some((Line::TooLong, &[][..]));
+        let lines = skipped.into_iter().chain(lines).zip(self.first..);
+        lines.map(|((line, end), number)| Row { line, number, end })
     }
 
     /// How many lines there are.
@@ -239,7 +251,7 @@ mod tests {
         let mut chunk = Chunk::new();
         let mut found = Vec::new();
         while lines.read(&mut chunk).unwrap() {
-            for (line, number) in chunk.lines() {
+            for Row { line, number, .. } in chunk.lines() {
                 found.push(match line {
                     Line::Text(text) => Some(text.to_vec()),
                     Line::TooLong => None,
