@@ -2,7 +2,7 @@
 
 use crate::grammar::class::Flag;
 use crate::text::hex::value;
-use crate::text::scan::seek_at_sign;
+use crate::text::scan::{seek_at_sign, seek_colon};
 use crate::text::word::IS_WIDE;
 
 /// What stands in for a credential.
@@ -104,6 +104,16 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
             Token::AtSign => found = here,
             _ => {}
         }
+    }
+}
+
+/// Whether `text` has no `:` but that of the scheme that it begins with, before slashes. It is told so on 64-bit hosts
+/// only, where it is quick, and most texts are of that kind.
+pub const fn has_scheme_only(text: &[u8]) -> bool {
+    if IS_WIDE && let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) {
+        seek_colon(rest).is_empty()
+    } else {
+        false
     }
 }
 

@@ -129,17 +129,28 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
+        if accent.is_plain() {
+            self.report.push_str(title);
+            self.report.push_str(": ");
+        }
         // Writing to a `String` cannot fail.
         let _: fmt::Result = writeln!(self.report, "{report}");
         let end = memchr(b'\n', self.report.as_bytes()).unwrap_or_default();
         let (sentence, drawing) = self.report.split_at(end);
         let drawing = &drawing[1..];
+        // Most reports have no colour, and are written in a few pieces.
+        if accent.is_plain() {
+            out.write_all(sentence.as_bytes())?;
+            if let Some(place) = place {
+                out.write_all(b"\n --> ")?;
+                out.write_all(place.as_bytes())?;
+            }
+            out.write_all(b"\n")?;
+            return out.write_all(drawing.as_bytes());
+        }
         self.titled(out, accent, title, sentence)?;
         if let Some(place) = place {
             self.place(out, place)?;
-        }
-        if accent.is_plain() {
-            return out.write_all(drawing.as_bytes());
         }
         let mut lines = drawing.lines().peekable();
         while let Some(line) = lines.next() {

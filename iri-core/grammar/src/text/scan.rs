@@ -50,6 +50,11 @@ seek! {
 }
 
 seek! {
+    /// `text` from its first `:` on, `%`, or what begins as a full-width character does; its end, where there is none.
+    seek_colon(), x => word::first(x, b':') | word::first(x, b'%') | word::first(x, 0xEF), b':' | b'%' | 0xEF
+}
+
+seek! {
     /// `text` from its first byte beyond ASCII on; its end, where there is none.
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }
