@@ -12,7 +12,6 @@ use iri_core::{Iri, IriRef, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
-use get::Idna;
 use system::System;
 
 use crate::refusal::{Refusal, Role};
@@ -132,6 +131,15 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     } else {
         uri.to_iri().to_owned()?.into()
     })
+}
+
+/// How labels of a host are written.
+#[derive(Clone, Copy, Debug)]
+enum Idna {
+    /// As the DNS has them: `xn--r8jz45g`
+    Dns,
+    /// As people read them
+    People,
 }
 
 /// Maps the host by IDNA.

@@ -7,7 +7,7 @@ use iri_core::IriRef;
 use iri_core::component::{Decoded, Host, Plus, Query, Scheme};
 use serde::Serialize;
 
-use super::{Made, query, reference, to_idna, to_text};
+use super::{Idna, Made, query, reference, to_idna, to_text};
 use crate::refusal::{Refusal, Role};
 
 /// Text, and the places of components in it.
@@ -32,15 +32,6 @@ struct Place {
     has_default: bool,
     /// Labels of the host as the DNS has them, or as people read them
     idna: Option<Idna>,
-}
-
-/// How labels of a host are written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Idna {
-    /// As the DNS has them: `xn--r8jz45g`
-    Dns,
-    /// As people read them
-    People,
 }
 
 #[derive(Clone, Debug, Default)]

@@ -41,7 +41,7 @@ impl Fixing<'_> {
         let target = fs::canonicalize(file).map_err(of_file)?;
         let before = fs::metadata(&target).map_err(of_file)?;
         let new = New::beside(&target)?;
-        let out = File::create_new(&new.0)?;
+        let out = new.create()?;
         let gate = Gate::new(BufWriter::new(out.try_clone()?), io::sink());
         let changed = self.lines(file, &gate, |_, old, new, end, out| {
             out.write_all(new.unwrap_or(old))?;
@@ -166,6 +166,15 @@ impl New {
         let name = name.to_string_lossy();
         let name = format!(".{name}.{}.new", process::id());
         Ok(Self(file.with_file_name(name)))
+    }
+
+    /// Makes it, for nobody else to read: what it replaces may be secret.
+    fn create(&self) -> io::Result<File> {
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(&self.0)
     }
 
     fn replace(self, file: &Path) -> io::Result<()> {
