@@ -96,7 +96,7 @@ impl Source {
 /// How texts are read.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// Lines that are read end in NUL, and so do the results
+    /// Lines that are read end in NUL, and so do the results, but for those of `check`
     #[arg(long, short = '0')]
     null: bool,
     /// Stop after the first text that is refused
@@ -123,6 +123,10 @@ pub(crate) struct Many {
     /// Read texts from that file too, each line one; may be repeated
     #[arg(long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Each text is a JSON object, and what is meant is its member of that name, a string: its result takes its place,
+    /// and all else stays as it is, byte by byte
+    #[arg(long, value_name = "MEMBER", conflicts_with = "json")]
+    pub(crate) jsonl: Option<String>,
     #[command(flatten)]
     pub(crate) reading: Reading,
 }

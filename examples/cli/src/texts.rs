@@ -1,16 +1,19 @@
 //! Answers to the texts that a subcommand is given, one or many.
 
-use std::io;
+use std::collections::HashMap;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+
+use serde_json::value::RawValue;
 
 use crate::failure::{FAILED, Failure};
 use crate::input::{Given, MAX, Many, Reading, Source};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row};
 use crate::open;
-use crate::refusal::{REFUSED, Refusal};
+use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{self, Diagnostics, reports};
-use crate::show::outcome::{Form, Outcome, Place};
+use crate::show::outcome::{Form, Frame, Outcome, Place};
 use crate::show::progress::Progress;
 
 /// Answers one thing.
@@ -37,7 +40,65 @@ pub(crate) fn each<'a>(
     is_json: bool,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
-    each_of(&many.sources(first), &many.reading, is_json, answer)
+    let sources = many.sources(first);
+    let Some(member) = &many.jsonl else {
+        return each_of(&sources, &many.reading, is_json, answer);
+    };
+    each_of(&sources, &many.reading, false, |line, outcome| {
+        in_json(line, member, outcome, &answer)
+    })
+}
+
+/// Answers the text in a member of a line of JSON, which the result replaces. A line without that member stays as it is;
+/// so does one that is refused.
+fn in_json(
+    line: &[u8],
+    member: &str,
+    outcome: &mut Outcome<'_, '_>,
+    answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let whole = [line, outcome.end].concat();
+    match find(line, member) {
+        Ok(Some((json, text))) => {
+            // Where it stands in the line, of which it is a part.
+            let start = json.as_ptr().addr() - line.as_ptr().addr();
+            let (before, rest) = whole.split_at(start);
+            let (json, after) = rest.split_at(json.len());
+            let frame = Frame {
+                text: &text,
+                before,
+                json,
+                after,
+            };
+            let mut inner = outcome.framed(frame);
+            answer(text.as_bytes(), &mut inner)?;
+            let (is_refused, is_hopeless) = (inner.is_refused(), inner.is_hopeless());
+            outcome.note(is_refused, is_hopeless);
+        }
+        Ok(None) => {
+            outcome.out().write_all(&whole)?;
+            return Ok(());
+        }
+        Err(refusal) => outcome.refuse(refusal)?,
+    }
+    if outcome.is_refused() && !outcome.is_hopeless() {
+        outcome.out().write_all(&whole)?;
+    }
+    Ok(())
+}
+
+/// Finds a member of a line of JSON: as it stands there, and its text.
+fn find<'a>(line: &'a [u8], member: &str) -> Result<Option<(&'a str, String)>, Refusal<'static>> {
+    let no_object = |error| Refusal::of(Role::Text, format!("no JSON object: {error}"));
+    let mut members: HashMap<String, &RawValue> =
+        serde_json::from_slice(line).map_err(no_object)?;
+    let json = match members.remove(member).map(RawValue::get) {
+        None | Some("null") => return Ok(None),
+        Some(json) => json,
+    };
+    let text = serde_json::from_str(json);
+    let text = text.map_err(|_| Refusal::of(Role::Text, "the member is no string"))?;
+    Ok(Some((json, text)))
 }
 
 /// Answers the texts of these sources.
@@ -157,13 +218,14 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();
             let name = &name;
-            move |Row { line, number, .. }: Row<'_>,
+            move |Row { line, number, end }: Row<'_>,
                   refused: &mut u64,
                   answers: &mut Answers<'_>| {
                 let place = Place::Line(name, number);
                 let is_first = is_first && number == 1;
                 let diagnostics = &mut diagnostics;
                 let mut outcome = Outcome::new(self.form, answers, diagnostics, place, is_first);
+                outcome.end = end;
                 self.text(line, &mut outcome, refused)
             }
         })

@@ -129,3 +129,16 @@ fn the_annotation_is_what_is_written() {
         example.split_inclusive('\n').next()
     );
 }
+
+#[test]
+fn the_lines_of_json_are_what_comes_out() {
+    let input = "{\"n\": 1, \"u\": \"HTTP://A\"}\n{}\n";
+    let ran = run(&["normalize", "--jsonl", "u"], input);
+    let page = page();
+    assert!(
+        page.contains(&input.replace('\n', "\\n")),
+        "another input is shown"
+    );
+    let (_, example) = page.split_once("| iri normalize --jsonl u\n").unwrap();
+    assert_eq!(example.split_once("```").unwrap().0, ran.stdout);
+}

@@ -145,7 +145,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
 }
 
 /// What has a value and is no text.
-const CHOICES: [&str; 14] = [
+const CHOICES: [&str; 15] = [
     "--type",
     "--rule",
     "--level",
@@ -158,6 +158,7 @@ const CHOICES: [&str; 14] = [
     "--iterate",
     "--color",
     "--format",
+    "--jsonl",
     "--allow",
     "--deny",
 ];

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::lines::{Answers, End, Stream, To};
-use crate::refusal::{Refusal, Role};
+use crate::refusal::{self, Refusal, Role};
 use crate::show::diagnostic::{Diagnostics, shown};
 use crate::show::json::{self, Answer};
 
@@ -50,10 +50,47 @@ pub(crate) enum Place<'a> {
     Line(&'a str, u64),
 }
 
+/// What is around a text that stands in a line of JSON.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<'a> {
+    pub(crate) before: &'a [u8],
+    pub(crate) text: &'a str,
+    /// The text as JSON has it
+    pub(crate) json: &'a [u8],
+    /// With the end of the line
+    pub(crate) after: &'a [u8],
+}
+
+impl Frame<'_> {
+    /// Returns the column of what has that column in the text, if it has no escapes; else of the text.
+    fn column(&self, column: usize) -> usize {
+        let quote = refusal::column(self.before, self.before.len());
+        if self.json.contains(&b'\\') {
+            quote
+        } else {
+            quote + column
+        }
+    }
+
+    /// Writes the line with another text.
+    fn put(&self, out: &mut impl Write, text: &str) -> io::Result<()> {
+        out.write_all(self.before)?;
+        if text == self.text {
+            out.write_all(self.json)?;
+        } else {
+            serde_json::to_writer(&mut *out, text)?;
+        }
+        out.write_all(self.after)
+    }
+}
+
 /// Takes what is to be written of one text.
 #[derive(Debug)]
 pub(crate) struct Outcome<'t, 'a> {
     pub(crate) form: Form,
+    /// What ended the line of the text
+    pub(crate) end: &'t [u8],
+    frame: Option<Frame<'t>>,
     answers: &'t mut Answers<'a>,
     /// Those of the standard error
     diagnostics: &'t mut Diagnostics,
@@ -75,6 +112,8 @@ impl<'t, 'a> Outcome<'t, 'a> {
     ) -> Self {
         Self {
             form,
+            end: b"\n",
+            frame: None,
             answers,
             diagnostics,
             place,
@@ -82,6 +121,27 @@ impl<'t, 'a> Outcome<'t, 'a> {
             is_refused: false,
             is_hopeless: false,
         }
+    }
+
+    /// Returns the same for a text in a line of JSON.
+    pub(crate) fn framed<'s>(&'s mut self, frame: Frame<'s>) -> Outcome<'s, 'a> {
+        Outcome {
+            form: self.form,
+            end: self.end,
+            frame: Some(frame),
+            answers: &mut *self.answers,
+            diagnostics: &mut *self.diagnostics,
+            place: self.place,
+            is_first: self.is_first,
+            is_refused: false,
+            is_hopeless: false,
+        }
+    }
+
+    /// Notes how it went with such a text.
+    pub(crate) const fn note(&mut self, is_refused: bool, is_hopeless: bool) {
+        self.is_refused |= is_refused;
+        self.is_hopeless |= is_hopeless;
     }
 
     /// Tells whether the text was refused, or what is asked of it is not so.
@@ -114,6 +174,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let result = match output {
             Ok(output) => {
                 made = output.into();
+                if let Some(frame) = self.frame {
+                    return Ok(frame.put(&mut self.out(), &made)?);
+                }
                 if is_json {
                     let answer = Answer::of_operation(Ok(made.into_owned()));
                     return self.answer(&answer);
@@ -126,7 +189,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
                     made.as_bytes()
                 }
             }
-            Err(Refusal::Bytes { bytes: plain, .. }) if !is_json && !is_terminal => {
+            Err(Refusal::Bytes { bytes: plain, .. })
+                if !is_json && !is_terminal && self.frame.is_none() =>
+            {
                 bytes = plain;
                 &bytes
             }
@@ -147,6 +212,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let Form {
             width, has_colour, ..
         } = self.form;
+        if self.frame.is_some() {
+            return self.refuse(Refusal::other("its result is more than a text"));
+        }
         let is_first = self.is_first;
         let choice = if has_colour {
             ColorChoice::AlwaysAnsi
@@ -240,7 +308,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let is_text = refusal.role().is_none_or(Role::is_text);
         match (self.place, argument) {
             (Place::Line(name, line), _) if is_text => {
-                Some(format!("{name}:{line}:{}", refusal.column()))
+                let column = refusal.column();
+                let column = self.frame.map_or(column, |frame| frame.column(column));
+                Some(format!("{name}:{line}:{column}"))
             }
             (Place::Argument(number), _) if is_text => Some(format!("text {number}")),
             (Place::Line(name, line), Some(argument)) if !self.is_hopeless => {
