@@ -10,12 +10,15 @@ mod batch;
 mod build;
 mod check;
 mod coap;
+mod completions;
 mod cri;
 mod decode;
 mod edit;
 mod encode;
 mod expand;
 mod from_path;
+mod get;
+mod man;
 mod match_;
 mod normalize;
 mod parse;
@@ -31,7 +34,7 @@ mod vocab;
 pub(crate) enum Command {
     /// Show what an IRI reference is, and its components under the text they come from
     Parse(parse::Args),
-    /// Check a file of IRIs, one per line, and report bad lines as a compiler does
+    /// Check files of IRIs, one per line, and report bad lines as a compiler does
     Check(check::Args),
     /// Show where a reference leads from a base
     Resolve(resolve::Args),
@@ -53,8 +56,10 @@ pub(crate) enum Command {
     Match(match_::Args),
     /// Put a reference together from its parts
     Build(build::Args),
-    /// Set and remove components of a reference, push and pop segments
+    /// Set and remove components of a reference, push and pop segments, change the query by names
     Edit(edit::Args),
+    /// Write components of a reference and parameters of its query, in the places of a format
+    Get(get::Args),
     /// Hide the password of a reference, and query values by name, for logs
     Redact(redact::Args),
     /// Write the path that a `file:` IRI names
@@ -69,10 +74,15 @@ pub(crate) enum Command {
     Vocab(vocab::Args),
     /// Answer JSON lines with JSON lines, for scripts and test suites
     Batch(batch::Args),
+    /// Write what a shell completes the arguments by
+    Completions(completions::Args),
+    /// Write a manual page, or all of them
+    Man(man::Args),
 }
 
 impl Command {
-    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+    /// Runs it. `command` is the whole command line, for what is made of its help.
+    pub(crate) fn run(&self, command: &mut clap::Command) -> Result<ExitCode, Failure> {
         match self {
             Self::Parse(args) => parse::run(args),
             Self::Check(args) => check::run(args),
@@ -87,6 +97,7 @@ impl Command {
             Self::Match(args) => match_::run(args),
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
+            Self::Get(args) => get::run(args),
             Self::Redact(args) => redact::run(args),
             Self::ToPath(args) => to_path::run(args),
             Self::FromPath(args) => from_path::run(args),
@@ -94,6 +105,8 @@ impl Command {
             Self::Cri(args) => cri::run(args),
             Self::Vocab(args) => vocab::run(args),
             Self::Batch(args) => batch::run(args),
+            Self::Completions(args) => completions::run(args, command),
+            Self::Man(args) => man::run(args, command),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::any::TypeId;
 use std::ffi::OsString;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use clap::builder::StyledStr;
@@ -10,16 +11,26 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
+use crate::lines::End;
 use crate::refusal::{Refusal, Role};
 
 /// The most bytes of a text from the standard input, so that an endless input ends with an error.
-const MAX: usize = 64 << 20;
+pub(crate) const MAX: usize = 64 << 20;
 
-const HELP: &str = "\
+/// What `-` means for arguments that are one text.
+const OF_ONE: &str = "\
 A text given as `-` is read from the standard input, up to its end (Ctrl-D on a terminal), without the
 LF or CR LF at that end. Only one text can be, and has at most 64 MiB. An empty line is the empty text;
 no input at all is an error. For a `-` itself pipe one in, or write `./-` or `%2D` where these are as
 good; `--` before it makes no difference.";
+
+/// What it means for those of which there are many.
+const OF_MANY: &str = "\
+Texts may be many: more arguments, lines of files by --file, and lines of the standard input, which is
+read where a text is `-`, or none is given and something is piped in. Each line is a text as it stands,
+without its LF or CR LF, or up to a NUL with --null, and has at most 64 MiB. Each text has its result, in
+the same order; what is refused is told of with its place on the standard error, and the rest goes on.
+A `-` in another argument is the whole standard input as one text.";
 
 /// The value of an argument that is a text.
 #[derive(Clone, Debug)]
@@ -55,32 +66,126 @@ impl Text {
     }
 }
 
+/// The value of an argument of which there may be many: a text, or where texts are read.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Given(OsString),
+    Stdin,
+}
+
+/// Makes a source of an argument, for clap.
+impl From<OsString> for Source {
+    fn from(argument: OsString) -> Self {
+        if argument == "-" {
+            Self::Stdin
+        } else {
+            Self::Given(argument)
+        }
+    }
+}
+
+impl Source {
+    pub(crate) fn given(&self) -> Given<'_> {
+        match self {
+            Self::Given(text) => Given::Text(text.as_encoded_bytes()),
+            Self::Stdin => Given::Lines(Path::new("-")),
+        }
+    }
+}
+
+/// How texts are read.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// Lines that are read end in NUL, and so do the results, but for those of `check`
+    #[arg(long, short = '0')]
+    null: bool,
+    /// Stop after the first text that is refused
+    #[arg(long, overrides_with = "keep_going")]
+    pub(crate) fail_fast: bool,
+    /// Go on after a text that is refused; the exit status is 1 in the end (the default)
+    #[arg(long, overrides_with = "fail_fast")]
+    keep_going: bool,
+}
+
+impl Reading {
+    /// Returns what ends a line.
+    pub(crate) const fn end(&self) -> End {
+        if self.null { End::Nul } else { End::Lf }
+    }
+}
+
+/// More texts than one.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Many texts")]
+pub(crate) struct Many {
+    /// More of them; after `--`, if one begins with a hyphen
+    more: Vec<Source>,
+    /// Read texts from that file too, each line one; may be repeated
+    #[arg(long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Each text is a JSON object, and what is meant is its member of that name, a string: its result takes its place,
+    /// and all else stays as it is, byte by byte
+    #[arg(long, value_name = "MEMBER", conflicts_with = "json")]
+    pub(crate) jsonl: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
+/// A text, or where texts are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Given<'a> {
+    Text(&'a [u8]),
+    /// The lines of a file; `-` is the standard input
+    Lines(&'a Path),
+}
+
+impl Many {
+    /// Returns the sources after the first ones, those that are given before the files. If there is none, it is the
+    /// standard input.
+    pub(crate) fn sources<'a>(
+        &'a self,
+        first: impl IntoIterator<Item = &'a Source>,
+    ) -> Vec<Given<'a>> {
+        let given = first.into_iter().chain(&self.more).map(Source::given);
+        let files = self.files.iter().map(|file| Given::Lines(file));
+        let mut sources: Vec<_> = given.chain(files).collect();
+        if sources.is_empty() {
+            sources.push(Source::Stdin.given());
+        }
+        sources
+    }
+}
+
 /// Adds to the help of a subcommand what `-` means, if any of its arguments is a text.
 pub(crate) fn explain(command: Command) -> Command {
-    if !command.get_arguments().any(is_text) {
+    let help = if command.get_arguments().any(is::<Source>) {
+        OF_MANY
+    } else if command.get_arguments().any(is::<Text>) {
+        OF_ONE
+    } else {
         return command;
-    }
+    };
     // Before the examples, which come last.
-    let explained = |help: Option<&StyledStr>| {
-        let mut help = help?.to_string();
-        let examples = help.find("Examples:").or_else(|| help.find("Example:"));
-        help.insert_str(examples.unwrap_or(help.len()), &format!("{HELP}\n\n"));
-        Some(help)
+    let explained = |given: Option<&StyledStr>| {
+        let mut given = given?.to_string();
+        let examples = given.find("Examples:").or_else(|| given.find("Example:"));
+        given.insert_str(examples.unwrap_or(given.len()), &format!("{help}\n\n"));
+        Some(given)
     };
     let short = explained(command.get_after_help());
     let long = explained(command.get_after_long_help());
-    let command = command.after_help(short.unwrap_or_else(|| HELP.to_owned()));
+    let command = command.after_help(short.unwrap_or_else(|| help.to_owned()));
     match long {
         Some(long) => command.after_long_help(long),
         None => command,
     }
 }
 
-fn is_text(argument: &Arg) -> bool {
-    argument.get_value_parser().type_id() == TypeId::of::<Text>()
+fn is<T: 'static>(argument: &Arg) -> bool {
+    argument.get_value_parser().type_id() == TypeId::of::<T>()
 }
 
-/// The argument that is `-`.
+/// The argument that is `-`, and is one text.
 pub(crate) struct Stdin {
     /// Its name as clap shows it: `<TEXT>`, `--host <HOST>`
     argument: String,
@@ -88,10 +193,10 @@ pub(crate) struct Stdin {
 }
 
 impl Stdin {
-    /// Finds the argument that is `-`, if there is one.
+    /// Finds the argument that is `-` and one text, if there is one.
     ///
     /// # Errors
-    /// More than one argument is `-`.
+    /// More than one argument is `-`. No text is given, and none is to be read.
     pub(crate) fn find(
         command: &mut Command,
         matches: &ArgMatches,
@@ -102,26 +207,41 @@ impl Stdin {
         let Some(command) = command.find_subcommand_mut(name) else {
             return Ok(None);
         };
-        let mut found: Vec<Self> = Vec::new();
-        for argument in command.get_arguments().filter(|argument| is_text(argument)) {
-            let texts = matches.get_many::<Text>(argument.get_id().as_str());
-            for text in texts.into_iter().flatten() {
-                if let Text::Stdin(read) = text {
-                    found.push(Self {
-                        argument: argument.to_string(),
-                        read: read.clone(),
-                    });
+        let mut found = Vec::new();
+        for argument in command.get_arguments() {
+            let id = argument.get_id().as_str();
+            // An argument that may be left out is in brackets there.
+            let name = || argument.to_string().replace('[', "<").replace(']', ">");
+            if is::<Text>(argument) {
+                for text in matches.get_many::<Text>(id).into_iter().flatten() {
+                    if let Text::Stdin(read) = text {
+                        found.push((name(), Some(read.clone())));
+                    }
                 }
             }
+            if is::<Source>(argument) {
+                let given = matches.get_many::<Source>(id).into_iter().flatten();
+                let read = given.filter(|source| matches!(source, Source::Stdin));
+                found.extend(read.map(|_| (name(), None)));
+            }
         }
-        if let [first, second, ..] = &found[..] {
-            let (first, second) = (&first.argument, &second.argument);
+        if let [(first, _), (second, _), ..] = &found[..] {
             let message = format!(
                 "only one text can be `-`, the standard input, not both '{first}' and '{second}'"
             );
             return Err(command.error(ErrorKind::ArgumentConflict, message));
         }
-        Ok(found.pop())
+        if let Some(text) = missing(command, matches)
+            && (!found.is_empty() || io::stdin().is_terminal())
+        {
+            let message = format!("no {text} is given, and none is piped in");
+            return Err(command.error(ErrorKind::MissingRequiredArgument, message));
+        }
+        let found = found.pop();
+        Ok(found.and_then(|(argument, read)| {
+            let read = read?;
+            Some(Self { argument, read })
+        }))
     }
 
     /// Reads the standard input for the argument.
@@ -132,6 +252,29 @@ impl Stdin {
         read.get_or_init(|| text);
         Ok(())
     }
+}
+
+/// Returns the name of the argument of which there may be many, if there is none, and nothing else in its place.
+fn missing(command: &Command, matches: &ArgMatches) -> Option<String> {
+    let source = command
+        .get_arguments()
+        .find(|argument| is::<Source>(argument))?;
+    let conflicting = command.get_arg_conflicts_with(source);
+    let conflicting = conflicting.iter().map(|other| other.get_id().as_str());
+    let mut instead = [source.get_id().as_str(), "files"]
+        .into_iter()
+        .chain(conflicting);
+    let is_given = |id: &str| matches.try_contains_id(id).unwrap_or(false);
+    if instead.any(is_given) {
+        return None;
+    }
+    let name = source.get_value_names()?.first()?;
+    Some(name.to_lowercase())
+}
+
+/// Ends with what is wrong with the arguments, where clap cannot tell. `message` names no text.
+pub(crate) fn usage(kind: ErrorKind, message: &str) -> ! {
+    clap::Error::raw(kind, format_args!("{message}\n")).exit()
 }
 
 /// Reads a text of at most `max` bytes, and takes off the line end at its end. `argument` is for messages.
@@ -158,7 +301,6 @@ fn read_text(input: impl Read, max: usize, argument: &str) -> io::Result<Vec<u8>
     }
     Ok(text)
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,195 +1,240 @@
-//! The lines of an input of any size, in one buffer.
+//! The lines of an input of any size, answered on all cores, in their order.
+//!
+//! Memory stays at a few buffers for each core: who is done before its turn waits. Chunks with a long line are
+//! answered one at a time.
 
-use std::io::{self, ErrorKind, Read};
-
-use memchr::memchr;
+use std::io::Read;
+use std::mem;
+use std::ops::{AddAssign, ControlFlow};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use crate::failure::Failure;
+use cut::Chunk;
 
-/// What is asked of the input at a time; the buffer grows beyond that for a longer line only.
-const CHUNK: usize = 64 * 1024;
+mod cut;
+mod turn;
 
-/// A line without its end, which is LF or CR LF.
-#[derive(Debug, PartialEq)]
-pub(crate) enum Line<'a> {
-    /// The bytes of the line
-    Text(&'a [u8]),
-    /// The line has more bytes than `max`; they were skipped, and never held all at once.
-    TooLong,
+pub(crate) use cut::{End, Line, Lines, Row};
+pub(crate) use turn::{Answers, Gate, Stream, To};
+
+/// Whether more is to be answered.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// What the cores share.
+struct Shared<'a, R, T, M> {
+    input: Mutex<Lines<R>>,
+    gate: &'a Gate,
+    /// What came of the lines that were answered, and why there are no more
+    ended: Mutex<(T, Option<Failure>)>,
+    make: M,
 }
 
-/// Cuts an input into lines.
-#[derive(Debug)]
-pub(crate) struct Lines<R> {
-    name: String,
-    input: R,
-    max: usize,
-    /// What was read and not yet handed out is `buffer[start..end]`.
-    buffer: Vec<u8>,
-    start: usize,
-    end: usize,
+/// Answers each line of an input.
+///
+/// Each core has a function of its own by `make`; it is given a line, counts what came of it, and answers. What it returns to break with is the last thing that passes the gate, and counts.
+pub(crate) fn answer<R, T, M, W>(lines: Lines<R>, gate: &Gate, make: M) -> Result<T, Failure>
+where
+    R: Read + Send,
+    T: AddAssign + Default + Send,
+    M: Fn() -> W + Sync,
+    W: FnMut(Row<'_>, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
+{
+    let shared = Shared {
+        input: Mutex::new(lines),
+        gate,
+        ended: Mutex::new((T::default(), None)),
+        make,
+    };
+    thread::scope(|scope| {
+        let shared = &shared;
+        // A short input has no use for others.
+        let mut others = thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
+        shared.work(|| {
+            for _ in 0..mem::take(&mut others) {
+                scope.spawn(|| shared.work(|| {}));
+            }
+        });
+    });
+    let ended = shared.ended.into_inner();
+    match ended.unwrap_or_else(PoisonError::into_inner) {
+        (_, Some(failure)) => Err(failure),
+        (tally, None) => Ok(tally),
+    }
 }
 
-impl<R: Read> Lines<R> {
-    /// `name` is for messages; a line has at most `max` bytes.
-    pub(crate) fn new(name: impl Into<String>, input: R, max: usize) -> Self {
-        Self {
-            name: name.into(),
-            input,
-            max,
-            buffer: vec![0; CHUNK],
-            start: 0,
-            end: 0,
-        }
-    }
-
-    /// The next line. `before_waiting` runs whenever the buffered lines are used up: the time to
-    /// write out the answers to them, since more may come only after those.
-    pub(crate) fn next(
-        &mut self,
-        mut before_waiting: impl FnMut() -> io::Result<()>,
-    ) -> Result<Option<Line<'_>>, Failure> {
-        let mut skipped = false;
-        let mut searched = 0;
-        let (line, after) = loop {
-            if let Some(at) = memchr(b'\n', &self.buffer[self.start + searched..self.end]) {
-                let at = self.start + searched + at;
-                // The CR is part of the line's end.
-                let cr = self.buffer[self.start..at].ends_with(b"\r");
-                break (self.start..at - usize::from(cr), at + 1);
-            }
-            searched = self.end - self.start;
-            // One more than `max` may be the CR.
-            if searched > self.max.saturating_add(1) {
-                skipped = true;
-                searched = 0;
-                self.start = self.end;
-            }
-            before_waiting()?;
-            if self.fill()? == 0 {
-                if self.start == self.end && !skipped {
-                    return Ok(None);
-                }
-                break (self.start..self.end, self.end);
-            }
-        };
-        self.start = after;
-        Ok(Some(if skipped || line.len() > self.max {
-            Line::TooLong
-        } else {
-            Line::Text(&self.buffer[line])
-        }))
-    }
-
-    /// Reads more after what is there; the number of bytes, 0 at the end of the input.
-    fn fill(&mut self) -> Result<usize, Failure> {
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.end -= self.start;
-        self.start = 0;
-        if self.end == self.buffer.len() {
-            // An eighth more, and no spare capacity: a buffer of twice the line would be most of its memory.
-            let more = CHUNK.max(self.end / 8);
-            self.buffer.reserve_exact(more);
-            self.buffer.resize(self.end + more, 0);
-        }
+impl<R, T, M, W> Shared<'_, R, T, M>
+where
+    R: Read,
+    T: AddAssign + Default,
+    M: Fn() -> W,
+    W: FnMut(Row<'_>, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
+{
+    /// Answers chunks until there are no more. `before_sharing` runs where another core could help.
+    fn work(&self, mut before_sharing: impl FnMut()) {
+        let mut answer_line = (self.make)();
+        let mut answers = Answers::new(self.gate);
+        let mut chunk = Chunk::new();
         loop {
-            match self.input.read(&mut self.buffer[self.end..]) {
-                Ok(length) => {
-                    self.end += length;
-                    return Ok(length);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Failure::Read(self.name.clone(), error)),
+            let mut input = lock(&self.input);
+            if self.gate.is_closed() {
+                return;
             }
+            let read = match input.read(&mut chunk) {
+                Ok(false) => return,
+                Ok(true) => Ok(()),
+                Err(failure) => Err(failure),
+            };
+            answers.begin();
+            // Nobody reads on until a few lines are answered: who is told to stop then does not wait for more.
+            let mut input = Some(input);
+            if chunk.is_worth_a_core() {
+                input = None;
+                before_sharing();
+            }
+            let mut tally = T::default();
+            let answered = read.and_then(|()| {
+                for row in chunk.lines() {
+                    if answer_line(row, &mut tally, &mut answers)?.is_break() {
+                        return Ok(Flow::Break(()));
+                    }
+                }
+                Ok(Flow::Continue(()))
+            });
+            // After what cannot be read, another input may be.
+            let is_last = match &answered {
+                Ok(flow) => flow.is_break(),
+                Err(failure) => !matches!(failure, Failure::Read(..)),
+            };
+            let is_wanted = answers.end(is_last);
+            let mut ended = lock(&self.ended);
+            match (answered, is_wanted) {
+                (_, Ok(false)) => {}
+                (Err(failure), _) => ended.1 = Some(failure),
+                (Ok(_), Err(error)) => ended.1 = Some(Failure::Write(error)),
+                (Ok(_), Ok(true)) => ended.0 += tally,
+            }
+            drop(input);
         }
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, ErrorKind, Write};
+    use std::sync::Arc;
+
     use super::*;
 
-    /// Gives a few bytes at a time, as a pipe may.
-    struct Slow<'a>(&'a [u8], usize);
+    /// What was written.
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
 
-    impl Read for Slow<'_> {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let most = buffer.len().min(self.1);
-            self.0.read(&mut buffer[..most])
+    impl Kept {
+        fn take(&self) -> Vec<u8> {
+            mem::take(&mut self.0.lock().unwrap())
         }
     }
 
-    /// The lines of `text` read `step` bytes at a time; `None` is one that is too long.
-    fn lines(text: &[u8], max: usize, step: usize) -> Vec<Option<Vec<u8>>> {
-        let mut lines = Lines::new("test", Slow(text, step), max);
-        let mut found = Vec::new();
-        while let Some(line) = lines.next(|| Ok(())).unwrap() {
-            found.push(match line {
-                Line::Text(text) => Some(text.to_vec()),
-                Line::TooLong => None,
-            });
+    impl Write for Kept {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
         }
-        assert!(lines.buffer.len() <= 2 * CHUNK.max(max), "the buffer grew");
-        found
-    }
 
-    #[test]
-    fn lines_are_what_lf_ends() {
-        for step in [1, 2, 3, 100] {
-            assert_eq!(lines(b"", 9, step), []);
-            let expected = ["a", "", "bc", "\r", "d\re"].map(|line| Some(line.as_bytes().to_vec()));
-            assert_eq!(lines(b"a\n\r\nbc\r\n\r\r\nd\re", 9, step), expected);
-            assert_eq!(lines(b"a\n", 9, step), [Some(b"a".to_vec())]);
-            assert_eq!(lines(b"a\r", 9, step), [Some(b"a\r".to_vec())]);
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
         }
     }
 
-    #[test]
-    fn only_what_is_longer_than_max_is_too_long() {
-        for step in [1, 2, 3, 100] {
-            let found = lines(b"123\n1234\n123\r\n1234\r\n\n12345678\n1", 3, step);
-            let lengths = found.iter().map(|line| line.as_ref().map(Vec::len));
-            let expected = [Some(3), None, Some(3), None, Some(0), None, Some(1)];
-            assert!(lengths.eq(expected), "{found:?}");
-            assert_eq!(lines(b"1234", 3, step), [None]);
-            assert_eq!(lines(b"123456789", 3, step), [None]);
-            assert_eq!(lines(b"123", 3, step), [Some(b"123".to_vec())]);
-        }
-    }
-
-    #[test]
-    fn a_long_line_is_skipped_in_a_few_buffers() {
-        let long = vec![b'x'; 50 * CHUNK];
-        let text = [&long[..], b"\na\n", &long[..]].concat();
-        assert_eq!(
-            lines(&text, CHUNK, usize::MAX),
-            [None, Some(b"a".to_vec()), None]
-        );
-    }
-
-    #[test]
-    fn a_line_longer_than_a_chunk_is_held() {
-        let long = vec![b'x'; 5 * CHUNK + 1];
-        let text = [b"a\n", &long[..], b"\nb"].concat();
-        let expected = [Some(b"a".to_vec()), Some(long), Some(b"b".to_vec())];
-        assert_eq!(lines(&text, 10 * CHUNK, 1000), expected);
-    }
-
-    #[test]
-    fn answers_are_due_when_no_line_is_left() {
-        let mut lines = Lines::new("test", Slow(b"a\nb\nc\n", 4), 9);
-        let mut waits = 0;
-        let mut seen = Vec::new();
-        loop {
-            let line = lines.next(|| {
-                waits += 1;
-                Ok(())
-            });
-            if line.unwrap().is_none() {
-                break;
+    /// The answers to some lines on several cores, each its line and number, until one is `stop`; and how many there
+    /// were.
+    fn answers(text: &[u8], max: usize) -> (Vec<u8>, Vec<u8>, u64) {
+        let (out, err) = (Kept::default(), Kept::default());
+        let gate = Gate::new(out.clone(), err.clone());
+        let lines = Lines::new("test", text, End::Lf, max);
+        let count = answer(lines, &gate, || {
+            |Row { line, number, .. }: Row<'_>, count: &mut u64, answers: &mut Answers<'_>| {
+                *count += 1;
+                let Line::Text(text) = line else {
+                    writeln!(answers.to(Stream::Err), "{number}")?;
+                    return Ok(Flow::Continue(()));
+                };
+                let mut out = answers.to(Stream::Out);
+                out.write_all(text)?;
+                out.write_all(b"\n")?;
+                Ok(match text {
+                    b"stop" => Flow::Break(()),
+                    _ => Flow::Continue(()),
+                })
             }
-            seen.push(waits);
+        });
+        let count = count.unwrap();
+        (out.take(), err.take(), count)
+    }
+
+    /// Some megabytes of different lines.
+    fn many() -> String {
+        let lines = (0..300_000).map(|number| format!("{number}\n"));
+        lines.collect()
+    }
+
+    #[test]
+    fn answers_keep_the_order() {
+        let text = many();
+        let (out, err, count) = answers(text.as_bytes(), 10);
+        assert!(out == text.as_bytes() && err.is_empty());
+        assert_eq!(count, 300_000);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_told_of() {
+        let text = format!("{}{}\n1\n", many(), "x".repeat(1 << 20));
+        let (_, err, count) = answers(text.as_bytes(), 10);
+        assert_eq!((err.as_slice(), count), (&b"300001\n"[..], 300_002));
+    }
+
+    #[test]
+    fn nothing_is_answered_after_the_last() {
+        let text = [&many(), "stop\n", &many()].concat();
+        let (out, _, count) = answers(text.as_bytes(), 10);
+        assert!(out == [&many(), "stop\n"].concat().as_bytes());
+        assert_eq!(count, 300_001);
+    }
+
+    /// More than is held, of one chunk.
+    #[test]
+    fn long_answers_pass_as_they_are_written() {
+        let text = format!("{}\n", "x".repeat(300_000));
+        let (out, ..) = answers(text.as_bytes(), 1 << 20);
+        assert!(out == text.as_bytes());
+    }
+
+    #[test]
+    fn what_cannot_be_written_ends_it() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(ErrorKind::StorageFull.into())
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
         }
-        assert_eq!(seen, [1, 1, 2]);
+        let text = many();
+        let gate = Gate::new(Full, io::sink());
+        let lines = Lines::new("test", text.as_bytes(), End::Lf, 10);
+        let ended: Result<u64, _> = answer(lines, &gate, || {
+            |_: Row<'_>, _: &mut u64, answers: &mut Answers<'_>| {
+                answers.to(Stream::Out).write_all(b"a")?;
+                Ok(Flow::Continue(()))
+            }
+        });
+        assert!(matches!(ended, Err(Failure::Write(_))), "{ended:?}");
+        assert!(gate.is_closed());
     }
 }

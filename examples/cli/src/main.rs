@@ -1,7 +1,8 @@
 //! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
 //! `command/` has a file for each subcommand. What they share is beside it, and imports nothing from there:
-//! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `lines.rs` read.
+//! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `open.rs` say what is read,
+//! `lines/` reads it and keeps the answers in order, and `texts.rs` does all of this for a subcommand.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -20,35 +21,43 @@ mod hex;
 mod input;
 mod kind;
 mod lines;
+mod open;
 mod operation;
 mod refusal;
 mod show;
+mod texts;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
 #[command(
     name = "iri",
     version,
-    disable_help_subcommand = true,
     after_help = "Examples:
   iri parse 'https://例え.jp/a?b#c'
   iri check urls.txt
   iri resolve http://example.com/a/b ../c
   iri normalize --level scheme HTTP://example.com:80
-  echo 'http://example.com/%7ea' | iri normalize -
+  echo 'http://example.com/%7ea' | iri normalize
+  iri to-uri --file links.txt --file more.txt
   iri encode --component segment 'a/b & c'
   iri edit http://example.com/a --scheme https --push 'b c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
 which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
-A text given as `-` is read from the standard input.
+Texts may be many: arguments, lines of files by --file, or of the standard input, as `-` or in a pipe.
 
-Exit status: 0 if all is well, or the reader of the output went away early, as `head` does; 1 if a
-text is not valid or nothing can come of it; 2 if the input cannot be read, the output cannot be
-written, or the command is not understood. NO_COLOR turns colour off."
+Exit status:
+  0  all is well, or the reader of the output went away early, as head does
+  1  a text is not valid, or nothing can come of it; with many texts, of at least one
+  2  an input cannot be read, the output cannot be written, or the command is not understood"
 )]
 struct Cli {
+    #[command(flatten)]
+    color: colorchoice_clap::Color,
+    /// Write no reports, warnings and counts; the exit status says how it went
+    #[arg(long, short, global = true)]
+    quiet: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -77,7 +86,13 @@ fn run() -> Result<ExitCode, Failure> {
         Err(error) => return refuse(&error),
     }
     match Cli::from_arg_matches(&matches) {
-        Ok(cli) => cli.command.run(),
+        Ok(cli) => {
+            cli.color.write_global();
+            if cli.quiet {
+                diagnostic::be_quiet();
+            }
+            cli.command.run(&mut command)
+        }
         Err(error) => refuse(&error),
     }
 }

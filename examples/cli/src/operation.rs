@@ -21,8 +21,10 @@ pub(crate) mod coap;
 pub(crate) mod component;
 pub(crate) mod cri;
 pub(crate) mod edit;
+pub(crate) mod get;
 pub(crate) mod lint;
 pub(crate) mod parts;
+pub(crate) mod query;
 pub(crate) mod system;
 pub(crate) mod template;
 
@@ -85,8 +87,14 @@ pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
     Ok(base.relativize(target)?.to_owned()?.into())
 }
 
-pub(crate) fn normalize(text: &[u8], level: Level) -> Made<'_> {
-    Ok(reference(text)?.normalize(level.into()).to_owned()?.into())
+/// Most texts are in their normal form, and cost no memory then.
+pub(crate) fn normalize(text: &[u8], level: Level) -> Result<Cow<'_, str>, Refusal<'_>> {
+    let reference = reference(text)?;
+    Ok(if reference.is_normalized(level.into()) {
+        reference.as_str().into()
+    } else {
+        String::from(reference.normalize(level.into()).to_owned()?).into()
+    })
 }
 
 /// Tells whether a text is a reference in its normal form.
@@ -125,19 +133,61 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     })
 }
 
+/// How labels of a host are written.
+#[derive(Clone, Copy, Debug)]
+enum Idna {
+    /// As the DNS has them: `xn--r8jz45g`
+    Dns,
+    /// As people read them
+    People,
+}
+
+/// Maps the host by IDNA.
+fn to_idna(iri: IriRef<'_>, idna: Idna) -> Made<'static> {
+    match idna {
+        Idna::Dns => Ok(iri.to_uri_with_idna()?.into()),
+        Idna::People => {
+            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true).map_err(Refusal::into_owned)
+        }
+    }
+}
+
 pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
     let decoded = Role::Text.parse(text, |text| component.decode(text))?;
     to_text(decoded, Refusal::from)
 }
 
-pub(crate) fn redact<'a>(text: &'a [u8], mut names: Vec<&str>) -> Made<'a> {
-    // Else the library sorts a copy of them.
-    let lower = |b: u8| b.to_ascii_lowercase();
-    names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
-    Ok(reference(text)?
-        .redacted()
-        .query_values(&names)
-        .to_owned()?)
+/// What is hidden beside passwords.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hidden<'a> {
+    names: Vec<&'a str>,
+    user: bool,
+    segments: Option<usize>,
+}
+
+impl<'a> Hidden<'a> {
+    /// Hides the values of these names, the name of the user, and the path but for so many segments.
+    pub(crate) fn new(mut names: Vec<&'a str>, user: bool, segments: Option<usize>) -> Self {
+        // Else the library sorts a copy of them.
+        let lower = |b: u8| b.to_ascii_lowercase();
+        names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
+        Self {
+            names,
+            user,
+            segments,
+        }
+    }
+}
+
+pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
+    let mut redacted = reference(text)?.redacted().query_values(&hidden.names);
+    if hidden.user {
+        redacted = redacted.user();
+    }
+    if let Some(first) = hidden.segments {
+        redacted = redacted.segments_from(first);
+    }
+    Ok(redacted.to_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
@@ -165,10 +215,9 @@ pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     Ok(uri.into())
 }
 
-pub(crate) fn edit<'a>(text: &'a [u8], edits: Vec<Edit<'_>>) -> Made<'a> {
-    let edited = edits
-        .into_iter()
-        .try_fold(Editing::new(text)?, Editing::make)?;
+pub(crate) fn edit<'a>(text: &'a [u8], edits: &[Edit<'_>]) -> Made<'a> {
+    let editing = Editing::new(text)?;
+    let edited = edits.iter().cloned().try_fold(editing, Editing::make)?;
     Ok(edited.into())
 }
 

@@ -13,7 +13,7 @@ use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeErr
 /// The exit status after a refusal.
 pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;
 
-/// Says why nothing comes of what was given. `iri batch` and `iri check` go on after one; another subcommand ends
+/// Says why nothing comes of what was given. Where there are many texts, the command goes on with the next, and ends
 /// with [`REFUSED`]. (What the command itself cannot do is a `Failure`.)
 #[derive(Debug)]
 pub(crate) enum Refusal<'a> {
@@ -89,6 +89,14 @@ impl Role {
         })
     }
 
+    /// Tells whether it is the text of which there may be many.
+    pub(crate) const fn is_text(self) -> bool {
+        matches!(
+            self,
+            Self::Subject | Self::Text | Self::Reference | Self::Target
+        )
+    }
+
     /// Returns its name as a member of a request. A text that is only parsed is not named.
     pub(crate) fn member(self) -> Option<Cow<'static, str>> {
         Some(match self {
@@ -162,6 +170,26 @@ impl Refusal<'_> {
         }
     }
 
+    /// Returns where the culprit stands, in characters from 1.
+    pub(crate) fn column(&self) -> usize {
+        match self {
+            Self::Text { text, error, .. } => column(text, error.offset()),
+            _ => 1,
+        }
+    }
+
+    /// Tells whether another text in the place of the one that changes may do: it was not an argument that is the same
+    /// for all.
+    pub(crate) const fn is_of_text(&self) -> bool {
+        match self {
+            Self::Text { role, .. }
+            | Self::Part {
+                role, within: None, ..
+            } => role.is_text(),
+            _ => true,
+        }
+    }
+
     pub(crate) const fn role(&self) -> Option<Role> {
         match self {
             Self::Text { role, .. } | Self::Part { role, .. } => Some(*role),
@@ -171,6 +199,13 @@ impl Refusal<'_> {
             | Self::TooLong { .. } => None,
         }
     }
+}
+
+/// Returns where the byte at an offset stands, in characters from 1.
+pub(crate) fn column(text: &[u8], offset: usize) -> usize {
+    // All before the culprit is UTF-8: a character is what does not continue one.
+    let before = &text[..offset];
+    1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
 }
 
 /// Writes the reason, in one sentence.

@@ -107,6 +107,14 @@ fn operations_give_an_output() {
             "//a:***@h?c=d",
         ),
         (
+            json!({ "op": "redact", "input": "//a:b@h/c/d", "user": true, "segments": 1 }),
+            "//***@h/c/***",
+        ),
+        (
+            json!({ "op": "redact", "input": "//a:b@h/c/d", "user": false, "segments": null }),
+            "//a:***@h/c/d",
+        ),
+        (
             json!({ "op": "to_path", "system": "windows", "input": "file:///C:/a" }),
             r"C:\a",
         ),
@@ -311,6 +319,14 @@ fn what_build_and_edit_refuse_is_told_with_the_member() {
         (
             json!({ "op": "redact", "input": "a", "names": [1] }),
             plain("`names` is not a list of strings"),
+        ),
+        (
+            json!({ "op": "redact", "input": "a", "segments": ["a"] }),
+            plain("`segments` is no whole number"),
+        ),
+        (
+            json!({ "op": "redact", "input": "a", "user": "a" }),
+            plain("`user` is neither true nor false"),
         ),
         (
             json!({ "op": "decode", "component": "segment", "input": "a/" }),

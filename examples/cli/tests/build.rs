@@ -349,7 +349,7 @@ fn what_is_not_understood_ends_with_2() {
         "build --query a --pair b",
         "build --plus --query a",
         "build --type xri --scheme xri",
-        "edit",
+        "edit --host -",
         "edit //h --no-path",
         "edit //h --host",
     ] {

@@ -122,6 +122,49 @@ error: bytes that are not UTF-8 in the path, at byte 6
 }
 
 #[test]
+fn files_are_checked_in_their_order() {
+    let first = file("first.txt", "a:\nb\n");
+    let second = file("second.txt", "c:\n\n");
+    let names = [&first, &second].map(|path| path.to_str().unwrap());
+    let run = run(&["check", names[0], "-", names[1]], "d");
+    let places: Vec<_> = run
+        .stdout
+        .lines()
+        .filter_map(|line| line.strip_prefix(" --> "))
+        .map(|place| place.replace(names[0], "1").replace(names[1], "2"))
+        .collect();
+    assert_eq!(places, ["1:2:1", "<stdin>:1:1", "2:2:1"]);
+    assert!(
+        run.stdout.ends_with("\n5 lines: 2 valid, 3 not\n"),
+        "{}",
+        run.stdout
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn the_standard_input_is_read_where_no_file_is_named() {
+    let run = run(&["check", "--fail-fast"], "a:\nb\nc\n");
+    assert!(run.stdout.contains(" --> <stdin>:2:1\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with("\n2 lines: 1 valid, 1 not\n"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn a_line_may_end_in_nul() {
+    let run = run(&["check", "-0", "--json", "--type", "iri-ref"], "a\0b\nc\0");
+    let bad: Vec<_> = run
+        .stdout
+        .lines()
+        .map(|line| line.contains("\"valid\":false"))
+        .collect();
+    assert_eq!((run.code, bad), (Some(1), vec![false, true]));
+}
+
+#[test]
 fn a_line_that_is_too_long_is_skipped() {
     let run = run(
         &["check", "--max-line", "8", "-"],
@@ -173,20 +216,20 @@ fn json_is_one_object_per_line() {
     let input = "http://a/\n\nhttp://joe:s3cret@é/ \nurn:123456789012345678901\nurn:é#a";
     let run = run(&["check", "--json", "--max-line", "24", "-"], input);
     let expected = [
-        r#"{"line":1,"valid":true,"kind":"absolute-URI"}"#,
+        r#"{"line":1,"text":"http://a/","valid":true,"kind":"absolute-URI"}"#,
         concat!(
-            r#"{"line":2,"column":1,"valid":false,"error":{"offset":0,"length":0,"#,
+            r#"{"line":2,"column":1,"text":"","valid":false,"error":{"offset":0,"length":0,"#,
             r#""component":"scheme","message":"no scheme, such as `https:`, at the start"}}"#
         ),
         concat!(
-            r#"{"line":3,"column":21,"valid":false,"error":{"offset":21,"length":1,"#,
+            r#"{"line":3,"column":21,"text":"http://***@é/ ","valid":false,"error":{"offset":21,"length":1,"#,
             r#""component":"path","message":"unexpected space in the path, at byte 21"}}"#
         ),
         concat!(
             r#"{"line":4,"column":1,"valid":false,"error":{"offset":0,"length":0,"#,
             r#""component":"reference","message":"the line is longer than 24 bytes"}}"#
         ),
-        r#"{"line":5,"valid":true,"kind":"IRI"}"#,
+        r#"{"line":5,"text":"urn:é#a","valid":true,"kind":"IRI"}"#,
     ];
     assert_eq!(run.stdout.lines().collect::<Vec<_>>(), expected);
     assert_eq!(
@@ -209,7 +252,13 @@ fn what_cannot_be_read_ends_with_2() {
     );
     let folder = run(&["check", env!("CARGO_TARGET_TMPDIR")], "");
     assert_eq!(folder.code, Some(2), "{}", folder.stderr);
-    assert_eq!(run(&["check"], "").code, Some(2));
+    // What can be read is checked all the same.
+    let good = file("good.txt", "a:\n");
+    let some = run(&["check", "no such file", good.to_str().unwrap()], "");
+    assert_eq!(
+        (some.code, some.stdout.as_str()),
+        (Some(2), "1 line: 1 valid, 0 not\n")
+    );
 }
 
 #[test]

@@ -47,6 +47,21 @@ fn what_logs_may_not_have_is_hidden() {
     assert_eq!(ran.stdout, "https://joe:***@h/?Token=1&x=2#token=3\n");
     let ran = run(&["redact", "--name", "token", iri, "--name", "X"], "");
     assert_eq!(ran.stdout, "https://joe:***@h/?Token=***&x=***#token=***\n");
+    let path = "https://joe:s3cret@h/v3/k3y/a?Token=1";
+    for (options, output) in [
+        (&["--user"][..], "https://***@h/v3/k3y/a?Token=1"),
+        (&["--segments", "1"], "https://joe:***@h/v3/***?Token=1"),
+        (&["--segments", "0"], "https://joe:***@h/***?Token=1"),
+        (&["--segments", "9"], "https://joe:***@h/v3/k3y/a?Token=1"),
+        (
+            &["--segments", "2", "--user", "--name", "token"],
+            "https://***@h/v3/k3y/***?Token=***",
+        ),
+    ] {
+        let ran = run(&[&["redact", path], options].concat(), "");
+        assert_eq!(ran.stdout, format!("{output}\n"), "{options:?}");
+    }
+    assert_eq!(run(&["redact", path, "--segments", "-1"], "").code, Some(2));
     let ran = run(&["redact", "https://joe:s3cret@h/ "], "");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
     assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);

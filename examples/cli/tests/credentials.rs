@@ -22,7 +22,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
         (&[url][..], "unrecognized subcommand 'http://***@h/'"),
         (&["build", url], "unexpected argument 'http://***@h/' found"),
         (
-            &["parse", "a", url],
+            &["vocab", "a", url],
             "unexpected argument 'http://***@h/' found",
         ),
         (
@@ -47,7 +47,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
         ),
         // Of which another argument is a part
         (
-            &["parse", "t@h/", "http://s3cr3t@h/"],
+            &["vocab", "t@h/", "http://s3cr3t@h/"],
             "unexpected argument 'http://***@h/' found",
         ),
         (&["batch", &option], "***@h/"),

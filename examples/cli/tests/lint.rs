@@ -71,10 +71,10 @@ fn json_has_the_findings() {
     assert_eq!(
         run.stdout,
         concat!(
-            r#"{"line":1,"valid":true,"kind":"absolute-URI","findings":[{"code":"default-port","severity":"note","#,
+            r#"{"line":1,"text":"http://h:80/","valid":true,"kind":"absolute-URI","findings":[{"code":"default-port","severity":"note","#,
             r#""offset":8,"length":3,"message":"the port that the scheme has anyway, at byte 8"}]}"#,
             "\n",
-            r#"{"line":2,"valid":true,"kind":"absolute-URI","findings":[]}"#,
+            r#"{"line":2,"text":"http://h/","valid":true,"kind":"absolute-URI","findings":[]}"#,
             "\n"
         )
     );

@@ -3,6 +3,8 @@
 
 use crate::grammar::class::Flag;
 use crate::text::hex::value;
+use crate::text::scan::{seek_at_sign, seek_colon};
+use crate::text::word::IS_WIDE;
 
 /// The mask that replaces a credential.
 pub const MASK: &str = "***";
@@ -92,13 +94,27 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     let mut found: &[u8] = &[];
     let mut rest = text;
     loop {
-        rest = Flag::SCHEME.skip(rest);
+        rest = if IS_WIDE {
+            seek_at_sign(rest)
+        } else {
+            Flag::SCHEME.skip(rest)
+        };
         let here = rest;
         match token(&mut rest) {
             Token::End => return found,
             Token::AtSign => found = here,
             _ => {}
         }
+    }
+}
+
+/// Returns whether `text` has only one `:`, that of the scheme before slashes. Most texts have. Only 64-bit hosts answer
+/// `true`, as they find out quickly.
+pub const fn has_scheme_only(text: &[u8]) -> bool {
+    if IS_WIDE && let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) {
+        seek_colon(rest).is_empty()
+    } else {
+        false
     }
 }
 

@@ -1,12 +1,13 @@
 //! `iri batch`: the machine's door.
 
-use std::io::{self, BufWriter, Write};
+use std::borrow::Cow;
+use std::io;
 use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::hex;
 use crate::kind::{AnyRef, Type};
-use crate::lines::{Line, Lines};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
 use crate::operation::component::Component;
 use crate::operation::system::System;
 use crate::operation::{self, Level, Syntax, coap, cri, template};
@@ -48,7 +49,7 @@ and, with the answers that the subcommands of these names print,
                "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
                "plus":false,"fragment":"..","type":"uri-ref"}, each of which may be left out
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
-  redact      {"op":"redact","input":"(a reference)","names":["token",..]}
+  redact      {"op":"redact","input":"(a reference)","names":["token",..],"user":false,"segments":n}
   expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
   match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
@@ -66,6 +67,7 @@ components and types are those of `iri encode` and `iri build`. A port may be a 
 value of a pair null. Beside an authority, userinfo, host and port replace its own.
 The variables of expand are texts, numbers, which stand for their digits as written, null for none, a
 list of these, or an object for pairs in its order; with "type":"iri" what is beyond ASCII stays.
+With "user":true redact hides the user's name, with "segments" the path after so many segments.
 The edits are made in order, each an object of one member, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 and "pop", a string. The time that edit takes grows with the edits times the length of the text.
@@ -117,26 +119,29 @@ Example:
   {"valid":false,"error":{"offset":10,"length":1,"component":"path","message":"unexpected space in the path, at byte 10"}}"#;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let mut lines = Lines::new("<stdin>", io::stdin().lock(), args.max_line);
-    let mut out = BufWriter::new(io::stdout().lock());
-    while let Some(line) = lines.next(|| out.flush())? {
-        match line {
-            Line::Text(text) => match Request::read(text) {
-                Ok(request) => {
-                    let answer = perform(&request).unwrap_or_else(Answer::from);
-                    json::write_line(&mut out, &answer)?;
+    let max = args.max_line;
+    let lines = Lines::new("<stdin>", io::stdin(), End::Lf, max);
+    let gate = Gate::new(io::stdout(), io::sink());
+    lines::answer(lines, &gate, || {
+        |Row { line, .. }: Row<'_>, _: &mut u8, answers: &mut Answers<'_>| {
+            let mut out = answers.to(Stream::Out);
+            match line {
+                Line::Text(text) => match Request::read(text) {
+                    Ok(request) => {
+                        let answer = perform(&request).unwrap_or_else(Answer::from);
+                        json::write(&mut out, &answer, End::Lf)?;
+                    }
+                    Err(refusal) => json::write(&mut out, &Answer::from(refusal), End::Lf)?,
+                },
+                Line::TooLong => {
+                    // In words only: `iri check` adds a place in the line.
+                    let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
+                    json::write(&mut out, &Answer::from(refusal), End::Lf)?;
                 }
-                Err(refusal) => json::write_line(&mut out, &refusal.into())?,
-            },
-            Line::TooLong => {
-                let max = args.max_line;
-                // In words only: `iri check` adds a place in the line.
-                let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
-                json::write_line(&mut out, &refusal.into())?;
             }
+            Ok(Flow::Continue(()))
         }
-    }
-    out.flush()?;
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -191,7 +196,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         "normalize" => {
             let text = text()?;
             let level = one_of("level", &request.level, Some(Level::Syntax))?;
-            operation::normalize(text, level)
+            operation::normalize(text, level).map(Cow::into_owned)
         }
         "to_uri" => {
             let syntax = syntax()?;
@@ -211,7 +216,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             parts.build().map_err(Refusal::into_owned)
         }
         "edit" => members::edit(&request.edits, text()),
-        "redact" => members::redact(&request.names, text()),
+        "redact" => members::redact(request, text()),
         "expand" => {
             let (template, values) = (input()?, members::values(&request.variables)?);
             template::expand(template, &values, members::is_iri(&request.kind)?)

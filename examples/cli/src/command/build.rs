@@ -11,7 +11,7 @@ use crate::kind::iri_kinds;
 use crate::operation::parts::Parts;
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::warn_of_dots;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]
@@ -73,7 +73,7 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let parts = args.parts();
     let built = parts.and_then(|parts| parts.build().map_err(Refusal::into_owned));
-    let status = outcome::finish(built, args.json)?;
+    let status = texts::once(args.json, |outcome| outcome.finish(built))?;
     let segments = args.segments.iter();
     warn_of_dots(segments.filter_map(|text| text.str(Role::Segments).ok()));
     Ok(status)

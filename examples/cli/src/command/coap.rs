@@ -4,26 +4,22 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 
-use iri_core::coap::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
+use iri_core::coap::{Options, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::coap;
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::shown;
-use crate::show::json::{self, Answer};
-use crate::show::outcome;
+use crate::show::json::Answer;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A URI of a scheme of CoAP
-    #[arg(
-        allow_hyphen_values = true,
-        required_unless_present = "from",
-        conflicts_with = "from"
-    )]
-    text: Option<Text>,
+    #[arg(allow_hyphen_values = true, conflicts_with = "from")]
+    text: Option<Source>,
     /// Put a URI together from options: each a number, `=` and a text; Uri-Port as a number
     #[arg(long, value_name = "NUMBER=VALUE", num_args = 0..)]
     from: Option<Vec<String>>,
@@ -33,9 +29,11 @@ pub(crate) struct Args {
     /// The address and port that the request is sent to, which options leave out
     #[arg(long, value_name = "ADDRESS:PORT")]
     peer: Option<String>,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -52,36 +50,39 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let peer = args.peer.as_deref().map(coap::peer).transpose();
-    match (&args.text, &args.from) {
-        (Some(text), _) => {
-            let options = peer.and_then(|peer| coap::options(text.bytes(), peer));
-            let mut stdout = io::stdout();
-            let options = match options {
-                Ok(options) => options,
-                Err(refusal) => return outcome::finish(Err(refusal), args.json),
-            };
-            if args.json {
-                json::write_line(&mut stdout, &Answer::of_options(options))?;
-                return Ok(ExitCode::SUCCESS);
-            }
-            for (number, value) in options {
-                let value: Vec<u8> = value.bytes().collect();
-                let text = match number {
-                    URI_PORT => value
-                        .iter()
-                        .fold(0, |port, b| port << 8 | u32::from(*b))
-                        .to_string(),
-                    _ => shown(&String::from_utf8_lossy(&value)),
-                };
-                writeln!(stdout, "{number:2} {:9} {text}", name(number))?;
-            }
-            Ok(ExitCode::SUCCESS)
-        }
-        (None, from) => {
+    let peer = match (peer, &args.from) {
+        (Ok(peer), None) => peer,
+        (peer, from) => {
             let from = from.as_deref().unwrap_or_default();
-            outcome::finish(peer.and_then(|peer| compose(args, peer, from)), args.json)
+            let made = peer.and_then(|peer| compose(args, peer, from));
+            return texts::once(args.json, |outcome| outcome.finish(made));
         }
+    };
+    texts::each(
+        &args.text,
+        &args.many,
+        args.json,
+        |text, outcome| match coap::options(text, peer) {
+            Ok(options) if args.json => outcome.answer(&Answer::of_options(options)),
+            Ok(options) => outcome.draw(|out, _| write(out, options)),
+            Err(refusal) => outcome.refuse(refusal),
+        },
+    )
+}
+
+fn write(out: &mut dyn Write, options: Options<'_>) -> io::Result<()> {
+    for (number, value) in options {
+        let value: Vec<u8> = value.bytes().collect();
+        let text = match number {
+            URI_PORT => value
+                .iter()
+                .fold(0, |port, b| port << 8 | u32::from(*b))
+                .to_string(),
+            _ => shown(&String::from_utf8_lossy(&value)),
+        };
+        writeln!(out, "{number:2} {:9} {text}", name(number))?;
     }
+    Ok(())
 }
 
 fn compose(

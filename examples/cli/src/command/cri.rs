@@ -4,27 +4,29 @@ use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::hex;
-use crate::input::Text;
+use crate::input::{Many, Source, Text};
 use crate::operation::cri;
 use crate::refusal::{Refusal, Role};
-use crate::show::json::{self, Answer};
-use crate::show::outcome;
+use crate::show::json::Answer;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A URI reference; with --from or --base, a CRI reference in hexadecimal digits
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// Write the URI reference of a CRI
     #[arg(long, conflicts_with = "base")]
     from: bool,
     /// Resolve a CRI against this one, in hexadecimal digits
     #[arg(long, value_name = "CRI")]
     base: Option<Text>,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -39,22 +41,26 @@ Examples:
   8320816168816162";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let of_hex = || hex::decode(args.text.str(Role::Text)?, Role::Text);
-    if args.from {
-        return outcome::finish(of_hex().and_then(|cri| cri::to_uri(&cri)), args.json);
-    }
-    let made = match &args.base {
-        Some(base) => base
-            .str(Role::Base)
-            .and_then(|base| hex::decode(base, Role::Base))
-            .and_then(|base| cri::resolve(&base, &of_hex()?)),
-        None => cri::from_uri(args.text.bytes()).map_err(Refusal::into_owned),
+    let base = args.base.as_ref().map(|base| {
+        let base = base.str(Role::Base)?;
+        hex::decode(base, Role::Base)
+    });
+    let base = match base.transpose() {
+        Ok(base) => base,
+        Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    match made {
-        Ok(cri) if args.json => {
-            json::write_line(&mut std::io::stdout(), &Answer::of_cri(Ok(cri)))?;
-            Ok(ExitCode::SUCCESS)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let of_hex = || hex::decode(Role::Text.utf8(text)?, Role::Text);
+        if args.from {
+            return outcome.finish(of_hex().and_then(|cri| cri::to_uri(&cri)));
         }
-        made => outcome::finish(made.map(|cri| hex::encode(&cri)), args.json),
-    }
+        let made = match &base {
+            Some(base) => of_hex().and_then(|cri| cri::resolve(base, &cri)),
+            None => cri::from_uri(text).map_err(Refusal::into_owned),
+        };
+        match made {
+            Ok(cri) if args.json => outcome.answer(&Answer::of_cri(Ok(cri))),
+            made => outcome.finish(made.map(|cri| hex::encode(&cri))),
+        }
+    })
 }

@@ -3,23 +3,25 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::{self, component::Component};
 use crate::refusal::Role;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The text of a component
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// What it is of an IRI
     #[arg(long, short, value_enum, default_value = "query")]
     component: Component,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -33,7 +35,8 @@ Examples:
   café &c";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.str(Role::Text);
-    let decoded = text.and_then(|text| operation::decode(text, args.component));
-    outcome::finish(decoded, args.json)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let text = Role::Text.utf8(text);
+        outcome.finish(text.and_then(|text| operation::decode(text, args.component)))
+    })
 }

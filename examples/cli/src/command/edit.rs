@@ -3,62 +3,141 @@
 use std::borrow::Cow;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, value_parser};
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source, Text, usage};
 use crate::operation;
 use crate::operation::edit::{Change, Edit};
+use crate::operation::query::Names;
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::warn_of_dots;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     #[command(flatten)]
     edits: Edits,
-    /// Write one JSON object, as `iri batch` does
+    /// After the edits, set a component to each of these texts, a result for each; may be repeated for others
+    #[arg(long, value_name = "COMPONENT=TEXT TEXT..", value_parser = iterated)]
+    iterate: Vec<Iterated>,
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
 The edits are made in the order in which they are given, the same one perhaps again. If one would make
 something else of another part, it is refused, and nothing comes out. A component is given as it is to
 stand; --push takes any text and encodes it. Nothing is resolved: dot segments stay.
-The time grows with the edits times the length of the text.
+The time grows with the edits times the length of the text. Names of the query are compared decoded.
 
 Examples:
   $ iri edit http://example.com/a/b?c --scheme https --pop --push 'd e' --no-query
   https://example.com/a/d%20e
   $ iri edit s:a --path /a --host 2001:db8::7 --port 5683
-  s://[2001:db8::7]:5683/a";
+  s://[2001:db8::7]:5683/a
+  $ iri edit 'http://example.com/?utm_source=x&b=1&a=2' --trim-query 'utm_*' --set-query 'b=3 4' --sort-query
+  http://example.com/?a=2&b=3%204
+  $ iri edit http://example.com/ --iterate 'host=h [::1]'
+  http://h/
+  http://[::1]/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let edits = args.edits.read();
-    let edited = edits.and_then(|edits| operation::edit(args.text.bytes(), edits));
-    let status = outcome::finish(edited, args.json)?;
+    let edits = match args.edits.read() {
+        Ok(edits) => edits,
+        Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
+    };
+    for (number, one) in args.iterate.iter().enumerate() {
+        let is_same = |other: &Iterated| other.option.name == one.option.name;
+        if args.iterate[..number].iter().any(is_same) {
+            let message = "only one --iterate can be of a component";
+            usage(ErrorKind::ArgumentConflict, message);
+        }
+    }
+    let status = texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let mut edits = edits.clone();
+        iterate(&args.iterate, &mut edits, &mut |edits| {
+            outcome.finish(operation::edit(text, edits))
+        })
+    })?;
     let pushed = args.edits.0.iter();
     let pushed = pushed.filter(|(option, _)| option.name == "push");
     warn_of_dots(pushed.filter_map(|(_, text)| text.str(Role::Text).ok()));
     Ok(status)
 }
 
+/// A component, and the texts that it is set to, one after the other.
+#[derive(Clone, Debug)]
+struct Iterated {
+    option: &'static EditOption,
+    texts: Vec<String>,
+}
+
+/// Reads what is iterated over, for clap.
+fn iterated(text: &str) -> Result<Iterated, String> {
+    let (name, texts) = text
+        .split_once('=')
+        .ok_or("a component and its texts are given as COMPONENT=TEXT TEXT..")?;
+    let components = OPTIONS
+        .iter()
+        .filter(|option| COMPONENTS.contains(&option.name));
+    let option = components.into_iter().find(|option| option.name == name);
+    Ok(Iterated {
+        option: option
+            .ok_or_else(|| format!("the component is one of {}", COMPONENTS.join(", ")))?,
+        texts: texts.split(' ').map(str::to_owned).collect(),
+    })
+}
+
+/// Calls `each` with the edits for each combination; the texts of the last component change the fastest.
+fn iterate<'a>(
+    iterated: &'a [Iterated],
+    edits: &mut Vec<Edit<'a>>,
+    each: &mut dyn FnMut(&[Edit<'a>]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let Some((first, others)) = iterated.split_first() else {
+        return each(edits);
+    };
+    for text in &first.texts {
+        edits.push(Edit {
+            option: first.option.name,
+            change: (first.option.change)(text.into()),
+        });
+        iterate(others, edits, each)?;
+        edits.pop();
+    }
+    Ok(())
+}
+
 /// The options in the order in which they are given. What clap derives does not keep it.
 struct Edits(Vec<(&'static EditOption, Text)>);
 
 impl Edits {
-    fn read(&self) -> Result<Vec<Edit<'static>>, Refusal<'static>> {
+    fn read(&self) -> Result<Vec<Edit<'_>>, Refusal<'static>> {
         let mut edits = Vec::new();
         for (number, (option, text)) in self.0.iter().enumerate() {
             let text = text.str(Role::Edit(number, option.name))?;
+            let mut change = (option.change)(text.into());
+            if let Change::KeepQuery(more) = &mut change
+                && let Some(Edit {
+                    change: Change::KeepQuery(names),
+                    ..
+                }) = edits.last_mut()
+            {
+                names.append(more);
+                continue;
+            }
             edits.push(Edit {
                 option: option.name,
-                change: (option.change)(text.to_owned().into()),
+                change,
             });
         }
         Ok(edits)
@@ -98,6 +177,7 @@ impl FromArgMatches for Edits {
 }
 
 /// An option that asks for an edit.
+#[derive(Debug)]
 struct EditOption {
     name: &'static str,
     /// What its value is called, if it has one
@@ -106,8 +186,20 @@ struct EditOption {
     change: Make,
 }
 
+/// What can be iterated over.
+const COMPONENTS: [&str; 8] = [
+    "scheme",
+    "authority",
+    "userinfo",
+    "host",
+    "port",
+    "path",
+    "query",
+    "fragment",
+];
+
 /// Makes the change of an option's value.
-type Make = fn(Cow<'static, str>) -> Change<'static>;
+type Make = for<'a> fn(Cow<'a, str>) -> Change<'a>;
 
 const fn set(
     name: &'static str,
@@ -136,7 +228,8 @@ const fn flag(name: &'static str, help: &'static str, change: Make) -> EditOptio
 
 /// Each component that can be removed has two.
 #[rustfmt::skip]
-const OPTIONS: [EditOption; 18] = [
+#[expect(clippy::redundant_closure, reason = "the variants take a text of one lifetime")]
+const OPTIONS: [EditOption; 26] = [
     set("scheme", "SCHEME", "Set the scheme", |text| Change::Scheme(Some(text))),
     flag("no-scheme", "Remove the scheme", |_| Change::Scheme(None)),
     set("authority", "AUTHORITY", "Set userinfo, host and port in one", |text| Change::Authority(Some(text))),
@@ -147,14 +240,22 @@ const OPTIONS: [EditOption; 18] = [
     flag("no-host", "Remove the host; userinfo and port go first", |_| Change::Host(None)),
     set("port", "PORT", "Set the port: a number", |text| Change::Port(Some(text))),
     flag("no-port", "Remove the port", |_| Change::Port(None)),
-    set("path", "PATH", "Set the path", Change::Path),
-    set("join", "PATH", "Put a path after the path, with one `/` between them", Change::Join),
-    set("push", "TEXT", "Put a segment after the path: any text, encoded", Change::Push),
+    set("path", "PATH", "Set the path", |text| Change::Path(text)),
+    set("join", "PATH", "Put a path after the path, with one `/` between them", |text| Change::Join(text)),
+    set("push", "TEXT", "Put a segment after the path: any text, encoded", |text| Change::Push(text)),
     flag("pop", "Remove the last segment of the path", |_| Change::Pop),
     set("query", "QUERY", "Set the query: what comes after the `?`", |text| Change::Query(Some(text))),
     flag("no-query", "Remove the query", |_| Change::Query(None)),
+    set("append-query", "NAME=VALUE", "Put a pair after the query: any texts, encoded; without a `=` a name alone", |text| Change::AppendQuery(text)),
+    set("replace-query", "NAME=VALUE", "Put a pair in the place of those of its name, if there are any", |text| Change::ReplaceQuery(text)),
+    set("set-query", "NAME=VALUE", "The same; where there are none, it comes last", |text| Change::SetQuery(text)),
+    set("remove-query", "NAME", "Remove the pairs of that name", |text| Change::RemoveQuery(Names::One(text))),
+    set("trim-query", "PATTERN", "Remove the pairs of that name, or those whose names begin with what is before a `*`", |text| Change::RemoveQuery(Names::new(text))),
+    set("keep-query", "PATTERN", "Remove all pairs but these; of several in a row, each is kept", |text| Change::KeepQuery(vec![Names::new(text)])),
+    flag("sort-query", "Sort the pairs of the query, without regard to case", |_| Change::SortQuery),
     set("fragment", "FRAGMENT", "Set the fragment: what comes after the `#`", |text| Change::Fragment(Some(text))),
     flag("no-fragment", "Remove the fragment", |_| Change::Fragment(None)),
+    flag("default-port", "Set the port to that of the scheme, where there is none", |_| Change::DefaultPort),
 ];
 
 impl EditOption {

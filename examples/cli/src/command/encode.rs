@@ -3,26 +3,28 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::component::Component;
 use crate::refusal::Role;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// Any text; `%` too stands for itself
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// What it is to be of an IRI
     #[arg(long, short, value_enum)]
     component: Component,
     /// Encode what is beyond ASCII, as a URI has it
     #[arg(long)]
     uri: bool,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -36,7 +38,8 @@ Examples:
   a/b+%26+%C3%A9t%C3%A9";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.str(Role::Text);
-    let encoded = text.map(|text| args.component.encode(text, args.uri));
-    outcome::finish(encoded, args.json)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let text = Role::Text.utf8(text);
+        outcome.finish(text.map(|text| args.component.encode(text, args.uri)))
+    })
 }

@@ -3,17 +3,17 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Reading, Source, Text};
 use crate::operation::template::{self, Values};
 use crate::refusal::{Refusal, Role};
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A URI template
+    /// A URI template; `-` for those on the lines of the standard input
     #[arg(allow_hyphen_values = true)]
-    template: Text,
+    template: Source,
     /// The values of variables, each NAME=VALUE; a name that is given more than once has a list
     #[arg(value_name = "NAME=VALUE", allow_hyphen_values = true)]
     values: Vec<Text>,
@@ -23,9 +23,11 @@ pub(crate) struct Args {
     /// Leave what is beyond ASCII as it is, as an IRI has it
     #[arg(long)]
     iri: bool,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    reading: Reading,
 }
 
 const HELP: &str = "\
@@ -42,11 +44,20 @@ Examples:
   ?by=name&page=2";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    outcome::finish(expand(args), args.json)
+    let values = match values(args) {
+        Ok(values) => values,
+        Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
+    };
+    let templates = [args.template.given()];
+    texts::each_of(&templates, &args.reading, args.json, |template, outcome| {
+        let template = Role::Text.utf8(template);
+        let expanded = template.and_then(|text| template::expand(text, &values, args.iri));
+        outcome.finish(expanded)
+    })
 }
 
-fn expand(args: &Args) -> Result<String, Refusal<'_>> {
-    let template = args.template.str(Role::Text)?;
+/// Reads the values of the variables, which are the same for all templates.
+fn values(args: &Args) -> Result<Values<'_>, Refusal<'_>> {
     let values = match &args.variables {
         Some(json) => object(json.str(Role::Variables)?)?,
         None => Values::default(),
@@ -62,11 +73,7 @@ fn expand(args: &Args) -> Result<String, Refusal<'_>> {
         })?;
         arguments.push(pair);
     }
-    template::expand(
-        template,
-        &values.and(Values::of_arguments(&arguments)),
-        args.iri,
-    )
+    Ok(values.and(Values::of_arguments(&arguments)))
 }
 
 /// Reads the values that are JSON.

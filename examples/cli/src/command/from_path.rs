@@ -3,22 +3,24 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::{self, system::System};
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A path from the root; nothing looks whether there is such a file
     #[arg(allow_hyphen_values = true)]
-    path: Text,
+    path: Option<Source>,
     /// Whose path
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -31,7 +33,7 @@ Examples:
   file://server/share/50%25%20off";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let path = args.path.bytes();
-    let system = args.system;
-    outcome::finish(operation::from_path(path, system), args.json)
+    texts::each(&args.path, &args.many, args.json, |path, outcome| {
+        outcome.finish(operation::from_path(path, args.system))
+    })
 }

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source, Text};
 use crate::operation::template::{self, Matched, ReadBack};
-use crate::refusal::{REFUSED, Refusal, Role};
+use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::shown;
-use crate::show::json::{self, Answer};
-use crate::show::outcome;
+use crate::show::json::Answer;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -19,19 +19,21 @@ pub(crate) struct Args {
     template: Text,
     /// A reference that may be an expansion of it
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// Take arguments of the query that no variable is named for, too
     #[arg(long)]
     collect: bool,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
 Writes a line for each value, decoded, with the name of its variable; of a variable with `*`, for each
 item. Arguments of a query may be in any order, and each may be absent. A value is cut out first and
-decoded then, so `%2F` separates nothing. The exit status is 1 if the text does not match.
+decoded then, so `%2F` separates nothing. The exit status is 1 if a text does not match.
 
 Example:
   $ iri match 'coap://{host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'
@@ -40,28 +42,25 @@ Example:
   since=1";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let matched = args.template.str(Role::Template).and_then(|template| {
-        let text = args.text.bytes();
-        template::matches(template, text, args.collect)
-    });
-    let status = match &matched {
-        Ok(Some(_)) => ExitCode::SUCCESS,
-        _ => REFUSED,
+    let template = match args.template.str(Role::Template) {
+        Ok(template) => template,
+        Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    let mut stdout = io::stdout();
-    if args.json {
-        json::write_line(&mut stdout, &Answer::of_match(matched))?;
-        return Ok(status);
-    }
-    match matched {
-        Ok(Some(found)) => write(&mut stdout, &found)?,
-        Ok(None) => outcome::report(&Refusal::other("it is no expansion of the template")),
-        Err(refusal) => outcome::report(&refusal),
-    }
-    Ok(status)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        let matched = template::matches(template, text, args.collect);
+        match matched {
+            Ok(None) if !args.json => outcome.refuse(Refusal::other(NO_EXPANSION)),
+            Ok(None) => outcome.answer_no(&Answer::of_match(matched)),
+            Ok(Some(_)) if args.json => outcome.answer(&Answer::of_match(matched)),
+            Ok(Some(found)) => outcome.draw(|out, _| write(out, &found)),
+            Err(refusal) => outcome.refuse(refusal),
+        }
+    })
 }
 
-fn write(out: &mut impl Write, found: &ReadBack) -> io::Result<()> {
+const NO_EXPANSION: &str = "it is no expansion of the template";
+
+fn write(out: &mut dyn Write, found: &ReadBack) -> io::Result<()> {
     let mut line = |name: &str, value: &str| writeln!(out, "{name}={}", shown(value));
     for (name, value) in &found.variables {
         match value {

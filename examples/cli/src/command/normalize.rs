@@ -3,26 +3,27 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::{self, Level};
-use crate::refusal::REFUSED;
-use crate::show::{diagnostic, outcome};
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// How far to go
     #[arg(long, value_name = "LEVEL", value_enum, default_value = "syntax")]
     level: Level,
-    /// End with 1 if the text is not in normal form, which is printed all the same
+    /// End with 1 if a text is not in normal form, which is printed all the same
     #[arg(long)]
     check: bool,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -36,12 +37,11 @@ Examples:
   http://example.com/";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.bytes();
-    let level = args.level;
-    let status = outcome::finish(operation::normalize(text, level), args.json)?;
-    if args.check && status == ExitCode::SUCCESS && !operation::is_normalized(text, level) {
-        diagnostic::error(&"the text is not in normal form");
-        return Ok(REFUSED);
-    }
-    Ok(status)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::normalize(text, args.level))?;
+        if args.check && !outcome.is_refused() && !operation::is_normalized(text, args.level) {
+            outcome.deny(&"the text is not in normal form")?;
+        }
+        Ok(())
+    })
 }

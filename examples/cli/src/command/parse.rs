@@ -1,19 +1,18 @@
 //! `iri parse`: one text, explained.
 
-use std::io;
 use std::process::ExitCode;
 
-use console::Term;
 use iri_core::{AnyKind, Kind, Rule};
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::kind::{AnyRef, Type};
 use crate::operation::lint::{Findings, Policy};
-use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::to_stderr;
-use crate::show::json::{self, Answer};
-use crate::show::{drawing, outcome};
+use crate::refusal::{Refusal, Role};
+use crate::show::drawing;
+use crate::show::json::Answer;
+use crate::show::outcome::Outcome;
+use crate::texts;
 
 mod rule;
 
@@ -25,16 +24,18 @@ mod rule;
 pub(crate) struct Args {
     /// The text
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// The kind to check against; if not given, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
     kind: Option<Type>,
     /// Only tell whether it matches that rule of the grammar, such as ipath-noscheme
     #[arg(long, value_name = "NAME", value_parser = rule::named, conflicts_with = "kind")]
     rule: Option<Rule>,
-    /// Write one JSON object
+    /// Write one JSON object for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" is empty):
@@ -65,36 +66,32 @@ Examples:
   {"valid":true,"components":{"scheme":null,"authority":"192.0.2.1:080","userinfo":null,"host":"192.0.2.1","port":"080","path":"","query":null,"fragment":null},"kind":"relative-ref","host_kind":"IPv4address","port_number":80,"port_or_default":80,"socket_addr":"192.0.2.1:80"}"#;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.bytes();
-    if let Some(rule) = args.rule {
-        return Ok(status(rule::answer(rule, text, args.json)?));
-    }
-    let kind = args
-        .kind
-        .map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
-    let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
-    let status = status(parsed.is_ok());
-    let findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
-    let found = (!args.json).then(|| findings.clone());
-    match parsed {
-        parsed if args.json => json::write_line(&mut io::stdout(), &answer(parsed, findings))?,
-        Ok(reference) => {
-            let terminal = Term::stdout().size_checked();
-            let width = terminal.map(|(_, columns)| usize::from(columns));
-            drawing::draw(&mut anstream::stdout().lock(), reference, width)?;
-        }
-        Err(refusal) => outcome::report(&refusal),
-    }
-    if let Some(mut found) = found {
-        to_stderr(|stderr, diagnostics| {
-            found.try_for_each(|found| diagnostics.finding(stderr, found, text, None))
-        });
-    }
-    Ok(status)
+    texts::each(
+        &args.text,
+        &args.many,
+        args.json,
+        |text, outcome| match args.rule {
+            Some(rule) => rule::answer(rule, text, outcome),
+            None => explain(args.kind, text, outcome),
+        },
+    )
 }
 
-const fn status(valid: bool) -> ExitCode {
-    if valid { ExitCode::SUCCESS } else { REFUSED }
+/// Says what a text is.
+fn explain(kind: Option<Type>, text: &[u8], outcome: &mut Outcome<'_, '_>) -> Result<(), Failure> {
+    let kind = kind.map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
+    let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
+    let mut findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
+    match parsed {
+        parsed if outcome.form.is_json => return outcome.answer(&answer(parsed, findings)),
+        Ok(reference) => {
+            outcome.draw(|mut out, width| drawing::draw(&mut out, reference, width))?;
+        }
+        Err(refusal) => outcome.refuse(refusal)?,
+    }
+    outcome.tell(|diagnostics, err, place| {
+        findings.try_for_each(|found| diagnostics.finding(err, found, text, place))
+    })
 }
 
 fn answer<'a>(parsed: Result<AnyRef<'a>, Refusal<'a>>, findings: Findings<'a>) -> Answer<'a> {

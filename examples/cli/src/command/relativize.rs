@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source, Text};
 use crate::operation;
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -15,10 +15,12 @@ pub(crate) struct Args {
     base: Text,
     /// The IRI that it is to lead to
     #[arg(allow_hyphen_values = true)]
-    target: Text,
-    /// Write one JSON object, as `iri batch` does
+    target: Option<Source>,
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -33,6 +35,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.bytes();
-    let target = args.target.bytes();
-    outcome::finish(operation::relativize(base, target), args.json)
+    texts::each(&args.target, &args.many, args.json, |target, outcome| {
+        outcome.finish(operation::relativize(base, target))
+    })
 }

@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source, Text};
 use crate::operation::{self, Syntax};
-use crate::show::{diagnostic, outcome};
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -15,13 +15,15 @@ pub(crate) struct Args {
     base: Text,
     /// The IRI reference
     #[arg(allow_hyphen_values = true)]
-    reference: Text,
+    reference: Option<Source>,
     /// What the texts are
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -38,10 +40,16 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let base = args.base.bytes();
-    let reference = args.reference.bytes();
-    let status = outcome::finish(operation::resolve(base, reference, args.syntax), args.json)?;
-    if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
-        diagnostic::warning(&"a `..` leads above the root, and was dropped");
-    }
-    Ok(status)
+    texts::each(
+        &args.reference,
+        &args.many,
+        args.json,
+        |reference, outcome| {
+            outcome.finish(operation::resolve(base, reference, args.syntax))?;
+            if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
+                outcome.warn(&"a `..` leads above the root, and was dropped")?;
+            }
+            Ok(())
+        },
+    )
 }

@@ -3,22 +3,24 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::{self, system::System};
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A `file:` IRI
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// Whose paths
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -32,6 +34,7 @@ Examples:
   C:\\Docs\\é.txt";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.bytes();
-    outcome::finish(operation::to_path(text, args.system), args.json)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::to_path(text, args.system))
+    })
 }

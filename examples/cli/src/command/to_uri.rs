@@ -3,25 +3,27 @@
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::input::Text;
+use crate::input::{Many, Source};
 use crate::operation::{self, Syntax};
-use crate::show::outcome;
+use crate::texts;
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// An IRI reference, or an XRI
     #[arg(allow_hyphen_values = true)]
-    text: Text,
+    text: Option<Source>,
     /// What the text is
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
     /// Write the host's labels beyond ASCII as the DNS does: xn--r8jz45g
     #[arg(long, conflicts_with = "syntax")]
     idna: bool,
-    /// Write one JSON object, as `iri batch` does
+    /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 const HELP: &str = "\
@@ -38,6 +40,7 @@ Examples:
   xri:=%C3%A9*(http:%2F%2Fh%2F)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let text = args.text.bytes();
-    outcome::finish(operation::to_uri(text, args.syntax, args.idna), args.json)
+    texts::each(&args.text, &args.many, args.json, |text, outcome| {
+        outcome.finish(operation::to_uri(text, args.syntax, args.idna))
+    })
 }

@@ -6,18 +6,19 @@ use std::error::Error;
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{IriRef, IriRefString};
 
-use crate::operation::address::{bare_address, port_number};
+use super::address::{bare_address, port_number};
+use super::query::{self, Names};
 use crate::refusal::{Refusal, Role};
 
 /// A change, and the option of the command line that asks for it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Edit<'a> {
     pub(crate) option: &'static str,
     pub(crate) change: Change<'a>,
 }
 
 /// `None` removes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Change<'a> {
     Scheme(Option<Cow<'a, str>>),
     Authority(Option<Cow<'a, str>>),
@@ -30,7 +31,18 @@ pub(crate) enum Change<'a> {
     Push(Cow<'a, str>),
     Pop,
     Query(Option<Cow<'a, str>>),
+    /// Any texts, a name and after a `=` a value
+    AppendQuery(Cow<'a, str>),
+    /// The same, in the place of those of its name, if there are any
+    ReplaceQuery(Cow<'a, str>),
+    /// The same, last if there are none
+    SetQuery(Cow<'a, str>),
+    RemoveQuery(Names<'a>),
+    KeepQuery(Vec<Names<'a>>),
+    SortQuery,
     Fragment(Option<Cow<'a, str>>),
+    /// The port of the scheme, where there is none
+    DefaultPort,
 }
 
 /// A reference under edits.
@@ -97,6 +109,13 @@ impl Change<'_> {
                 }
             };
         }
+        /// Sets the query to pairs that were put together.
+        macro_rules! set {
+            ($query:expr) => {{
+                let query = $query;
+                iri.set_query(part!(query, Query))
+            }};
+        }
         let made = match self {
             Self::Scheme(text) => iri.set_scheme(part!(text, Scheme)),
             Self::Authority(text) => iri.set_authority(part!(text, Authority)),
@@ -124,6 +143,27 @@ impl Change<'_> {
             Self::Pop if iri.pop_segment() => Ok(()),
             Self::Pop => return Ok(Err("the path has no segment to remove".into())),
             Self::Query(text) => iri.set_query(part!(text, Query)),
+            Self::AppendQuery(pair) => {
+                let pair = query::encode(&pair)?;
+                iri.push_argument(parse!(pair.as_str(), Query))
+            }
+            Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), &pair, false)?),
+            Self::SetQuery(pair) => set!(query::replace(iri.query(), &pair, true)?),
+            Self::RemoveQuery(names) => set!(
+                iri.query()
+                    .and_then(|query| { query::retain(query, &[names], false) })
+            ),
+            Self::KeepQuery(names) => set!(
+                iri.query()
+                    .and_then(|query| { query::retain(query, &names, true) })
+            ),
+            Self::SortQuery => set!(iri.query().and_then(query::sort)),
+            Self::DefaultPort if iri.port().is_some_and(|port| !port.as_str().is_empty()) => Ok(()),
+            Self::DefaultPort if iri.host().is_none() => Ok(()),
+            Self::DefaultPort => match iri.port_or_default() {
+                Some(port) => iri.set_port(Some(port)),
+                None => Ok(()),
+            },
             Self::Fragment(text) => iri.set_fragment(part!(text, Fragment)),
         };
         Ok(made.map_err(Into::into))

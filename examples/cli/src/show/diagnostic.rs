@@ -2,17 +2,19 @@
 
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Result, Stderr, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use iri_core::lint::{Finding, Severity};
 use iri_core::{Masked, Report};
+use memchr::memchr;
 
 use crate::refusal::Refusal;
 
 /// How the parts of an error look.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Diagnostics {
     error: Style,
     warning: Style,
@@ -44,27 +46,46 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
 }
 
 impl Diagnostics {
-    /// `error: what`
-    fn headline(&self, out: &mut impl Write, what: &impl Display) -> Result<()> {
-        self.titled(out, self.error, "error", what)
-    }
-
-    fn titled(
+    /// Writes `error: what`, with the place if there is one.
+    pub(crate) fn error(
         &self,
         out: &mut impl Write,
-        style: Style,
-        severity: &str,
         what: &impl Display,
+        place: Option<&str>,
     ) -> Result<()> {
-        let title = self.title;
+        self.titled(out, self.error, "error", &what.to_string())?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    /// Writes `warning: what`, with the place if there is one.
+    pub(crate) fn warning(
+        &self,
+        out: &mut impl Write,
+        what: &impl Display,
+        place: Option<&str>,
+    ) -> Result<()> {
+        self.titled(out, self.warning, "warning", &what.to_string())?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    fn titled(&self, out: &mut impl Write, style: Style, severity: &str, what: &str) -> Result<()> {
         paint(out, style, severity)?;
-        writeln!(out, "{title}: {what}{title:#}")
+        if self.title.is_plain() {
+            out.write_all(b": ")?;
+            out.write_all(what.as_bytes())?;
+        } else {
+            let title = self.title;
+            write!(out, "{title}: {what}{title:#}")?;
+        }
+        out.write_all(b"\n")
     }
 
     /// ` --> place`
     fn place(&self, out: &mut impl Write, place: &str) -> Result<()> {
         paint(out, self.frame, " -->")?;
-        writeln!(out, " {place}")
+        out.write_all(b" ")?;
+        out.write_all(place.as_bytes())?;
+        out.write_all(b"\n")
     }
 
     /// Writes why something is refused, with the place if there is one.
@@ -78,8 +99,7 @@ impl Diagnostics {
             let report = error.report_bytes(text);
             return self.report(out, report, self.error, "error", place);
         }
-        self.headline(out, refusal)?;
-        place.map_or(Ok(()), |place| self.place(out, place))
+        self.error(out, refusal, place)
     }
 
     /// Writes a finding in a text, as `warning[code]: sentence`.
@@ -109,10 +129,26 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
+        if accent.is_plain() {
+            self.report.push_str(title);
+            self.report.push_str(": ");
+        }
         // Writing to a `String` cannot fail.
-        let _: fmt::Result = write!(self.report, "{report}");
-        let (sentence, drawing) = self.report.split_once('\n').unwrap_or((&self.report, ""));
-        self.titled(out, accent, title, &sentence)?;
+        let _: fmt::Result = writeln!(self.report, "{report}");
+        let end = memchr(b'\n', self.report.as_bytes()).unwrap_or_default();
+        let (sentence, drawing) = self.report.split_at(end);
+        let drawing = &drawing[1..];
+        // Most reports have no colour, and are written in a few pieces.
+        if accent.is_plain() {
+            out.write_all(sentence.as_bytes())?;
+            if let Some(place) = place {
+                out.write_all(b"\n --> ")?;
+                out.write_all(place.as_bytes())?;
+            }
+            out.write_all(b"\n")?;
+            return out.write_all(drawing.as_bytes());
+        }
+        self.titled(out, accent, title, sentence)?;
         if let Some(place) = place {
             self.place(out, place)?;
         }
@@ -162,6 +198,28 @@ pub(crate) fn masked(text: &str) -> String {
 /// What every line of a report but the first begins with.
 const BAR: usize = "  |".len();
 
+/// Whether nothing is written but results and failures.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Writes no reports and warnings from now on.
+pub(crate) fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+pub(crate) fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Returns where reports go, and how they look there.
+pub(crate) fn reports() -> (Box<dyn Write + Send>, Diagnostics) {
+    let (stderr, diagnostics) = diagnostics(io::stderr());
+    if is_quiet() {
+        (Box::new(io::sink()), diagnostics)
+    } else {
+        (Box::new(stderr), diagnostics)
+    }
+}
+
 /// Writes to the standard error. Nobody can be told where that fails; the exit status still says how it went.
 pub(crate) fn to_stderr(
     write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
@@ -172,14 +230,15 @@ pub(crate) fn to_stderr(
 
 /// Writes `error: what` to the standard error.
 pub(crate) fn error(what: &impl Display) {
-    to_stderr(|stderr, diagnostics| diagnostics.headline(stderr, what));
+    to_stderr(|stderr, diagnostics| diagnostics.error(stderr, what, None));
 }
 
 /// Writes `warning: what` to the standard error.
-pub(crate) fn warning(what: &impl Display) {
-    to_stderr(|stderr, diagnostics| {
-        diagnostics.titled(stderr, diagnostics.warning, "warning", what)
-    });
+fn warning(what: &impl Display) {
+    if is_quiet() {
+        return;
+    }
+    to_stderr(|stderr, diagnostics| diagnostics.warning(stderr, what, None));
 }
 
 /// Warns of segments that mean something else than their text, though it was to be encoded.

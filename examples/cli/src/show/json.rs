@@ -11,6 +11,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::hex;
 use crate::kind::AnyRef;
+use crate::lines::End;
 use crate::operation::lint::{Findings, Policy};
 use crate::operation::template::{Matched, ReadBack};
 use crate::refusal::{Refusal, Role};
@@ -24,6 +25,9 @@ pub(crate) struct Answer<'a> {
     pub(crate) line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<usize>,
+    /// The text of the line, as it may be shown
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) valid: Option<bool>,
     /// The name of a rule of the grammar
@@ -166,10 +170,10 @@ fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Resul
     }))
 }
 
-/// Writes an answer as one line.
-pub(crate) fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, answer)?;
-    out.write_all(b"\n")
+/// Writes a value as one line, with its end.
+pub(crate) fn write(out: &mut impl Write, value: &impl Serialize, end: End) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.write_all(&[end.byte()])
 }
 
 /// Writes the member `error` of an answer. Offset and length count bytes.

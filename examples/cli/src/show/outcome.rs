@@ -1,57 +1,322 @@
-//! What a subcommand writes in the end: the text that was made, or why none was.
+//! What a subcommand writes of a text: what was made of it, or why nothing was.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
+
+use anstream::{AutoStream, ColorChoice};
+use console::Term;
+use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::{shown, to_stderr};
+use crate::lines::{Answers, End, Stream, To};
+use crate::refusal::{self, Refusal, Role};
+use crate::show::diagnostic::{Diagnostics, shown};
 use crate::show::json::{self, Answer};
 
-/// Writes what an operation made, or why it made nothing. Returns the exit status.
-pub(crate) fn finish(
-    made: Result<String, Refusal<'_>>,
-    as_json: bool,
-) -> Result<ExitCode, Failure> {
-    let mut stdout = io::stdout();
-    let is_terminal = stdout.is_terminal();
-    let mut status = ExitCode::SUCCESS;
-    match made {
-        Ok(output) if as_json => json::write_line(&mut stdout, &Answer::of_operation(Ok(output)))?,
-        // A terminal gets no control characters; a program gets the text as it is.
-        Ok(output) if is_terminal => writeln!(stdout, "{}", shown(&output))?,
-        Ok(output) => writeln!(stdout, "{output}")?,
-        Err(Refusal::Bytes { mut bytes, .. }) if !as_json && !is_terminal => {
-            bytes.push(b'\n');
-            stdout.write_all(&bytes)?;
-        }
-        Err(refusal) => {
-            status = REFUSED;
-            if as_json {
-                json::write_line(&mut stdout, &refusal.into())?;
-            } else {
-                report(&refusal);
-            }
-        }
-    }
-    Ok(status)
+/// How results are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    pub(crate) is_json: bool,
+    pub(crate) end: End,
+    is_terminal: bool,
+    has_colour: bool,
+    /// In columns, of a terminal
+    width: Option<usize>,
 }
 
-/// Writes to the standard error why something is refused.
-pub(crate) fn report(refusal: &Refusal<'_>) {
-    let argument = refusal.role().and_then(Role::argument);
-    let place = match (argument, refusal) {
-        (
-            Some(argument),
-            Refusal::Part {
-                within: Some(iri), ..
-            },
-        ) if !iri.as_str().is_empty() => {
-            let iri = shown(&iri.redacted().to_string());
-            Some(format!("{argument}, of {iri}"))
+impl Form {
+    pub(crate) fn new(is_json: bool, end: End) -> Self {
+        Self {
+            is_json,
+            end,
+            is_terminal: io::stdout().is_terminal(),
+            has_colour: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            width: Term::stdout()
+                .size_checked()
+                .map(|(_, columns)| columns.into()),
         }
-        (argument, _) => argument.map(Cow::into_owned),
-    };
-    to_stderr(|stderr, diagnostics| diagnostics.refusal(stderr, refusal, place.as_deref()));
+    }
+}
+
+/// Where a text comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place<'a> {
+    /// It is the only one.
+    Alone,
+    /// It is one of several arguments, by its number.
+    Argument(usize),
+    /// It is a line of an input, by its name.
+    Line(&'a str, u64),
+}
+
+/// What is around a text that stands in a line of JSON.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<'a> {
+    pub(crate) before: &'a [u8],
+    pub(crate) text: &'a str,
+    /// The text as JSON has it
+    pub(crate) json: &'a [u8],
+    /// With the end of the line
+    pub(crate) after: &'a [u8],
+}
+
+impl Frame<'_> {
+    /// Returns the column of what has that column in the text, if it has no escapes; else of the text.
+    fn column(&self, column: usize) -> usize {
+        let quote = refusal::column(self.before, self.before.len());
+        if self.json.contains(&b'\\') {
+            quote
+        } else {
+            quote + column
+        }
+    }
+
+    /// Writes the line with another text.
+    fn put(&self, out: &mut impl Write, text: &str) -> io::Result<()> {
+        out.write_all(self.before)?;
+        if text == self.text {
+            out.write_all(self.json)?;
+        } else {
+            serde_json::to_writer(&mut *out, text)?;
+        }
+        out.write_all(self.after)
+    }
+}
+
+/// Takes what is to be written of one text.
+#[derive(Debug)]
+pub(crate) struct Outcome<'t, 'a> {
+    pub(crate) form: Form,
+    /// What ended the line of the text
+    pub(crate) end: &'t [u8],
+    frame: Option<Frame<'t>>,
+    answers: &'t mut Answers<'a>,
+    /// Those of the standard error
+    diagnostics: &'t mut Diagnostics,
+    place: Place<'t>,
+    /// Whether there was no text before
+    is_first: bool,
+    is_refused: bool,
+    /// Another text would be refused as well.
+    is_hopeless: bool,
+}
+
+impl<'t, 'a> Outcome<'t, 'a> {
+    pub(crate) fn new(
+        form: Form,
+        answers: &'t mut Answers<'a>,
+        diagnostics: &'t mut Diagnostics,
+        place: Place<'t>,
+        is_first: bool,
+    ) -> Self {
+        Self {
+            form,
+            end: b"\n",
+            frame: None,
+            answers,
+            diagnostics,
+            place,
+            is_first,
+            is_refused: false,
+            is_hopeless: false,
+        }
+    }
+
+    /// Returns the same for a text in a line of JSON.
+    pub(crate) fn framed<'s>(&'s mut self, frame: Frame<'s>) -> Outcome<'s, 'a> {
+        Outcome {
+            form: self.form,
+            end: self.end,
+            frame: Some(frame),
+            answers: &mut *self.answers,
+            diagnostics: &mut *self.diagnostics,
+            place: self.place,
+            is_first: self.is_first,
+            is_refused: false,
+            is_hopeless: false,
+        }
+    }
+
+    /// Notes how it went with such a text.
+    pub(crate) const fn note(&mut self, is_refused: bool, is_hopeless: bool) {
+        self.is_refused |= is_refused;
+        self.is_hopeless |= is_hopeless;
+    }
+
+    /// Tells whether the text was refused, or what is asked of it is not so.
+    pub(crate) const fn is_refused(&self) -> bool {
+        self.is_refused
+    }
+
+    /// Tells whether other texts would be refused as well, for what is the same for all.
+    pub(crate) const fn is_hopeless(&self) -> bool {
+        self.is_hopeless
+    }
+
+    /// Returns the standard output.
+    pub(crate) fn out(&mut self) -> To<'_, 'a> {
+        self.answers.to(Stream::Out)
+    }
+
+    /// Writes what an operation made, or why it made nothing.
+    pub(crate) fn finish<'m>(
+        &mut self,
+        output: Result<impl Into<Cow<'m, str>>, Refusal<'_>>,
+    ) -> Result<(), Failure> {
+        let Form {
+            is_json,
+            end,
+            is_terminal,
+            ..
+        } = self.form;
+        let (made, bytes);
+        let result = match output {
+            Ok(output) => {
+                made = output.into();
+                if let Some(frame) = self.frame {
+                    return Ok(frame.put(&mut self.out(), &made)?);
+                }
+                if is_json {
+                    let answer = Answer::of_operation(Ok(made.into_owned()));
+                    return self.answer(&answer);
+                }
+                // A terminal gets no control characters; a program gets the text as it is.
+                if is_terminal {
+                    bytes = shown(&made).into_bytes();
+                    &bytes
+                } else {
+                    made.as_bytes()
+                }
+            }
+            Err(Refusal::Bytes { bytes: plain, .. })
+                if !is_json && !is_terminal && self.frame.is_none() =>
+            {
+                bytes = plain;
+                &bytes
+            }
+            Err(refusal) => return self.refuse(refusal),
+        };
+        let mut out = self.out();
+        out.write_all(result)?;
+        out.write_all(&[end.byte()])?;
+        Ok(())
+    }
+
+    /// Writes what is for people, in colour where there is, given how wide the terminal is; those of several are
+    /// apart.
+    pub(crate) fn draw(
+        &mut self,
+        draw: impl FnOnce(&mut dyn Write, Option<usize>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let Form {
+            width, has_colour, ..
+        } = self.form;
+        if self.frame.is_some() {
+            return self.refuse(Refusal::other("its result is more than a text"));
+        }
+        let is_first = self.is_first;
+        let choice = if has_colour {
+            ColorChoice::AlwaysAnsi
+        } else {
+            ColorChoice::Never
+        };
+        let mut drawing = AutoStream::new(Vec::new(), choice);
+        if !is_first {
+            drawing.write_all(b"\n")?;
+        }
+        draw(&mut drawing, width)?;
+        self.out().write_all(&drawing.into_inner())?;
+        Ok(())
+    }
+
+    /// Writes an answer as JSON.
+    pub(crate) fn answer(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
+        self.is_refused |= answer.error.is_some();
+        self.json(answer)
+    }
+
+    /// Writes any value as JSON.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let end = self.form.end;
+        Ok(json::write(&mut self.out(), value, end)?)
+    }
+
+    /// Writes an answer as JSON that says no.
+    pub(crate) fn answer_no(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
+        self.is_refused = true;
+        self.answer(answer)
+    }
+
+    /// Writes why something is refused.
+    pub(crate) fn refuse(&mut self, refusal: Refusal<'_>) -> Result<(), Failure> {
+        self.is_refused = true;
+        self.is_hopeless |= !refusal.is_of_text();
+        if self.form.is_json {
+            return self.answer(&refusal.into());
+        }
+        let place = self.place_of(&refusal);
+        let mut err = self.answers.to(Stream::Err);
+        let place = place.as_deref();
+        Ok(self.diagnostics.refusal(&mut err, &refusal, place)?)
+    }
+
+    /// Says that what is asked of the text is not so.
+    pub(crate) fn deny(&mut self, what: &impl Display) -> Result<(), Failure> {
+        self.is_refused = true;
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(self.diagnostics.error(&mut err, what, place.as_deref())?)
+    }
+
+    pub(crate) fn warn(&mut self, what: &impl Display) -> Result<(), Failure> {
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(self.diagnostics.warning(&mut err, what, place.as_deref())?)
+    }
+
+    /// Writes to the standard error, with the place.
+    pub(crate) fn tell(
+        &mut self,
+        tell: impl FnOnce(&mut Diagnostics, &mut To<'_, 'a>, Option<&str>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let place = self.place();
+        let mut err = self.answers.to(Stream::Err);
+        Ok(tell(self.diagnostics, &mut err, place.as_deref())?)
+    }
+
+    fn place(&self) -> Option<String> {
+        match self.place {
+            Place::Alone => None,
+            Place::Argument(number) => Some(format!("text {number}")),
+            Place::Line(name, line) => Some(format!("{name}:{line}")),
+        }
+    }
+
+    /// Names what is refused: the line and column of a text, or the argument.
+    fn place_of(&self, refusal: &Refusal<'_>) -> Option<String> {
+        let mut argument = refusal.role().and_then(Role::argument);
+        if let Some(argument) = &mut argument
+            && let Refusal::Part {
+                within: Some(iri), ..
+            } = refusal
+            && !iri.as_str().is_empty()
+        {
+            let iri = shown(&iri.redacted().to_string());
+            argument.to_mut().push_str(&format!(", of {iri}"));
+        }
+        let is_text = refusal.role().is_none_or(Role::is_text);
+        match (self.place, argument) {
+            (Place::Line(name, line), _) if is_text => {
+                let column = refusal.column();
+                let column = self.frame.map_or(column, |frame| frame.column(column));
+                Some(format!("{name}:{line}:{column}"))
+            }
+            (Place::Argument(number), _) if is_text => Some(format!("text {number}")),
+            (Place::Line(name, line), Some(argument)) if !self.is_hopeless => {
+                Some(format!("{argument}, at {name}:{line}"))
+            }
+            (_, argument) => argument.map(Into::into),
+        }
+    }
 }

@@ -40,7 +40,7 @@ impl Progress {
     }
 
     /// The input, its progress shown on stderr where that is a terminal.
-    pub(crate) fn watch<R: Read>(&self, input: R) -> impl Read {
+    pub(crate) fn watch<R: Read>(&self, input: R) -> impl Read + use<R> {
         Watched {
             progress: self.clone(),
             input,
@@ -48,11 +48,16 @@ impl Progress {
     }
 
     /// The output, the bar hidden while something is written: both may be on one terminal.
-    pub(crate) fn beside<W: Write>(&self, output: W) -> impl Write {
+    pub(crate) fn beside<W: Write>(&self, output: W) -> impl Write + use<W> {
         Beside {
             bar: self.bar.clone(),
             output,
         }
+    }
+
+    /// Does something while the bar is hidden.
+    pub(crate) fn hide(&self, then: impl FnOnce()) {
+        self.bar.suspend(then);
     }
 
     /// Removes the bar.

@@ -6,7 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
-use super::visible::{columns, visible};
+use super::visible::{columns, plain, visible};
 use crate::delimiter::MASK;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
@@ -15,6 +15,7 @@ use crate::lint::Finding;
 use crate::text::scan::seek;
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
+use crate::text::word::IS_WIDE;
 
 /// The number of characters of a long text that are shown before the start of the culprit, and after it.
 const BEFORE: usize = 60;
@@ -208,10 +209,17 @@ impl<'a> Report<'a> {
             self.text.len()
         };
         let (mut start, mut end) = (culprit, culprit);
+        // No character has less than a byte.
+        if IS_WIDE && start <= BEFORE {
+            start = 0;
+        }
         let mut left = BEFORE;
         while left > 0 && start > 0 {
             start = start.wrapping_sub(1);
             left = left.wrapping_sub(self.is_boundary(start) as usize);
+        }
+        if IS_WIDE && self.text.len().wrapping_sub(end) <= AFTER {
+            end = self.text.len();
         }
         left = AFTER;
         while left > 0 && end < self.text.len() {
@@ -379,14 +387,6 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        self.for_each_shown(|_, piece| match piece {
-            Piece::Plain(text) => visible(f, text),
-            Piece::Masked(_) => f.write_str(MASK),
-        })?;
-        if window.end < self.text.len() {
-            f.write_str("…")?;
-        }
-        f.write_str("\n  | ")?;
         // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
@@ -399,18 +399,35 @@ impl Display for Report<'_> {
                 }
             };
             match piece {
-                Piece::Masked(_) => place(bytes, MASK.len()),
-                Piece::Plain(text) => {
-                    let mut at = bytes.start;
-                    for (character, c) in characters(text) {
-                        let next = at.wrapping_add(character.len());
-                        place(at..next, columns(c));
-                        at = next;
-                    }
+                Piece::Masked(_) => {
+                    f.write_str(MASK)?;
+                    place(bytes, MASK.len());
                 }
+                Piece::Plain(text) => match plain(text) {
+                    Some(text) => {
+                        f.write_str(text)?;
+                        let start = bytes.start.max(culprit.start.min(bytes.end));
+                        let end = bytes.end.min(culprit.end.max(start));
+                        place(bytes.start..start, start.wrapping_sub(bytes.start));
+                        place(start..end, end.wrapping_sub(start));
+                    }
+                    None => {
+                        visible(f, text)?;
+                        let mut at = bytes.start;
+                        for (character, c) in characters(text) {
+                            let next = at.wrapping_add(character.len());
+                            place(at..next, columns(c));
+                            at = next;
+                        }
+                    }
+                },
             }
             Ok(())
         })?;
+        if window.end < self.text.len() {
+            f.write_str("…")?;
+        }
+        f.write_str("\n  | ")?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
         if let Some(hint) = self.subject.hint() {

@@ -24,10 +24,11 @@ use core::fmt::{Formatter, Result};
 
 use super::visible::visible;
 use crate::delimiter::{
-    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, known,
-    last_at_sign, token,
+    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, has_scheme_only,
+    known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
+use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +111,9 @@ impl<'a> Pieces<'a> {
             secret,
             is_cut: match secret {
                 Secret::NoAuthority => true,
-                Secret::Text => core::str::from_utf8(text).is_err(),
+                Secret::Text => {
+                    !(IS_WIDE && text.is_ascii()) && core::str::from_utf8(text).is_err()
+                }
                 _ => false,
             },
         }
@@ -146,6 +149,12 @@ impl<'a> Pieces<'a> {
                 } else {
                     (0, 0)
                 };
+            }
+            // There is no password without a `:` and an `@`, unless it is cut off.
+            Secret::Text | Secret::Reference
+                if last_at_sign == 0 && !self.is_cut && has_scheme_only(text) =>
+            {
+                return (0, 0);
             }
             _ => {}
         }

@@ -45,6 +45,16 @@ seek! {
 }
 
 seek! {
+    /// Returns `text` from its first `@`, `%` or first byte of a full-width character on; its empty end, if there is none.
+    seek_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, 0xEF), b'@' | b'%' | 0xEF
+}
+
+seek! {
+    /// Returns `text` from its first `:`, `%` or first byte of a full-width character on; its empty end, if there is none.
+    seek_colon(), x => word::first(x, b':') | word::first(x, b'%') | word::first(x, 0xEF), b':' | b'%' | 0xEF
+}
+
+seek! {
     /// Returns `text` from its first byte beyond ASCII on; its empty end, if there is none.
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }

@@ -8,14 +8,14 @@ use iri_core::AnyKind;
 use iri_core::component::Plus;
 use serde_json::value::RawValue;
 
-use super::request::{Member, Request, Single, Str, each, flag, string};
+use super::request::{Member, Request, Single, Str, count, each, flag, string};
 use crate::hex;
 use crate::kind::Type;
-use crate::operation;
 use crate::operation::coap::MAX_OPTIONS;
 use crate::operation::edit::{Change, Edit, Editing};
 use crate::operation::parts::Parts;
 use crate::operation::template::Values;
+use crate::operation::{self, Hidden};
 use crate::refusal::{Refusal, Role};
 
 /// What to build from.
@@ -176,12 +176,15 @@ fn change(json: &RawValue) -> Option<Change<'_>> {
     })
 }
 
-/// Hides the values of these names. They are read twice, first those with escapes only: their texts have to be
+/// Hides the user, the end of the path, and the values of names. These are read twice, first those with escapes only: their texts have to be
 /// somewhere before the library is given a list of all, which takes a few bytes for each.
 pub(super) fn redact<'a>(
-    member: &Member<'_>,
+    request: &Request<'_>,
     text: Result<&'a [u8], Refusal<'a>>,
 ) -> Result<String, Refusal<'a>> {
+    let member = &request.names;
+    let user = flag("user", &request.user)?;
+    let segments = count("segments", &request.segments)?;
     let mut unescaped = String::new();
     each("names", member, "strings", |Str(name)| {
         if let Cow::Owned(name) = name {
@@ -206,5 +209,5 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
-    operation::redact(text?, names)
+    operation::redact(text?, &Hidden::new(names, user, segments))
 }

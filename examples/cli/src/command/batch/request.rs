@@ -48,6 +48,7 @@ members! {
     Component component "component"
     System system "system"
     Names names "names"
+    User user "user"
     Edits edits "edits"
     Peer peer "peer"
     Options options "options"
@@ -202,6 +203,17 @@ pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'sta
             "`{name}` is neither true nor false"
         ))),
     }
+}
+
+/// A member that is a number of things.
+pub(super) fn count(name: &str, member: &Member<'_>) -> Result<Option<usize>, Refusal<'static>> {
+    let count = match member {
+        Member::Missing => return Ok(None),
+        Member::Other(json) => json.get().parse().ok(),
+        Member::Text(_) => None,
+    };
+    let refused = || Refusal::other(format!("`{name}` is no whole number"));
+    count.map(Some).ok_or_else(refused)
 }
 
 /// Hands over the items of a list one after the other: all at once can take many times the memory of the line.

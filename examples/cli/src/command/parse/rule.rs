@@ -1,11 +1,10 @@
 //! `iri parse --rule`: whether a text matches one rule of the grammar.
 
-use std::io::{self, Write};
-
 use iri_core::Rule;
 
-use crate::show::diagnostic;
-use crate::show::json::{self, Answer};
+use crate::failure::Failure;
+use crate::show::json::Answer;
+use crate::show::outcome::Outcome;
 
 /// The rule of that name, or why there is none; for clap.
 pub(super) fn named(name: &str) -> Result<Rule, String> {
@@ -17,20 +16,27 @@ pub(super) fn named(name: &str) -> Result<Rule, String> {
 }
 
 /// Says whether `text` matches; bytes that are not UTF-8 match nothing.
-pub(super) fn answer(rule: Rule, text: &[u8], as_json: bool) -> io::Result<bool> {
+pub(super) fn answer(
+    rule: Rule,
+    text: &[u8],
+    outcome: &mut Outcome<'_, '_>,
+) -> Result<(), Failure> {
     let valid = str::from_utf8(text).is_ok_and(|text| rule.matches(text));
     let name = rule.name();
-    if as_json {
+    if outcome.form.is_json {
         let answer = Answer {
             valid: Some(valid),
             rule: Some(name),
             ..Answer::default()
         };
-        json::write_line(&mut io::stdout(), &answer)?;
+        if valid {
+            outcome.answer(&answer)
+        } else {
+            outcome.answer_no(&answer)
+        }
     } else if valid {
-        writeln!(io::stdout(), "the text matches {name}")?;
+        outcome.finish(Ok(format!("the text matches {name}")))
     } else {
-        diagnostic::error(&format_args!("the text does not match {name}"));
+        outcome.deny(&format_args!("the text does not match {name}"))
     }
-    Ok(valid)
 }

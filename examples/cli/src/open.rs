@@ -1,0 +1,52 @@
+//! Inputs by their names: files, and `-` for the standard input.
+
+use std::fs::{self, File};
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use crate::failure::Failure;
+use crate::show::diagnostic::{masked, shown};
+use crate::show::progress::Progress;
+
+/// An input, and what it is called.
+pub(crate) struct Input {
+    pub(crate) name: String,
+    pub(crate) reader: Box<dyn Read + Send>,
+}
+
+/// Opens an input.
+pub(crate) fn open(file: &Path) -> Result<Input, Failure> {
+    if is_stdin(file) {
+        return Ok(Input {
+            name: "<stdin>".to_owned(),
+            reader: Box::new(io::stdin()),
+        });
+    }
+    let name = file.display().to_string();
+    match File::open(file) {
+        Ok(file) => Ok(Input {
+            name: shown(&name),
+            reader: Box::new(file),
+        }),
+        // What is no file may be an IRI.
+        Err(error) => Err(Failure::Read(masked(&name), error)),
+    }
+}
+
+/// Returns what shows how far these inputs are read.
+pub(crate) fn progress<'a>(files: impl Iterator<Item = &'a Path> + Clone) -> Progress {
+    // Who types the lines sees how far it is.
+    if files.clone().any(is_stdin) && io::stdin().is_terminal() {
+        return Progress::none();
+    }
+    let length = |file| {
+        let about = fs::metadata(file).ok()?;
+        about.is_file().then_some(about.len())
+    };
+    let known = files.map(|file| if is_stdin(file) { None } else { length(file) });
+    Progress::new(known.sum())
+}
+
+fn is_stdin(file: &Path) -> bool {
+    file == Path::new("-")
+}

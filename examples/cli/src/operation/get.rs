@@ -1,0 +1,346 @@
+//! What `iri get` writes of a reference: components and parameters in the places of a format.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use iri_core::IriRef;
+use iri_core::component::{Decoded, Host, Plus, Query, Scheme};
+use serde::Serialize;
+
+use super::{Idna, Made, query, reference, to_idna, to_text};
+use crate::refusal::{Refusal, Role};
+
+/// Text, and the places of components in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Format(Vec<Piece>);
+
+#[derive(Clone, Debug)]
+enum Piece {
+    Text(String),
+    Place(Place),
+}
+
+/// A component, and how it is wanted.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    part: Part,
+    /// As it stands, not decoded
+    is_raw: bool,
+    /// It has to be there.
+    is_needed: bool,
+    /// A port is that of the scheme, where there is none.
+    has_default: bool,
+    /// Labels of the host as the DNS has them, or as people read them
+    idna: Option<Idna>,
+}
+
+#[derive(Clone, Debug, Default)]
+enum Part {
+    #[default]
+    Url,
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    Port,
+    Path,
+    Query,
+    /// The value of the first parameter of a name
+    Value(String),
+    /// The values of all, with spaces between them
+    Values(String),
+    Fragment,
+}
+
+/// The names of the components.
+pub(crate) const NAMES: &str = "url, scheme, authority, userinfo, user, password, host, port, path, query, query:NAME, \
+                                query-all:NAME, fragment";
+
+/// Reads a format, or says what is wrong with it. What it has is not repeated: it may be an IRI.
+impl FromStr for Format {
+    type Err = String;
+
+    fn from_str(format: &str) -> Result<Self, String> {
+        let mut pieces = Vec::new();
+        let mut text = String::new();
+        let mut rest = format.chars();
+        while let Some(c) = rest.next() {
+            let next = rest.clone().next();
+            match (c, next) {
+                ('{', Some('{')) | ('}', Some('}')) | ('\\', Some('\\' | '{' | '}')) => {
+                    text.extend(next);
+                    rest.next();
+                }
+                ('\\', Some(letter @ ('n' | 't' | 'r' | '0'))) => {
+                    text.push(match letter {
+                        'n' => '\n',
+                        't' => '\t',
+                        'r' => '\r',
+                        _ => '\0',
+                    });
+                    rest.next();
+                }
+                ('{', _) => {
+                    let (place, after) = rest
+                        .as_str()
+                        .split_once('}')
+                        .ok_or("a `{` has no `}`; `{{` is a `{` itself")?;
+                    pieces.push(Piece::Text(std::mem::take(&mut text)));
+                    pieces.push(Piece::Place(place.parse()?));
+                    rest = after.chars();
+                }
+                _ => text.push(c),
+            }
+        }
+        pieces.push(Piece::Text(text));
+        Ok(Self(pieces))
+    }
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(place: &str) -> Result<Self, String> {
+        let mut wanted = Self::default();
+        let mut rest = place;
+        // `query:` and `query-all:` are followed by a name, in which there may be anything.
+        while let Some((qualifier, after)) = rest.split_once(':') {
+            match qualifier {
+                "" | "url" => wanted.is_raw = true,
+                "must" => wanted.is_needed = true,
+                "default" => wanted.has_default = true,
+                "puny" => wanted.idna = Some(Idna::Dns),
+                "idn" => wanted.idna = Some(Idna::People),
+                "query" => {
+                    wanted.part = Part::Value(after.to_owned());
+                    return Ok(wanted);
+                }
+                "query-all" => {
+                    wanted.part = Part::Values(after.to_owned());
+                    return Ok(wanted);
+                }
+                _ => {
+                    return Err(
+                        "before a `:` is one of url, must, default, puny, idn, query, query-all, or nothing"
+                            .to_owned(),
+                    );
+                }
+            }
+            rest = after;
+        }
+        wanted.part = match rest {
+            "url" => Part::Url,
+            "scheme" => Part::Scheme,
+            "authority" => Part::Authority,
+            "userinfo" => Part::Userinfo,
+            "user" => Part::User,
+            "password" => Part::Password,
+            "host" => Part::Host,
+            "port" => Part::Port,
+            "path" => Part::Path,
+            "query" => Part::Query,
+            "fragment" => Part::Fragment,
+            _ => return Err(format!("between `{{` and `}}` is one of {NAMES}")),
+        };
+        Ok(wanted)
+    }
+}
+
+impl Part {
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Url => "text",
+            Self::Scheme => "scheme",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::User => "user",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Value(_) | Self::Values(_) => "parameter of that name in its query",
+            Self::Fragment => "fragment",
+        }
+    }
+}
+
+/// Puts the components of a text in their places.
+pub(crate) fn get<'a>(text: &'a [u8], format: &Format) -> Made<'a> {
+    let iri = reference(text)?;
+    let mut made = String::new();
+    for piece in &format.0 {
+        match piece {
+            Piece::Text(text) => made.push_str(text),
+            Piece::Place(place) => match place.fill(iri)? {
+                Some(value) => made.push_str(&value),
+                None if place.is_needed => {
+                    let what = place.part.name();
+                    return Err(Refusal::of(Role::Text, format!("it has no {what}")));
+                }
+                None => {}
+            },
+        }
+    }
+    Ok(made)
+}
+
+impl Place {
+    /// Returns the component as it is wanted, if it is there.
+    fn fill<'a>(&self, iri: IriRef<'a>) -> Result<Option<Cow<'a, str>>, Refusal<'static>> {
+        let Some(idna) = self.idna else {
+            return self.value(iri);
+        };
+        let mapped = to_idna(iri, idna)?;
+        let mapped = IriRef::parse(&mapped).expect("the operation makes a reference");
+        let value = self.value(mapped)?;
+        Ok(value.map(|value| value.into_owned().into()))
+    }
+
+    fn value<'a>(&self, iri: IriRef<'a>) -> Result<Option<Cow<'a, str>>, Refusal<'static>> {
+        let userinfo = iri.userinfo();
+        let whole = |text: &'a str| Ok(Some(text.into()));
+        let found = match &self.part {
+            Part::Url => return whole(iri.as_str()),
+            Part::Scheme => return Ok(iri.scheme().map(|scheme| scheme.as_str().into())),
+            Part::Authority => {
+                let authority = iri.authority();
+                return Ok(authority.map(|authority| authority.as_str().into()));
+            }
+            Part::Port => {
+                let default = iri.port_or_default().filter(|_| self.has_default);
+                return Ok(match (iri.port(), default) {
+                    (_, Some(port)) => Some(port.to_string().into()),
+                    (port, None) => port.map(|port| port.as_str().into()),
+                });
+            }
+            Part::Host => match iri.host() {
+                None => None,
+                // An address has no name to decode.
+                Some(host) if host.address().is_some() => return whole(host.as_str()),
+                Some(host) => Some((host.as_str(), host.decode())),
+            },
+            Part::Userinfo => userinfo.map(|userinfo| (userinfo.as_str(), userinfo.decode())),
+            Part::User => userinfo.map(|userinfo| (userinfo.user(), userinfo.decode_user())),
+            Part::Password => userinfo.and_then(|userinfo| {
+                let password = userinfo.password()?;
+                Some((password, userinfo.decode_password()?))
+            }),
+            Part::Path => Some((iri.path().as_str(), iri.path().decode())),
+            Part::Query => iri.query().map(|query| (query.as_str(), query.decode())),
+            Part::Fragment => {
+                let fragment = iri.fragment();
+                fragment.map(|fragment| (fragment.as_str(), fragment.decode()))
+            }
+            Part::Value(name) => {
+                let mut values = iri
+                    .query()
+                    .into_iter()
+                    .flat_map(|query| query::values(query, name));
+                return values
+                    .next()
+                    .map(|(raw, value)| self.text(raw, value))
+                    .transpose();
+            }
+            Part::Values(name) => {
+                let values = iri
+                    .query()
+                    .into_iter()
+                    .flat_map(|query| query::values(query, name));
+                let values = values.map(|(raw, value)| self.text(raw, value));
+                let values: Vec<_> = values.collect::<Result<_, _>>()?;
+                return Ok((!values.is_empty()).then(|| values.join(" ").into()));
+            }
+        };
+        found
+            .map(|(raw, decoded)| self.text(raw, Some(decoded)))
+            .transpose()
+    }
+
+    /// Returns a text as it stands, or decoded.
+    fn text<'a>(
+        &self,
+        raw: &'a str,
+        decoded: Option<Decoded<'a>>,
+    ) -> Result<Cow<'a, str>, Refusal<'static>> {
+        match decoded {
+            Some(decoded) if !self.is_raw => decode(decoded).map(Cow::Owned),
+            _ => Ok(raw.into()),
+        }
+    }
+}
+
+/// Decodes a component; bytes that are not UTF-8 are no text.
+fn decode(decoded: Decoded<'_>) -> Made<'static> {
+    to_text(decoded, Refusal::from).map_err(|refusal| {
+        let reason = format!("{refusal}; `{{:path}}` shows a component as it stands");
+        Refusal::of(Role::Text, reason)
+    })
+}
+
+/// The components of a text, decoded, and the parameters of its query. Those that are absent are left out.
+#[derive(Serialize)]
+pub(crate) struct All<'a> {
+    url: &'a str,
+    parts: Parts<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<Vec<Parameter>>,
+}
+
+#[derive(Serialize)]
+struct Parts<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scheme: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    password: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    port: Option<&'a str>,
+    path: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    query: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fragment: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Parameter {
+    key: String,
+    value: Option<String>,
+}
+
+/// Takes a text apart.
+pub(crate) fn all(text: &[u8]) -> Result<All<'_>, Refusal<'_>> {
+    let iri = reference(text)?;
+    let userinfo = iri.userinfo();
+    let some = |decoded: Option<Decoded<'_>>| decoded.map(decode).transpose();
+    let parameters = |query: Query<'_>| {
+        let pairs = query.decode_pairs(Plus::Space);
+        let pairs = pairs.map(|(key, value)| {
+            Ok(Parameter {
+                key: decode(key)?,
+                value: some(value)?,
+            })
+        });
+        pairs.collect::<Result<Vec<_>, Refusal<'static>>>()
+    };
+    Ok(All {
+        url: iri.as_str(),
+        parts: Parts {
+            scheme: iri.scheme().map(Scheme::as_str),
+            user: some(userinfo.map(iri_core::component::Userinfo::decode_user))?,
+            password: some(userinfo.and_then(iri_core::component::Userinfo::decode_password))?,
+            host: some(iri.host().map(Host::decode))?,
+            port: iri.port().map(iri_core::component::Port::as_str),
+            path: decode(iri.path().decode())?,
+            query: some(iri.query().map(Query::decode))?,
+            fragment: some(iri.fragment().map(iri_core::component::Fragment::decode))?,
+        },
+        params: iri.query().map(parameters).transpose()?,
+    })
+}

@@ -1,0 +1,199 @@
+//! `iri check --fix` and `--diff`
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use common::{iri, run};
+
+/// A folder of that content in one file; the name is the test's.
+fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fix-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).unwrap();
+    let path = folder.join("a.txt");
+    fs::write(&path, content).unwrap();
+    path
+}
+
+/// What is in the file, which is alone in its folder.
+fn read(path: &Path) -> String {
+    let others = fs::read_dir(path.parent().unwrap()).unwrap().count();
+    assert_eq!(others, 1, "a file was left");
+    String::from_utf8(fs::read(path).unwrap()).unwrap()
+}
+
+#[test]
+fn what_has_one_safe_answer_is_mended() {
+    for (name, args, before, after, code) in [
+        ("space", &[][..], "http://a/b c\n", "http://a/b%20c\n", 0),
+        ("several", &[], "a:b c d|\\\n", "a:b%20c%20d%7C\\\n", 1),
+        (
+            "ends",
+            &[],
+            "a:\r\na: \r\n\na: ",
+            "a:\r\na:%20\r\n\na:%20",
+            1,
+        ),
+        ("nul", &["-0"], "a: \0b:\n\0", "a:%20\0b:\n\0", 1),
+        (
+            "authority",
+            &[],
+            "http://joe:p w@h/ \n",
+            "http://joe:p w@h/ \n",
+            1,
+        ),
+        (
+            "type",
+            &["--type", "uri"],
+            "http://h/é\n",
+            "http://h/%C3%A9\n",
+            0,
+        ),
+        ("no-lint", &[], "HTTP://h:80/\n", "HTTP://h:80/\n", 0),
+        (
+            "lint",
+            &["--lint=note"],
+            "HTTP://H:80/%7e\n",
+            "http://h/~\n",
+            0,
+        ),
+        (
+            "allow",
+            &["--lint=note", "--allow", "default-port"],
+            "HTTP://h:80/\n",
+            "http://h:80/\n",
+            0,
+        ),
+        (
+            "both",
+            &["--lint=note"],
+            "HTTP://h/a b\n",
+            "http://h/a%20b\n",
+            0,
+        ),
+    ] {
+        let path = file(name, before);
+        let args = [&["check", "--fix", path.to_str().unwrap()], args].concat();
+        let ran = run(&args, "");
+        assert_eq!(read(&path), after, "{name}: {}", ran.stdout);
+        assert_eq!(ran.code, Some(code), "{name}: {}{}", ran.stdout, ran.stderr);
+        // Once more, there is nothing to do.
+        assert_eq!(run(&args, ""), ran);
+        assert_eq!(read(&path), after, "{name}");
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_stay() {
+    let path = file("bytes", b"a:\xFF \nb: \n");
+    run(&["check", "--fix", path.to_str().unwrap()], "");
+    assert_eq!(fs::read(&path).unwrap(), b"a:\xFF \nb:%20\n");
+}
+
+#[test]
+fn a_diff_shows_what_would_change_and_changes_nothing() {
+    let before = "http://a/b c\nhttp://a/\nftp://joe:s3cret@h/ ";
+    let path = file("diff", before);
+    let name = path.to_str().unwrap();
+    for args in [
+        &["check", "--diff", name][..],
+        &["check", "--fix", "--diff", name],
+    ] {
+        let ran = run(args, "");
+        let expected = "\
+--- FILE
++++ FILE
+@@ -1 +1 @@
+-http://a/b c
++http://a/b%20c
+@@ -3 +3 @@
+-ftp://***@h/ 
+\\ No newline at end of file
++ftp://***@h/%20
+\\ No newline at end of file
+";
+        assert_eq!(ran.stdout.replace(name, "FILE"), expected);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""));
+        assert_eq!(read(&path), before);
+    }
+    let ran = run(&["check", "--diff"], "a:\n");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
+    let ran = run(&["check", "--diff", "-"], "a: \n");
+    assert_eq!(
+        (ran.code, ran.stdout.lines().next()),
+        (Some(1), Some("--- -"))
+    );
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    // What cannot be kept
+    let long = format!("a: \n{}\n", "b".repeat(100));
+    let path = file("long", &long);
+    let ran = run(
+        &["check", "--fix", "--max-line", "50", path.to_str().unwrap()],
+        "",
+    );
+    assert_eq!(ran.code, Some(2), "{}", ran.stdout);
+    assert!(
+        ran.stderr.contains("line 2 is too long to be kept"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(read(&path), long);
+    assert_eq!(run(&["check", "--fix", "-"], "a: \n").code, Some(2));
+    assert_eq!(run(&["check", "--fix", "no such file"], "").code, Some(2));
+
+    // Interrupted at some time or other
+    let before = "http://a/b c\n".repeat(300_000);
+    let after = "http://a/b%20c\n".repeat(300_000);
+    for wait in [0, 5, 20, 80, 320] {
+        let path = file("kill", &before);
+        let mut child = iri(&["check", "--fix", path.to_str().unwrap()])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(wait));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let now = fs::read_to_string(&path).unwrap();
+        assert!(
+            now == before || now == after,
+            "half of a file after {wait} ms"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_not_changed_stays_the_same_file() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+
+    let path = file("same", "a:\n");
+    let name = path.to_str().unwrap();
+    let inode = |path: &Path| fs::metadata(path).unwrap().ino();
+    let before = inode(&path);
+    assert_eq!(run(&["check", "--fix", name], "").code, Some(0));
+    assert_eq!(inode(&path), before);
+
+    fs::write(&path, "a: \n").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix-link.txt");
+    let _ = fs::remove_file(&link);
+    symlink(&path, &link).unwrap();
+    assert_eq!(
+        run(&["check", "--fix", link.to_str().unwrap()], "").code,
+        Some(0)
+    );
+    assert_eq!(read(&path), "a:%20\n");
+    assert_eq!(
+        fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
