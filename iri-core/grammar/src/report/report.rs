@@ -6,7 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
-use super::visible::{columns, plain, visible};
+use super::visible::{columns, is_plain, visible};
 use crate::delimiter::MASK;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
@@ -387,6 +387,14 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
+        self.for_each_shown(|_, piece| match piece {
+            Piece::Plain(text) => visible(f, text),
+            Piece::Masked(_) => f.write_str(MASK),
+        })?;
+        if window.end < self.text.len() {
+            f.write_str("…")?;
+        }
+        f.write_str("\n  | ")?;
         // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
@@ -399,35 +407,24 @@ impl Display for Report<'_> {
                 }
             };
             match piece {
-                Piece::Masked(_) => {
-                    f.write_str(MASK)?;
-                    place(bytes, MASK.len());
+                Piece::Masked(_) => place(bytes, MASK.len()),
+                Piece::Plain(text) if is_plain(text) => {
+                    let start = bytes.start.max(culprit.start.min(bytes.end));
+                    let end = bytes.end.min(culprit.end.max(start));
+                    place(bytes.start..start, start.wrapping_sub(bytes.start));
+                    place(start..end, end.wrapping_sub(start));
                 }
-                Piece::Plain(text) => match plain(text) {
-                    Some(text) => {
-                        f.write_str(text)?;
-                        let start = bytes.start.max(culprit.start.min(bytes.end));
-                        let end = bytes.end.min(culprit.end.max(start));
-                        place(bytes.start..start, start.wrapping_sub(bytes.start));
-                        place(start..end, end.wrapping_sub(start));
+                Piece::Plain(text) => {
+                    let mut at = bytes.start;
+                    for (character, c) in characters(text) {
+                        let next = at.wrapping_add(character.len());
+                        place(at..next, columns(c));
+                        at = next;
                     }
-                    None => {
-                        visible(f, text)?;
-                        let mut at = bytes.start;
-                        for (character, c) in characters(text) {
-                            let next = at.wrapping_add(character.len());
-                            place(at..next, columns(c));
-                            at = next;
-                        }
-                    }
-                },
+                }
             }
             Ok(())
         })?;
-        if window.end < self.text.len() {
-            f.write_str("…")?;
-        }
-        f.write_str("\n  | ")?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
         if let Some(hint) = self.subject.hint() {

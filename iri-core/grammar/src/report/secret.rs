@@ -152,7 +152,7 @@ impl<'a> Pieces<'a> {
             }
             // There is no password without a `:` and an `@`, unless it is cut off.
             Secret::Text | Secret::Reference
-                if last_at_sign == 0 && !self.is_cut && has_scheme_only(text) =>
+                if IS_WIDE && last_at_sign == 0 && !self.is_cut && has_scheme_only(text) =>
             {
                 return (0, 0);
             }

@@ -20,19 +20,20 @@ pub const fn is_hidden_control(c: char) -> bool {
             | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
-/// Returns `text` if all of it is shown as it is, a column for each byte: ASCII without controls. This is asked on 64-bit
-/// hosts only, where it saves most of the time.
-pub fn plain(text: &[u8]) -> Option<&str> {
+/// Whether all of `text` is shown as it is, a column for each byte: ASCII without controls. It is told so on 64-bit hosts
+/// only, where it saves most of the time.
+pub fn is_plain(text: &[u8]) -> bool {
     let is_plain = |all, b: &u8| all & matches!(b, b' '..=b'~');
-    if IS_WIDE && text.iter().fold(true, is_plain) {
-        core::str::from_utf8(text).ok()
-    } else {
-        None
-    }
+    IS_WIDE && text.iter().fold(true, is_plain)
 }
 
 /// Writes `text`; characters that hide or reorder others as `\u{202E}`, and bytes that are not UTF-8 as U+FFFD.
 pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
+    if is_plain(text)
+        && let Ok(text) = core::str::from_utf8(text)
+    {
+        return f.write_str(text);
+    }
     for chunk in text.utf8_chunks() {
         // Unchanged characters are written in runs, as one write for each would cost more.
         let mut run = chunk.valid();
