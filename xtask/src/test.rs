@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 /// Runs unit, integration and doc tests of some packages.
 fn tests(what: &[&str]) -> Outcome {
     if ask(&mut cargo(["nextest", "--version"])).is_some() {
-        run_command(cargo(["nextest", "run", "--no-tests=pass"]).args(what))?;
+        run_command(cargo(["nextest", "run", "--no-fail-fast", "--no-tests=pass"]).args(what))?;
         // nextest runs no doc tests.
         run_command(cargo(["test", "--doc"]).args(what))
     } else {

@@ -2,6 +2,8 @@
 use iri_macros::iri;
 
 mod other {
+    pub use iri_core::constant;
+
     pub struct Iri<'a>(&'a str);
 
     impl Iri<'_> {
