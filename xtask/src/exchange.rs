@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::support::command::{background, capture_within, run as run_command};
+use crate::support::command::{background, capture_within, cargo, run as run_command};
 use crate::support::emulator::qemu;
 use crate::support::repo::COAP;
 use crate::support::steps::{Outcome, Steps, failed};
@@ -77,6 +77,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         return;
     }
     each(&args.setup, args.overwrite, steps);
+    steps.step("examples with other crates' stacks", || {
+        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
+    });
 }
 
 /// A step for each program and board.

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 
+use crate::conformance;
 use crate::semver;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::packages::{self, Package, named};
@@ -55,6 +56,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             || examples(library),
         );
     }
+    steps.step("grammar", || conformance::grammar(&[]));
     semver::run(&semver::Args::against_last_tag(args.no_install), steps);
 }
 

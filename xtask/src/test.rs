@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::packages::{self, Package};
-use crate::support::repo::{self, COAP};
+use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, exchange, firmware, growth, lint, msrv, probe, prove, size};
@@ -37,7 +37,8 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step("tests of the libraries", || tests(&libraries));
         return;
     }
-    // These include the compile-fail cases of iri-macros, and the examples' own tests.
+    // These include the compile-fail cases of iri-macros, the examples' own tests, and millions of cases of the judge;
+    // `package` has the rest of its cases.
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
@@ -51,10 +52,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
-    // In a workspace of its own, as those crates take a newer compiler.
-    steps.step("examples with other crates' stacks", || {
-        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
-    });
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
@@ -63,7 +60,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
-    steps.step("grammar", || conformance::grammar(&[]));
     steps.step("suites", || suites(args.suites.as_deref()));
     prove::run(
         &prove::Args {
