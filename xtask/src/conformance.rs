@@ -64,12 +64,18 @@ pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
 
 /// Runs a subcommand of the judge.
 pub(crate) fn run_judge(args: &[&str]) -> Outcome {
-    run_command(cargo(["run", "--release", "--package", "judge", "--"]).args(args))
+    run_command(cargo(["run", "--profile", "chore", "--package", "judge", "--"]).args(args))
 }
 
 /// Runs every suite of a folder. Prints a table, then the failed cases.
 pub(crate) fn suites(directory: &Path) -> Outcome {
-    run_command(&mut cargo(["build", "--release", "--package", "iri-cli"]))?;
+    run_command(&mut cargo([
+        "build",
+        "--profile",
+        "chore",
+        "--package",
+        "iri-cli",
+    ]))?;
     let mut tallies = Vec::new();
     let mut doubtful = 0;
     for path in files(directory)? {
@@ -245,7 +251,8 @@ fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
     let args = [
         "run",
         "--quiet",
-        "--release",
+        "--profile",
+        "chore",
         "--package",
         "iri-cli",
         "--",

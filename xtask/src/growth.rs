@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         api::reached_from("xtask/growth", true, &OF_NO_TEXT)
     });
     steps.step("growth", || {
-        let mut cargo = cargo(["run", "--release", "--package", "growth"]);
+        let mut cargo = cargo(["run", "--profile", "chore", "--package", "growth"]);
         run_command(
             cargo.args(
                 args.quick
