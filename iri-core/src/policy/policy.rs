@@ -207,7 +207,8 @@ impl Policy {
         self
     }
 
-    /// Admits only hosts of these reaches: see [`Host::reach`], which says what a name cannot promise.
+    /// Admits only hosts of these reaches. [`Host::reach`](crate::component::Host::reach) says what a name cannot
+    /// promise.
     ///
     /// ```
     /// use iri_core::component::Reach;
