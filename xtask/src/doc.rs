@@ -56,7 +56,7 @@ fn badges() -> Outcome {
     for library in packages::libraries()? {
         if library.name == "iri-core" {
             for feature in library.each_feature() {
-                let has_items = !WITHOUT_ITEMS.contains(&feature.as_str());
+                let has_items = !WITHOUT_ITEMS.contains(&feature);
                 if has_items && !pages.contains(&format!("crate feature <code>{feature}</code>")) {
                     return failed(format!("what takes the feature {feature} has no badge"));
                 }
