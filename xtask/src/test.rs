@@ -77,6 +77,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     probe::run(
         &probe::Args {
             setup: args.setup.clone(),
+            quick: true,
         },
         steps,
     );
