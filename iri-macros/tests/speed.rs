@@ -1,4 +1,4 @@
-//! How long it takes to find one of 500 IRIs: `cargo test --release -p iri-macros --test speed -- --ignored --nocapture`.
+//! Measures how long it takes to find one of 500 IRIs. `cargo xtask bench macros` runs this test.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

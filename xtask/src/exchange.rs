@@ -77,12 +77,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         return;
     }
     each(&args.setup, args.overwrite, steps);
-    steps.step("examples with other crates' stacks", || {
-        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
-    });
 }
 
-/// A step for each program and board.
+/// Adds a step for each program and board, and one for the examples of `docs/stacks.md`.
 pub(crate) fn each(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     for target in TARGETS {
         client(target, setup, overwrite, steps);
@@ -90,6 +87,9 @@ pub(crate) fn each(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     let [.., target] = TARGETS;
     steps.step(format!("CoAP server on QEMU, {target}"), || {
         server_on_qemu(target, setup, overwrite)
+    });
+    steps.step("examples with other crates' stacks", || {
+        run_command(cargo(["test", "--doc", "--package", "stacks"]).current_dir(COAP))
     });
 }
 

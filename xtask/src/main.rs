@@ -57,7 +57,7 @@ enum Task {
     Lint(lint::Args),
     /// Check every package with the oldest compiler that it declares
     Msrv(msrv::Args),
-    /// Make the libraries' packages, test each unpacked, and build each set of features: before a release
+    /// Make the libraries' packages, test each unpacked, build each set of features, and compare all cases of the grammar: before a release
     Package(package::Args),
     /// Compare the libraries' API with that of the last release
     Semver(semver::Args),

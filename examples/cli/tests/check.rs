@@ -2,19 +2,7 @@
 
 mod common;
 
-use std::fs;
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
-
-use common::{iri, run};
-
-/// A file of that content; the name is the test's.
-fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).unwrap();
-    path
-}
+use common::{file, iri, run, run_until_first_line};
 
 #[test]
 fn bad_lines_are_reported_as_by_a_compiler() {
@@ -264,19 +252,9 @@ fn what_cannot_be_read_ends_with_2() {
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let path = file("many.txt", "a b\n".repeat(100_000));
-    let mut check = iri(&["check", path.to_str().unwrap()]);
-    let mut child = check
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    // The pipe is closed at the end of this statement.
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut first)
-        .unwrap();
+    let check = iri(&["check", path.to_str().unwrap()]);
+    let (first, output) = run_until_first_line(check);
     assert!(first.starts_with("error: "), "{first}");
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""));
 }

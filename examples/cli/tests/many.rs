@@ -2,19 +2,10 @@
 
 mod common;
 
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use common::{iri, run};
-
-/// A file of that content; the name is the test's.
-fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).unwrap();
-    path
-}
+use common::{file, iri, run, run_until_first_line};
 
 /// Each subcommand that takes many texts, with two texts and their results.
 #[rustfmt::skip]
@@ -319,17 +310,9 @@ fn the_first_refusal_ends_it_while_the_input_is_open() {
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let path = file("closed.txt", "a\n".repeat(1_000_000));
-    let mut child = iri(&["normalize", "--file", path.to_str().unwrap()])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut first)
-        .unwrap();
+    let normalize = iri(&["normalize", "--file", path.to_str().unwrap()]);
+    let (first, output) = run_until_first_line(normalize);
     assert_eq!(first, "a\n");
-    let output = child.wait_with_output().unwrap();
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""));
 }

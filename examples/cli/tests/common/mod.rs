@@ -1,7 +1,9 @@
 //! Running the command.
 #![expect(dead_code, reason = "no test uses all of it")]
 
-use std::io::Write;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
@@ -30,6 +32,25 @@ pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     Run::from(output)
+}
+
+/// Writes a file of that content. The name is the test's own.
+pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).unwrap();
+    path
+}
+
+/// Closes the output of a command after its first line. Returns that line and how the command ended.
+pub(crate) fn run_until_first_line(mut command: Command) -> (String, Output) {
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut first = String::new();
+    // The pipe is closed at the end of this statement.
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut first)
+        .unwrap();
+    (first, child.wait_with_output().unwrap())
 }
 
 /// How a run ended.

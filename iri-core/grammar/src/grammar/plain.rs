@@ -1,14 +1,15 @@
-//! The bytes that most references are of: no delimiter that ends a component, and no byte that alone tells too little.
+//! Plain bytes: those that need no second look. Most bytes of most references are plain.
 //!
-//! `cargo xtask prove` holds for all inputs that both steps mean what [`is_plain`] means. It reads this file and
-//! `text/word.rs` alone, which is why they are apart from the accelerator.
+//! No plain byte is a delimiter that ends a component. `cargo xtask prove` shows for all inputs that both steps,
+//! [`are_plain`] and [`others`], mean what [`is_plain`] means of one byte. It compiles this file and `text/word.rs`
+//! without the accelerator, so they are files of their own.
 
 use crate::text::word::{EACH, HIGH, in_range};
 
-/// Whether all of sixteen bytes are of those that [`others`] does not mark.
+/// Returns whether all sixteen bytes are plain.
 ///
-/// Taken apart by a pattern, so that the compiler makes it one step of vector instructions, also without `unsafe` and in
-/// a `const fn`.
+/// The pattern takes the bytes apart without an index. The compiler then uses vector instructions, in a `const fn` and
+/// without `unsafe`.
 #[inline(always)]
 pub(crate) const fn are_plain(bytes: &[u8; 16]) -> bool {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
@@ -18,8 +19,9 @@ pub(crate) const fn are_plain(bytes: &[u8; 16]) -> bool {
     first & second & third & is_plain(m) & is_plain(n) & is_plain(o) & is_plain(p)
 }
 
-/// Whether `b` is plain: one of those that most references are of.
-// Without branches, so that vector instructions do it; and without calls, which are what constants cost the compiler.
+/// Returns whether `b` is plain.
+// There is no branch, so that vector instructions can do it. There is no call, as calls are what a constant costs the
+// compiler.
 #[inline(always)]
 const fn is_plain(b: u8) -> bool {
     let lower = b | 0x20;
@@ -31,8 +33,9 @@ const fn is_plain(b: u8) -> bool {
         | (0xC3 <= b) & (b <= 0xED)
 }
 
-/// Marks the bytes of `x` that are not plain, which are letters, digits, `=`, `_`, those from `&` to `9`,
-/// and the bytes of characters that are certain to be `ucschar`.
+/// Marks the bytes of `x` that are not plain.
+///
+/// Plain are letters, `=`, `_`, the bytes from `&` to `9`, and the bytes of characters that are certain to be `ucschar`.
 pub(crate) const fn others(x: u64) -> u64 {
     let low = x & !HIGH;
     let plain = in_range(low | EACH << 5, b'a', b'z')

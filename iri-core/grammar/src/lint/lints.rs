@@ -1,4 +1,4 @@
-//! All checks, one after the other.
+//! Runs all checks, one after the other.
 
 use core::iter::FusedIterator;
 
@@ -13,23 +13,23 @@ use crate::Kind;
 use crate::grammar::parts::Parts;
 use crate::grammar::positions::Positions;
 
-/// Makes the table of the checks: each by its name, on which texts it runs, how much it can find, and what a text has in
-/// which it can find something.
+/// Makes the table of the checks. A row has the name of a check, the texts on which it runs, how many things it can find,
+/// and what a text has if the check can find something in it.
 macro_rules! checks {
     ($subject:ident, $from:ident; $($Check:ident: $texts:ident, $count:ident, $seen:expr => $check:expr;)*) => {
-        /// A check, in the order in which they tell. A set of them has a bit for each.
+        /// The checks, in the order of their findings. A set of them has a bit for each.
         #[derive(Clone, Copy)]
         enum Check {
             $($Check,)*
         }
 
-        /// The checks that run on texts that were refused, too.
+        /// The checks that also run on texts that were refused.
         const ON_REFUSED: u64 = 0 $(| (Check::$Check.bit() & texts::$texts))*;
 
         /// The checks that can find more than one thing.
         const FIND_MANY: u64 = 0 $(| (Check::$Check.bit() & count::$count))*;
 
-        /// The checks that can find something in a text that has this.
+        /// Returns the checks that can find something in a text that has `seen`.
         const fn asked(seen: Seen) -> u64 {
             if seen.is_empty() {
                 return 0;
@@ -46,7 +46,7 @@ macro_rules! checks {
             checks
         }
 
-        /// What the check of that number finds at or after a place.
+        /// Runs the check of that number. Returns what it finds at or after `$from`.
         const fn run(check: u32, $subject: &Subject<'_>, $from: u32) -> Option<Finding> {
             $(
                 if check == Check::$Check as u32 {
@@ -67,7 +67,7 @@ impl Check {
 /// Texts on which a check runs.
 mod texts {
     pub(super) const ANY: u64 = u64::MAX;
-    /// Of a text that was refused, style is not the question.
+    /// The style of a text that was refused does not matter.
     pub(super) const VALID: u64 = 0;
 }
 
@@ -116,9 +116,9 @@ checks! {
     EncodedDots: VALID, MANY, Seen::ENCODED_UNRESERVED => path::encoded_dots(subject, from);
 }
 
-/// The findings in a text, check by check; those of one check in the order of the text.
+/// An iterator of the findings in a text, check by check. Those of one check are in the order of the text.
 ///
-/// Made by `lints` of every kind and by [`text`](text()). It allocates nothing and holds no finding.
+/// `lints` of every kind and [`text`](text()) make it. It allocates nothing and stores no finding.
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,
@@ -126,17 +126,19 @@ checks! {
 )]
 pub struct Lints<'a> {
     subject: Subject<'a>,
-    /// The checks that are left, and from where on the first of them looks.
+    /// The checks that have not ended. The first of them goes on at `from`.
     checks: u64,
     from: u32,
-    /// Where the last `@` stands, however it is written, once it was looked for; 0 without one.
+    /// The place of the last `@`, however it is written, after the first time that it was asked for. It is 0 without one.
     at_sign: Option<u32>,
-    /// The checks that come after those.
+    /// The checks that run after those
     unicode: Unicode,
 }
 
-/// Returns the findings in any text. Of one that is an `IRI-reference` they are those of its `lints`; of one that is
-/// refused they tell what browsers make of it: backslashes, tabs, spaces around it, another host.
+/// Returns the findings in any text.
+///
+/// The findings in an `IRI-reference` are those of its `lints`. The findings in a text that is refused tell what browsers
+/// make of it: they take backslashes as slashes, ignore tabs and outer spaces, and so reach another host.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -155,14 +157,14 @@ pub const fn text(text: &str) -> Lints<'_> {
     }
 }
 
-/// Returns the findings in a valid reference. Users have no [`Parts`]: to them it is `lints` of every kind.
+/// Returns the findings in a valid reference. Users have no [`Parts`], they call `lints` of a kind.
 #[doc(hidden)]
 #[must_use]
 pub const fn of(parts: Parts<'_>) -> Lints<'_> {
     Lints::new(Subject::of(parts))
 }
 
-/// Returns the first bidirectional formatting character of any text: the macros refuse it.
+/// Returns the first bidirectional formatting character of any text. The macros refuse a literal that has one.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -208,8 +210,10 @@ impl<'a> Lints<'a> {
         }
     }
 
-    /// Returns the next finding, also in `const`: `next` of the iterator, but for what only Unicode's data tell, which takes the
-    /// features `bidi`, `idna`, `nfc` and `scripts`.
+    /// Returns the next finding, also in `const`.
+    ///
+    /// `next` of the iterator does the same, and then also runs the checks of the features `bidi`, `idna`, `nfc` and
+    /// `scripts`, which need Unicode's data.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -243,9 +247,9 @@ impl<'a> Lints<'a> {
         None
     }
 
-    /// What is told of a finding: its place in the whole text, and no character that may be of a password.
+    /// Returns the finding with its place in the whole text, and without a character that may be of a password.
     const fn told(&mut self, mut finding: Finding) -> Finding {
-        // A scheme is none.
+        // No character of a scheme is of a password.
         let is_shown = finding.change.shows() && finding.offset > self.subject.parts.at.scheme_end;
         if finding.detail.is_some() || is_shown {
             let at_sign = match self.at_sign {
@@ -287,7 +291,7 @@ mod tests {
     use super::{ON_REFUSED, Seen, text};
     use crate::lint::Code;
 
-    /// What is not asked would find nothing.
+    /// Checks that the checks that are left out would find nothing.
     #[test]
     fn all_that_can_find_something_is_asked() {
         let examples = Code::ALL.iter().flat_map(|code| {

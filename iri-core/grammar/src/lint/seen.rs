@@ -1,4 +1,4 @@
-//! What a text has at all: one quick look, after which only those checks run that can find something.
+//! Looks at a text once, and notes what it has. Only the checks that can find something in it run then.
 
 use super::scheme::Scheme;
 use crate::grammar::class::is_unreserved;
@@ -8,12 +8,12 @@ use crate::text::scan::{rseek, seek};
 use crate::text::slice::slice;
 use crate::text::word::{HIGH, IS_WIDE, all, first, in_range};
 
-/// What a text has, a bit for each: nothing of it where there is nothing to say.
+/// What a text has, with a bit for each. A text of which there is nothing to say has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen(u32);
 
 impl Seen {
-    /// It was refused.
+    /// The text was refused.
     pub const REFUSED: Self = Self(1);
     /// A character beyond ASCII
     pub const NON_ASCII: Self = Self(1 << 1);
@@ -39,36 +39,36 @@ impl Seen {
     pub const PORT: Self = Self(1 << 11);
     /// No host, or an empty one, where one is wanted
     pub const NO_HOST: Self = Self(1 << 12);
-    /// A host other than most are: see [`is_usual`]
+    /// A host that is not as most hosts are: see [`is_usual`]
     pub const HOST: Self = Self(1 << 13);
     /// The scheme `file`
     pub const FILE: Self = Self(1 << 14);
-    /// The scheme of a name: `urn`, or what is not registered
+    /// The scheme of a name: `urn`, or one that is not registered
     pub const NAME: Self = Self(1 << 15);
-    /// Another scheme with rules for more than the host
+    /// Another scheme that has rules for more than the host
     pub const RULES: Self = Self(1 << 16);
 
-    /// Whether there is any of `others`.
+    /// Returns whether any bit of `others` is in `self`.
     pub const fn has(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 
-    /// Both.
+    /// Returns what is in one or the other.
     pub const fn or(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Whether there is nothing.
+    /// Returns whether no bit is set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// `self`, if so.
+    /// Returns `self` if `is_so`, and no bit otherwise.
     const fn when(self, is_so: bool) -> Self {
         if is_so { self } else { Self(0) }
     }
 
-    /// What has rules of its own.
+    /// Returns the bit of a scheme that has rules of its own.
     const fn of_scheme(scheme: Scheme) -> Self {
         match scheme {
             Scheme::File => Self::FILE,
@@ -104,13 +104,13 @@ impl Seen {
     }
 }
 
-/// What is found in eight bytes at a step.
+/// What was found so far, in steps of eight bytes.
 struct Marks {
     non_ascii: u64,
     upper_case: u64,
     percent: u64,
     slash_dot: u64,
-    /// Slashes of the eight bytes before
+    /// The slashes of the previous eight bytes
     slashes: u64,
 }
 
@@ -145,7 +145,7 @@ const fn characters(text: &[u8]) -> Seen {
         && !rest.is_empty()
         && let Some(last) = text.last_chunk::<8>()
     {
-        // Some are looked at twice, which finds nothing else.
+        // The last step may look at some bytes a second time, which changes nothing.
         marks.slashes = 0;
         marks.add(u64::from_le_bytes(*last));
         rest = &[];
@@ -186,9 +186,10 @@ const fn triplets(parts: &Parts<'_>) -> Seen {
     seen
 }
 
-/// Whether a host is as nearly all are, of which there is nothing to say: lower-case letters and digits, single `-` and `.`
-/// between them, and a letter first in the last label, which is no number then. No label begins with `xn--`, and none
-/// can be too long.
+/// Returns whether a host is as nearly all hosts are, so that no check can find something in it.
+///
+/// Such a host has lower-case letters and digits, and single `-` and `.` between them. Its last label begins with a letter,
+/// so it is no number. No label begins with `xn--`, and none can be too long.
 const fn is_usual(host: &[u8]) -> bool {
     const MAX_LABEL: usize = 63;
     if host.len() > MAX_LABEL {
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(seen, expected, "{text}");
     }
 
-    /// However the text lies in steps of eight bytes.
+    /// Tries each way in which a text can lie in the steps of eight bytes.
     #[test]
     fn each_place_is_looked_at() {
         for before in 0..20 {

@@ -1,4 +1,4 @@
-//! Unicode's Normalization Form C, by the crate `icu_normalizer`.
+//! Finds what is not in Unicode's Normalization Form C, with the crate `icu_normalizer`.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
@@ -6,10 +6,10 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 
-/// How many characters are looked at for the end of what another form would have: no text has so many marks on a character.
+/// The most characters that a finding spans. No text has so many marks on one character.
 const MAX_CHARACTERS: usize = 32;
 
-/// The first characters that another form would have.
+/// Returns the first characters that would be others in that form.
 pub(super) fn not_nfc(subject: &Subject<'_>) -> Option<Finding> {
     let nfc = ComposingNormalizerBorrowed::new_nfc();
     let text = subject.parts.text;

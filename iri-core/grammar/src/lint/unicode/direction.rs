@@ -1,4 +1,4 @@
-//! RFC 3987 section 4.2: the direction of the characters of a component. By the crate `icu_properties`.
+//! Checks the direction of the characters of a component (RFC 3987 section 4.2), with the crate `icu_properties`.
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
@@ -8,11 +8,12 @@ use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek_non_ascii;
 
-/// A component with characters of both directions, or one from right to left that does not begin and end so.
+/// Returns the first component that has characters of both directions, or that is from right to left and does not begin and
+/// end so.
 pub(super) fn direction(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut start = from;
     loop {
-        // Nothing goes from right to left in ASCII. The component is the one around.
+        // No character of ASCII goes from right to left. So the first one beyond ASCII has the next component.
         let rest = seek_non_ascii(subject.from(start));
         if rest.is_empty() {
             return None;
@@ -28,13 +29,13 @@ pub(super) fn direction(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         if let Some(code) = code(subject.between(component, end)) {
             return Some(Finding::new(code, component, end));
         }
-        // In a text that was refused, what is no component goes on byte by byte.
+        // A text that was refused has bytes that are in no component. The search steps over them one by one.
         start = end.max(place.wrapping_add(1));
     }
 }
 
-/// Where the userinfo, the host, the path, the query or the fragment begins and ends that has `place`, and what delimits
-/// labels, segments, names and values in it.
+/// Returns where the userinfo, host, path, query or fragment that has `place` begins and ends. Also returns the delimiters
+/// of its labels, segments, names and values.
 const fn around(subject: &Subject<'_>, place: u32) -> (u32, u32, &'static [u8]) {
     let at = subject.parts.at;
     if place < at.host_start {
@@ -50,7 +51,7 @@ const fn around(subject: &Subject<'_>, place: u32) -> (u32, u32, &'static [u8]) 
     }
 }
 
-/// What is wrong with a component.
+/// Returns the code of what is wrong with a component.
 fn code(component: &str) -> Option<Code> {
     let classes = CodePointMapData::<BidiClass>::new();
     let is_rtl = |class| class == BidiClass::RightToLeft || class == BidiClass::ArabicLetter;

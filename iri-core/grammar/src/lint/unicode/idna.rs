@@ -1,4 +1,4 @@
-//! UTS 46, by the crate `idna`: what a host is mapped to.
+//! Compares a host with what UTS 46 maps it to, with the crate `idna`.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
@@ -7,7 +7,7 @@ use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::split::Split;
 
-/// The finding, unless the host comes back from `ToASCII` as it is.
+/// Returns the finding, unless the host comes back from `ToASCII` unchanged.
 pub(super) fn certain(subject: &Subject<'_>, mut finding: Finding) -> Option<Finding> {
     if finding.code != Code::HostIdna {
         return Some(finding);
@@ -36,7 +36,7 @@ fn is_xn(label: &str) -> bool {
     prefix.is_some_and(|(xn, _)| xn.eq_ignore_ascii_case("xn--"))
 }
 
-/// As browsers do it.
+/// Converts as browsers do.
 fn to_ascii_is_valid(host: &str) -> bool {
     let ascii = Uts46::new().to_ascii(
         host.as_bytes(),
@@ -47,10 +47,10 @@ fn to_ascii_is_valid(host: &str) -> bool {
     ascii.is_ok()
 }
 
-/// Whether a label stays as it is but for case: an encoded one decodes to what encodes to it, and another is mapped to no
-/// other.
+/// Returns whether a label comes back unchanged, but for case. An encoded label comes back if it decodes to what encodes to
+/// it. Any other label comes back if it is not mapped to another one.
 fn comes_back(label: &str) -> bool {
-    // Those that IDNA 2003 maps to others, or drops.
+    // IDNA 2003 maps these to other characters, or drops them.
     if label.contains(['ß', 'ς', '\u{200C}', '\u{200D}']) {
         return false;
     }

@@ -1,6 +1,6 @@
-//! What only Unicode's data tell. Each check takes a feature, which links the crate that has the data.
+//! Runs the checks that need Unicode's data. Each needs a feature, which links the crate that has the data.
 //!
-//! None is `const`, as the crates' functions are not.
+//! No check is `const`, as the functions of these crates are not.
 
 #[cfg(feature = "nfc")]
 mod composed;
@@ -15,10 +15,10 @@ use super::finding::Finding;
 use super::seen::Seen;
 use super::subject::Subject;
 
-/// How many checks there are.
+/// The number of checks
 const CHECKS: u8 = 4;
 
-/// The checks that are left, and from where on the first of them looks.
+/// The check that runs next, and the place at which it goes on
 #[derive(Clone, Copy)]
 pub(super) struct Unicode {
     step: u8,
@@ -28,9 +28,9 @@ pub(super) struct Unicode {
 impl Unicode {
     pub(super) const START: Self = Self { step: 0, from: 0 };
 
-    /// The next finding of these checks.
+    /// Returns the next finding of these checks.
     pub(super) fn next(&mut self, subject: &Subject<'_>) -> Option<Finding> {
-        // An encoded label is ASCII.
+        // A host with an encoded label is ASCII, but is not as usual.
         if !subject.seen.has(Seen::NON_ASCII.or(Seen::HOST)) {
             return None;
         }
@@ -64,7 +64,7 @@ fn run(check: u8, subject: &Subject<'_>, from: u32) -> Option<Finding> {
     }
 }
 
-/// The same finding, if the data do not take it back: where it says that a host depends on IDNA, they know.
+/// Returns the finding, unless it says that a host depends on IDNA, and the data show that it does not.
 pub(super) fn certain(subject: &Subject<'_>, finding: Finding) -> Option<Finding> {
     #[cfg(feature = "idna")]
     return idna::certain(subject, finding);

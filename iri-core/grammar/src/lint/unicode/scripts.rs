@@ -1,4 +1,4 @@
-//! UTS 39: labels of several scripts, and labels that look like ASCII. By the crate `unicode-security`.
+//! Finds labels of several scripts and labels that look like ASCII (UTS 39), with the crate `unicode-security`.
 
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{MixedScript, skeleton};
@@ -9,14 +9,14 @@ use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::split::Split;
 
-/// A label of the host: its place, and its text, decoded.
+/// A label of the host, with its place and its decoded text
 struct Label {
     start: u32,
     end: u32,
     decoded: Text,
 }
 
-/// A label as UTF-8. No label that the DNS takes is longer.
+/// A label as UTF-8. It has room for the longest label that the DNS takes.
 struct Text {
     bytes: [u8; MAX * 4],
     length: usize,
@@ -45,7 +45,7 @@ impl Text {
     }
 }
 
-/// The labels of a host that is a name of the DNS, from `from` on.
+/// Returns the labels beyond ASCII that start at or after `from`, if the host is a name of the DNS.
 fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label> + use<'a> {
     let at = subject.parts.at;
     let start = from.max(at.host_start);
@@ -75,7 +75,7 @@ fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label> +
         })
 }
 
-/// A label beyond ASCII, decoded.
+/// Decodes a label. Returns `None` if it is ASCII.
 fn decoded(label: &str) -> Option<Text> {
     if let Some((xn, encoded)) = label.split_at_checked(4)
         && xn.eq_ignore_ascii_case("xn--")
@@ -91,7 +91,7 @@ fn decoded(label: &str) -> Option<Text> {
     Text::of(label.chars())
 }
 
-/// A label of scripts that are not written together. Chinese, Japanese and Korean are written with ASCII.
+/// Returns the first label of scripts that are not written together. Chinese, Japanese and Korean are written with ASCII.
 pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut labels = labels(subject, from);
     let found = labels.find(|label| {
@@ -105,8 +105,9 @@ pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     Some(Finding::new(Code::MixedScripts, found.start, found.end))
 }
 
-/// A label without a letter of ASCII that looks like ASCII. Where the top-level domain is of the same script, it is meant as
-/// what it is.
+/// Returns the first label that looks like ASCII and has no letter of ASCII.
+///
+/// A host is not looked at if its top-level domain is beyond ASCII, as its labels then are what they look like.
 pub(super) fn confusable(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let host = subject.between(at.host_start, at.host_end);
