@@ -1,5 +1,5 @@
-//! `cargo xtask instructions`: measures how long operations take on a microcontroller, in a measure that repeats
-//! exactly.
+//! `cargo xtask instructions`: measures how long operations take on a microcontroller or on this machine, in a measure
+//! that repeats exactly.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,6 +12,8 @@ use crate::support::emulator::emulator;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
+
+mod host;
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
@@ -56,9 +58,16 @@ pub(crate) struct Args {
     /// Write the tables as docs/embedded.md has them to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
+    /// On this machine instead, with callgrind, within the budgets of xtask/measure/budget: for one text of each collection
+    /// that `cargo xtask bench` has, too
+    #[arg(long, conflicts_with_all = ["target", "opt", "json", "markdown"])]
+    host: bool,
+    /// Take what is counted on this machine as the new budgets
+    #[arg(long, requires = "host")]
+    overwrite: bool,
 }
 
-/// The time limit. The program takes a second, and a panic in it never ends.
+/// The time limit. The programs take some seconds, and a panic in firmware never ends.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// The cost of an operation of a library on a text.
@@ -71,7 +80,18 @@ struct Line<'a> {
     text: &'a str,
 }
 
+/// Adds the step that counts on this machine.
+pub(crate) fn of_host(setup: &Setup, overwrite: bool, steps: &mut Steps) {
+    steps.step("instructions of the host", || {
+        host::run(setup.install(), overwrite)
+    });
+}
+
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.host {
+        of_host(&args.setup, args.overwrite, steps);
+        return;
+    }
     if args.json || args.markdown {
         keep_stdout_for_data();
     }

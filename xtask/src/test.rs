@@ -7,7 +7,9 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, exchange, firmware, growth, lint, msrv, probe, prove, size};
+use crate::{
+    conformance, doc, exchange, firmware, growth, instructions, lint, msrv, probe, prove, size,
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -68,6 +70,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps,
     );
     growth::run(&growth::Args { quick: true }, steps);
+    instructions::of_host(&args.setup, false, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
         steps.step(format!("libraries, {target}"), || {

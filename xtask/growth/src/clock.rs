@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use iri_core::Kind;
 
-use crate::now::now;
+use measure::now;
 
 /// The time of a round, much longer than reading the clock.
 const ROUND: Duration = Duration::from_micros(50);

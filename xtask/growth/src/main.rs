@@ -15,7 +15,6 @@ mod checks;
 mod clock;
 mod components;
 mod errors;
-mod now;
 mod owned;
 mod references;
 mod shapes;

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use iri_core::Level;
 use iri_string::format::ToDedicatedString;
 use iri_string::types::{IriReferenceStr, IriStr};
+use measure::{Corpus, Is, in_a_row};
 
-use crate::corpora::{Corpus, Is, in_a_row};
 use crate::{Contest, Contestant, Who};
 
 /// Returns some of the texts in another form, so that there is something to do: the scheme in upper case, an

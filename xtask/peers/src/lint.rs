@@ -1,8 +1,8 @@
 //! Lints: what looking for them adds to a parse.
 
 use iri_core::IriRef;
+use measure::Corpus;
 
-use crate::corpora::Corpus;
 use crate::{Contest, Contestant, Who};
 
 /// What is to be reached: the time with lints in that without.

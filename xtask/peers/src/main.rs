@@ -1,14 +1,13 @@
 //! Does the same with this library and with others, in turns, and prints the medians and their ratios. The times are
 //! measured in one run on one machine, so only the ratios mean something.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use std::{fs, io};
 
 use clap::Parser;
-use corpora::Corpus;
-use now::now;
+use measure::{Corpus, links, made, now};
 use serde::Serialize;
 
 /// A library's way to do it.
@@ -47,12 +46,10 @@ macro_rules! contestant {
 }
 
 mod convert;
-mod corpora;
 mod growth;
 mod lint;
-#[path = "../../growth/src/now.rs"]
-mod now;
 mod parse;
+mod plot;
 mod resolve;
 
 /// A comparison on a collection: a table in which the first contestant is the measure of the others.
@@ -81,6 +78,9 @@ struct Args {
     /// Also write the figures as a list of JSON objects into this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Also write the ratios into COMPARE.md and the drawing that it shows
+    #[arg(long, conflicts_with_all = ["file", "corpus", "contest"])]
+    overwrite: bool,
 }
 
 /// A line of the summary.
@@ -105,7 +105,7 @@ fn main() -> io::Result<ExitCode> {
             .is_none_or(|only| name.contains(only.as_str()))
     };
     let mut figures = Vec::new();
-    for corpus in corpora::all(args.file.as_deref())? {
+    for corpus in corpora(args.file.as_deref())? {
         if !is_wanted(&corpus.name, &args.corpus) {
             continue;
         }
@@ -155,11 +155,37 @@ fn main() -> io::Result<ExitCode> {
     if let Some(path) = args.json {
         fs::write(path, serde_json::to_string_pretty(&figures)?)?;
     }
+    if args.overwrite {
+        plot::overwrite(&figures)?;
+    }
     if args.contest.is_none() && args.corpus.is_none() {
         growth::print();
     }
     let reached = figures.iter().all(|figure| figure.ratio <= figure.to_reach);
     Ok(ExitCode::from(u8::from(!reached)))
+}
+
+/// The number of texts in a collection that is made here
+const TEXTS: usize = 20_000;
+
+/// Returns all collections, and one of a file with a text on each line, if it is given.
+fn corpora(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
+    let mut all = made::all(TEXTS);
+    match links::of_rust(TEXTS) {
+        links if links.len() > 1_000 => {
+            all.push(Corpus::new("links of Rust's documentation", &links));
+        }
+        _ => println!(
+            "no links of Rust's documentation: `rustup component add rust-docs` brings them"
+        ),
+    }
+    if let Some(path) = file {
+        let valid = |text: &&str| iri_core::IriRef::parse(text).is_ok();
+        let lines = fs::read_to_string(path)?;
+        let texts: Vec<_> = lines.lines().filter(valid).map(str::to_owned).collect();
+        all.push(Corpus::new(&path.display().to_string(), &texts));
+    }
+    Ok(all)
 }
 
 impl Contest<'_> {

@@ -1,6 +1,7 @@
 //! Compares parsing.
 
-use crate::corpora::{Corpus, Is};
+use measure::{Corpus, Is};
+
 use crate::{Contest, Contestant, Who};
 
 /// The aim.

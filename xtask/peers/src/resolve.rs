@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use fluent_uri::resolve::Resolver;
+use measure::Corpus;
 
-use crate::corpora::Corpus;
 use crate::{Contest, Contestant, Who};
 
 /// The aim.

@@ -166,7 +166,10 @@ fn clean_builds(revision: Option<&str>) -> Outcome {
         others.push((revision, time, Some(2.0 / 3.0)));
     }
     let mut table = Table::new(["s", "ours/its"].map(str::to_owned).into_iter());
-    table.row("iri-core", [format!("{ours:.2}"), String::new()].into_iter());
+    table.row(
+        "iri-core",
+        [format!("{ours:.2}"), String::new()].into_iter(),
+    );
     for (name, time, _) in &others {
         let cells = [format!("{time:.2}"), format!("{:.2}", ours / time)];
         table.row(name, cells.into_iter());

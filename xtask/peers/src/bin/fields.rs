@@ -4,14 +4,10 @@
 
 use std::hint::black_box;
 use std::process::ExitCode;
-use std::time::Instant;
 
+use measure::{made, now};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
-
-#[path = "../corpora.rs"]
-#[expect(dead_code, reason = "others compare by the other collections")]
-mod corpora;
 
 const FIELDS: usize = 10_000;
 
@@ -102,16 +98,16 @@ const CONTESTANTS: [Contestant; 9] = [
 ];
 
 fn main() -> ExitCode {
-    let uris = corpora::web_pages().texts;
-    let Ok(json) = serde_json::to_string(&uris[..FIELDS]) else {
+    let uris = made::web_pages(FIELDS).texts;
+    let Ok(json) = serde_json::to_string(&uris) else {
         return ExitCode::FAILURE;
     };
     let mut times = vec![Vec::with_capacity(ROUNDS); CONTESTANTS.len()];
     for _ in 0..ROUNDS {
         for (contestant, times) in CONTESTANTS.iter().zip(&mut times) {
-            let start = Instant::now();
+            let start = now();
             (contestant.read)(black_box(&json));
-            times.push(start.elapsed());
+            times.push(now() - start);
         }
     }
     let median = |times: &mut Vec<_>| *times.select_nth_unstable(ROUNDS / 2).1;

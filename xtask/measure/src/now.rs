@@ -1,10 +1,11 @@
-//! The time of a thread. The package `peers` has this file, too.
+//! A clock that only counts the time of its thread.
 
 use std::time::Duration;
 
-/// The time that this thread has run: what else the machine does counts less.
+/// Returns the time that this thread has run. What else the machine does counts less then.
 #[cfg(unix)]
-pub(crate) fn now() -> Duration {
+#[must_use]
+pub fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
 
     clock_gettime(ClockId::ThreadCPUTime)
@@ -12,8 +13,10 @@ pub(crate) fn now() -> Duration {
         .unwrap_or_default()
 }
 
+/// Returns the time since the first call.
 #[cfg(not(unix))]
-pub(crate) fn now() -> Duration {
+#[must_use]
+pub fn now() -> Duration {
     use std::sync::LazyLock;
     use std::time::Instant;
 

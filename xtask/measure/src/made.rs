@@ -1,112 +1,27 @@
-//! Makes collections of distinct texts, of the lengths and shapes that people use.
-//!
-//! A processor learns 32 texts by heart: then it predicts every branch of a parser, which seems to take half the
-//! time. So each collection has thousands of random texts, the same each time. If the machine has Rust's
-//! documentation, its links are a collection of real relative references. `--file` adds another collection.
-
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{fs, io};
+//! Makes texts at random, of the lengths and shapes that people use.
 
 use fastrand::Rng;
 
-/// The number of texts in a collection that is made here.
-const TEXTS: usize = 20_000;
-
-pub(crate) struct Corpus {
-    pub(crate) name: String,
-    /// The texts, one after the other in memory, as in a file.
-    pub(crate) texts: Vec<&'static str>,
-    pub(crate) is: Is,
-}
-
-/// A property of all texts of a collection.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Is {
-    /// They have a scheme and are ASCII.
-    Uri,
-    /// They have a scheme.
-    Iri,
-    /// Any of them may be relative.
-    Reference,
-}
-
-impl Corpus {
-    fn new(name: &str, texts: &[String]) -> Self {
-        let texts = in_a_row(texts);
-        let is = if !texts.iter().all(|text| iri_core::Iri::parse(text).is_ok()) {
-            Is::Reference
-        } else if texts.iter().all(|text| text.is_ascii()) {
-            Is::Uri
-        } else {
-            Is::Iri
-        };
-        let name = name.to_owned();
-        Self { name, texts, is }
-    }
-
-    /// Makes a collection with `make`, without repetitions.
-    fn made(name: &str, mut make: impl FnMut(&mut Rng) -> String) -> Self {
-        let mut rng = Rng::with_seed(name.len() as u64);
-        let mut texts = BTreeSet::new();
-        while texts.len() < TEXTS {
-            texts.insert(make(&mut rng));
-        }
-        let mut texts = Vec::from_iter(texts);
-        rng.shuffle(&mut texts);
-        Self::new(name, &texts)
-    }
-
-    /// Returns the mean length, in bytes.
-    pub(crate) fn length(&self) -> usize {
-        let all: usize = self.texts.iter().map(|text| text.len()).sum();
-        all / self.texts.len().max(1)
-    }
-}
+use crate::Corpus;
 
 /// Makes URLs of pages.
-pub(crate) fn web_pages() -> Corpus {
-    Corpus::made("web pages", page)
+#[must_use]
+pub fn web_pages(count: usize) -> Corpus {
+    Corpus::made("web pages", count, page)
 }
 
-/// Returns all collections, and one of a file with a text on each line, if it is given.
-pub(crate) fn all(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
-    let mut all = vec![
-        web_pages(),
-        Corpus::made("web pages with long queries", query),
-        Corpus::made("downloads", download),
-        Corpus::made("files", local_file),
-        Corpus::made("IRIs of five scripts", scripts),
-        Corpus::made("devices and their addresses", device),
-        Corpus::made("relative references", relative),
-    ];
-    match links() {
-        links if links.len() > 1_000 => {
-            all.push(Corpus::new("links of Rust's documentation", &links));
-        }
-        _ => println!(
-            "no links of Rust's documentation: `rustup component add rust-docs` brings them"
-        ),
-    }
-    if let Some(path) = file {
-        let valid = |text: &&str| iri_core::IriRef::parse(text).is_ok();
-        let lines = fs::read_to_string(path)?;
-        let texts: Vec<_> = lines.lines().filter(valid).map(str::to_owned).collect();
-        all.push(Corpus::new(&path.display().to_string(), &texts));
-    }
-    Ok(all)
-}
-
-/// Copies texts to one place that is never freed.
-pub(crate) fn in_a_row(texts: &[String]) -> Vec<&'static str> {
-    let mut rest: &'static str = texts.concat().leak();
-    let mut cut = |text: &String| {
-        let (text, after) = rest.split_at(text.len());
-        rest = after;
-        text
-    };
-    texts.iter().map(&mut cut).collect()
+/// Makes all collections, of `count` texts each.
+#[must_use]
+pub fn all(count: usize) -> Vec<Corpus> {
+    vec![
+        web_pages(count),
+        Corpus::made("web pages with long queries", count, query),
+        Corpus::made("downloads", count, download),
+        Corpus::made("files", count, local_file),
+        Corpus::made("IRIs of five scripts", count, scripts),
+        Corpus::made("devices and their addresses", count, device),
+        Corpus::made("relative references", count, relative),
+    ]
 }
 
 fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
@@ -341,44 +256,4 @@ fn relative(rng: &mut Rng) -> String {
         14 => format!("{}%20{}.pdf", word(rng), word(rng)),
         _ => page(rng),
     }
-}
-
-/// Returns the distinct values of `href` and `src` in Rust's documentation of `std`, without entities.
-fn links() -> Vec<String> {
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
-    let sysroot = sysroot.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    let folder = PathBuf::from(sysroot.unwrap_or_default()).join("share/doc/rust/html/std");
-    let mut links = links_in(&folder);
-    links.retain(|link| link.len() < 300);
-    Rng::with_seed(1).shuffle(&mut links);
-    links.truncate(TEXTS);
-    links
-}
-
-/// The distinct values of `href` and `src` in the pages of a folder that are valid and have no entities, in order.
-pub(crate) fn links_in(folder: &Path) -> Vec<String> {
-    let mut links = BTreeSet::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|extension| extension == "html")
-            {
-                let page = fs::read_to_string(path).unwrap_or_default();
-                for start in ["href=\"", "src=\""] {
-                    let found = page
-                        .split(start)
-                        .skip(1)
-                        .filter_map(|rest| rest.split('"').next());
-                    links.extend(found.filter(|link| !link.contains('&')).map(str::to_owned));
-                }
-            }
-        }
-    }
-    links.retain(|link| iri_core::IriRef::parse(link).is_ok());
-    Vec::from_iter(links)
 }

@@ -1,0 +1,181 @@
+//! Counts the instructions of operations on this machine, and compares them with `xtask/measure/budget`.
+//!
+//! The program `host` of the package `measure` calls one function for each operation and collection. Callgrind writes
+//! a file after each of these calls, with the instructions since the call began.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::command::{capture_within, cargo, command, run as run_command};
+use crate::support::steps::{Outcome, failed, say};
+use crate::support::table::Table;
+use crate::support::tools;
+
+use super::LIMIT;
+
+/// The function that the program calls.
+const MEASURED: &str = "host::measured";
+
+/// The folder for the files of callgrind. There is nothing else in it.
+const FOLDER: &str = "target/instructions";
+
+/// The name of callgrind's files, to which it adds a number for each call
+const FILE: &str = "callgrind.out";
+
+/// How much more than its budget a figure may be: another compiler of the same release line makes a little more.
+const MORE: f64 = 1.03;
+
+const HEAD: &str = "\
+# The instructions for one text that iri-core's operations may take at most on a 64-bit host, by operation and collection.
+# `cargo xtask instructions --host` says what is counted, and `--overwrite` takes what is counted as the new budgets. Raise
+# a figure with a reason only.
+";
+
+/// The instructions for one text, by operation and collection
+type Counts = BTreeMap<String, BTreeMap<String, u64>>;
+
+/// Counts, prints the table and compares it with the budget, or writes it as the budget.
+pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
+    tools::program("valgrind", "valgrind", install)?;
+    let counts = counts()?;
+    say("\ninstructions for one text, on this machine\n");
+    say(table(&counts).plain());
+    let path = budget();
+    if overwrite {
+        fs::write(&path, HEAD.to_owned() + "\n" + &toml::to_string(&counts)?)?;
+        return Ok(());
+    }
+    let Ok(budgets) = fs::read_to_string(&path) else {
+        return failed(format!("no {}: `--overwrite` writes it", path.display()));
+    };
+    compare(&counts, &toml::from_str(&budgets)?)
+}
+
+/// Returns the file for this kind of processor, as each has other instructions.
+fn budget() -> PathBuf {
+    let name = format!("{}.toml", std::env::consts::ARCH);
+    Path::new("xtask/measure/budget").join(name)
+}
+
+fn counts() -> Outcome<Counts> {
+    run_command(&mut cargo([
+        "build",
+        "--release",
+        "--package",
+        "measure",
+        "--bin",
+        "host",
+    ]))?;
+    if Path::new(FOLDER).exists() {
+        fs::remove_dir_all(FOLDER)?;
+    }
+    fs::create_dir_all(FOLDER)?;
+    let mut valgrind = command("valgrind", ["--quiet", "--tool=callgrind"]);
+    // The name of the function ends in a hash.
+    valgrind.arg(format!("--zero-before={MEASURED}*"));
+    valgrind.arg(format!("--dump-after={MEASURED}*"));
+    valgrind.arg(format!("--callgrind-out-file={FOLDER}/{FILE}"));
+    valgrind.arg("target/release/host");
+    let printed = capture_within(LIMIT, &mut valgrind)?;
+    let mut counts = Counts::new();
+    for (number, line) in (1..).zip(printed.lines()) {
+        let [operation, collection, texts] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return failed(format!("the program prints `{line}`"));
+        };
+        let file = Path::new(FOLDER).join(format!("{FILE}.{number}"));
+        let instructions = total(&fs::read_to_string(file)?)?;
+        let each = instructions / texts.parse::<u64>()?;
+        let counts = counts.entry(operation.to_owned()).or_default();
+        counts.insert(collection.to_owned(), each);
+    }
+    Ok(counts)
+}
+
+/// Returns the sum that a file of callgrind ends with.
+fn total(file: &str) -> Outcome<u64> {
+    let Some(total) = file.lines().find_map(|line| line.strip_prefix("totals: ")) else {
+        return failed("callgrind counted nothing");
+    };
+    Ok(total.trim().parse()?)
+}
+
+/// Returns a row for each operation, and a column for each collection.
+fn table(counts: &Counts) -> Table {
+    let collections = counts.values().next().into_iter().flat_map(BTreeMap::keys);
+    let mut table = Table::new(collections.cloned());
+    for (operation, counts) in counts {
+        table.row(operation, counts.values().map(u64::to_string));
+    }
+    table
+}
+
+/// Fails if a figure is above its budget, has none, or if a budget is of nothing that is counted.
+fn compare(counts: &Counts, budgets: &Counts) -> Outcome {
+    let mut wrong = Vec::new();
+    for (operation, collections) in counts {
+        for (collection, &count) in collections {
+            let budget = budgets.get(operation).and_then(|all| all.get(collection));
+            match budget {
+                Some(&budget) if count as f64 <= budget as f64 * MORE => {}
+                Some(budget) => wrong.push(format!(
+                    "{operation}, {collection}: {count} instructions, {budget} are allowed"
+                )),
+                None => wrong.push(format!("{operation}, {collection}: no budget")),
+            }
+        }
+    }
+    for (operation, collections) in budgets {
+        for collection in collections.keys() {
+            let counted = counts.get(operation).and_then(|all| all.get(collection));
+            if counted.is_none() {
+                wrong.push(format!(
+                    "{operation}, {collection}: has a budget, and is not counted"
+                ));
+            }
+        }
+    }
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    failed(format!(
+        "not within the budget:\n  {}\nTo change {}, with a reason: `--overwrite`.",
+        wrong.join("\n  "),
+        budget().display()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Counts, Outcome, compare, total};
+    use crate::support::steps::Stop;
+
+    fn counts(text: &str) -> Outcome<Counts> {
+        Ok(toml::from_str(text)?)
+    }
+
+    #[test]
+    fn what_is_above_or_missing_is_told() -> Outcome {
+        let budgets = counts("[parse]\npages = 100\nfiles = 50\n[lints]\npages = 1")?;
+        let counted = counts("[parse]\npages = 103\nfiles = 52\nlinks = 1")?;
+        let told = compare(&counted, &budgets).map_err(Stop::why);
+        let told = told.err().unwrap_or_default();
+        let lines: Vec<_> = told.lines().skip(1).take(3).map(str::trim).collect();
+        assert_eq!(
+            lines,
+            [
+                "parse, files: 52 instructions, 50 are allowed",
+                "parse, links: no budget",
+                "lints, pages: has a budget, and is not counted"
+            ]
+        );
+        compare(&budgets, &budgets)
+    }
+
+    #[test]
+    fn the_total_is_read() -> Outcome {
+        assert_eq!(total("events: Ir\nfn=(1)\n7 3\ntotals: 42\n")?, 42);
+        assert!(total("events: Ir\n").is_err());
+        Ok(())
+    }
+}
