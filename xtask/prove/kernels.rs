@@ -1,7 +1,7 @@
-//! What `cargo xtask prove` proves, as the compiler makes it: the files of the library themselves, and a function for each
-//! kernel that is not inlined away.
+//! The kernels about which `cargo xtask prove` proves claims. The library's own files are included. Each kernel has a
+//! function here that is never inlined, so that the compiler's output has it.
 
-// The rest of the files, and the lints that are for it, are the library's.
+// These files also have functions that are no kernels. Their lints are checked with the library.
 #![allow(dead_code, unfulfilled_lint_expectations, reason = "the library is checked as such")]
 
 #[path = "../../iri-core/grammar/src"]

@@ -1,4 +1,4 @@
-//! `cargo xtask bench macros`: what a constant costs the compiler, beside other libraries.
+//! `cargo xtask bench macros`: measures what a constant costs the compiler, and compares it with other libraries.
 
 use std::fmt::Write;
 use std::fs;
@@ -12,23 +12,23 @@ use crate::support::command::{cargo, command, line, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::table::Table;
 
-/// Where the packages are made. Each is a workspace of its own.
+/// The folder in which the packages are made. Each is a workspace of its own.
 const FOLDER: &str = "target/bench-macros";
 
-/// As many constants as are compared: what the second takes more than the first is the price of the difference.
+/// The two numbers of constants that are compiled. The difference of their costs is the cost of the further constants.
 const CONSTANTS: [usize; 2] = [1_000, 5_000];
 
-/// The smallest of these counts: what else the machine does only adds.
+/// The number of measurements, of which the smallest counts: other processes can only make one larger.
 const ROUNDS: usize = 3;
 
 /// A way to make a constant.
 struct Way {
     name: &'static str,
-    /// The lines of `[dependencies]`, `{root}` for the folder of the library
+    /// The lines of `[dependencies]`, in which `{root}` stands for the folder of the library
     dependencies: &'static str,
     /// The constant's type
     kind: &'static str,
-    /// Its value, `{text}` for the literal
+    /// The constant's value, in which `{text}` stands for the literal
     value: &'static str,
 }
 
@@ -64,12 +64,12 @@ const TEXT: Way = Way {
 };
 const WAYS: [Way; 5] = [OURS, BY_HAND, IREF, UUID, TEXT];
 
-/// What a run of cargo took, its compilers included.
+/// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]
 struct Cost {
-    /// Of the processor, by all threads
+    /// The processor's time, in all threads
     time: Duration,
-    /// The most memory that one of its processes had
+    /// The memory of the process that had the most
     bytes: u64,
 }
 
@@ -82,7 +82,7 @@ impl Cost {
     }
 }
 
-/// Compares constants, then clean builds; `revision` is a commit of this repository to compare these with.
+/// Compares the costs of constants, and then those of clean builds, also with that of the commit `revision`.
 pub(crate) fn run(revision: Option<&str>, steps: &mut Steps) {
     steps.step("constants", constants);
     steps.step("clean builds", || clean_builds(revision));
@@ -93,7 +93,7 @@ fn constants() -> Outcome {
         .iter()
         .map(|way| package(way, Path::new(".")))
         .collect::<Outcome<_>>()?;
-    // What they depend on is built before anything is measured.
+    // The dependencies are built before anything is measured.
     for package in &packages {
         fs::write(package.join("src/lib.rs"), "")?;
         run_command(&mut check(package))?;
@@ -136,7 +136,7 @@ fn constants() -> Outcome {
     }
 }
 
-/// Builds what a constant needs, from nothing.
+/// Measures a clean build of a package that depends on a library with such a macro.
 fn clean_builds(revision: Option<&str>) -> Outcome {
     let mut builds = vec![("iri-core", package(&OURS, Path::new("."))?)];
     if let Some(revision) = revision {
@@ -173,7 +173,7 @@ fn clean_builds(revision: Option<&str>) -> Outcome {
     }
 }
 
-/// As users had it before `iri-core` had its macros.
+/// The dependencies of a user before `iri-core` re-exported its macros.
 const OLD: Way = Way {
     name: "old",
     dependencies: "iri-core = { path = '{root}/iri-core' }\niri-macros = { path = '{root}/iri-macros' }",
@@ -181,7 +181,7 @@ const OLD: Way = Way {
     value: "iri_macros::iri!({text})",
 };
 
-/// The files of a commit, in a folder of their own.
+/// Writes the files of a commit to a folder, and returns the folder.
 fn checked_out(revision: &str) -> Outcome<PathBuf> {
     let folder = Path::new(FOLDER).join("revision");
     if folder.exists() {
@@ -199,7 +199,7 @@ fn checked_out(revision: &str) -> Outcome<PathBuf> {
     Ok(folder)
 }
 
-/// Makes the package of a way, without code. `root` is the folder that its own dependencies are in.
+/// Makes the package of a way, without code. `root` is the folder of this repository's libraries.
 fn package(way: &Way, root: &Path) -> Outcome<PathBuf> {
     let name: String = way.name.chars().filter(char::is_ascii_alphabetic).collect();
     let package = Path::new(FOLDER).join(&name);
@@ -219,7 +219,7 @@ fn check(package: &Path) -> Command {
     check
 }
 
-/// So many constants, with texts of 30 to 70 bytes, no two alike.
+/// Returns a source with `count` constants. Their texts have 30 to 70 bytes and all differ.
 fn source(way: &Way, count: usize) -> String {
     let mut source = String::new();
     for number in 0..count {
@@ -236,7 +236,7 @@ fn source(way: &Way, count: usize) -> String {
     source
 }
 
-/// Runs a command, and says what it and all that it started took.
+/// Runs a command, and returns the cost of it and of all processes that it started.
 fn measure(command: &mut Command) -> Outcome<Cost> {
     let mut child = command.stdin(Stdio::null()).spawn()?;
     let ended = child.wait4()?;
