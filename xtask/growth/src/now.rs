@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The time that this thread has run: what else the machine does counts less.
+/// Returns the time for which this thread has run, so that other threads and processes disturb little.
 #[cfg(unix)]
 pub(crate) fn now() -> Duration {
     use rustix::time::{ClockId, clock_gettime};

@@ -1,8 +1,8 @@
 //! Makes collections of distinct texts, of the lengths and shapes that people use.
 //!
-//! A processor learns 32 texts by heart: then it predicts every branch of a parser, which seems to take half the
-//! time. So each collection has thousands of random texts, the same each time. If the machine has Rust's
-//! documentation, its links are a collection of real relative references. `--file` adds another collection.
+//! If there are only some 32 texts, a processor learns them and predicts every branch of a parser, so that parsing
+//! seems to take half the time. So each collection has thousands of random texts, the same in each run. If the machine
+//! has Rust's documentation, its links are a collection of real relative references. `--file` adds another collection.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const TEXTS: usize = 20_000;
 
 pub(crate) struct Corpus {
     pub(crate) name: String,
-    /// The texts, one after the other in memory, as in a file.
+    /// The texts, which follow each other in memory, as in a file.
     pub(crate) texts: Vec<&'static str>,
     pub(crate) is: Is,
 }
@@ -254,7 +254,7 @@ fn local_file(rng: &mut Rng) -> String {
 fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
-        // It stands at the end of words, and old readers map it in hosts.
+        // The letter ς only occurs at the end of words, and IDNA 2003 maps it in hosts.
         .map(|c| if c == 'ς' { 'σ' } else { c })
         .collect()
 }
@@ -355,7 +355,8 @@ fn links() -> Vec<String> {
     links
 }
 
-/// The distinct values of `href` and `src` in the pages of a folder that are valid and have no entities, in order.
+/// Returns the distinct values of `href` and `src` in the pages of a folder that are valid and have no entities, in
+/// order.
 pub(crate) fn links_in(folder: &Path) -> Vec<String> {
     let mut links = BTreeSet::new();
     let mut folders = vec![folder.to_owned()];

@@ -1,5 +1,5 @@
-//! Counts what lints say of links as pages have them: of each code of at least a warning, in how many. Fails where it is one in
-//! a thousand or more of a collection.
+//! Counts the texts of each collection in which lints find a warning or an error. It fails if these are more than one
+//! in a thousand.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use iri_core::lint::{Code, Severity};
 #[expect(dead_code, reason = "others compare by less")]
 mod corpora;
 
-/// One text in so many may have a warning.
+/// The least number of texts for each one that has a warning.
 const ONE_IN: usize = 1_000;
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     for corpus in collections {
         is_reached &= count(&corpus.name, &corpus.texts);
     }
-    // Folders of pages, each with all links that are valid.
+    // Each argument is a folder of pages. All valid links in it are a collection.
     for folder in std::env::args().skip(1) {
         let links = corpora::links_in(Path::new(&folder));
         let links: Vec<&str> = links.iter().map(String::as_str).collect();
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!is_reached))
 }
 
-/// Prints how many texts have which warnings; whether they are few enough.
+/// Prints the number of texts for each warning, and returns whether few enough texts have one.
 fn count(name: &str, texts: &[&str]) -> bool {
     let mut codes = BTreeMap::<Code, (usize, &str)>::new();
     let mut with_any = 0;
