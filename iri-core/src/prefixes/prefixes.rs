@@ -27,9 +27,9 @@ use crate::write::operation::Operation;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Prefixes<const N: usize> {
-    /// Sorted by prefix
+    /// The prefixes and their namespaces, sorted by prefix
     entries: [Entry; N],
-    /// Sorted by namespace
+    /// The links, sorted by namespace
     links: [Link; N],
 }
 
