@@ -262,7 +262,7 @@ fn prove(name: &str, function: &Function, given: &str, claims: &[String]) -> Out
     let inputs = inputs.cloned().collect::<Vec<_>>().join(" ");
     let given = format!("{}(assert {given})\n(check-sat)\n", function.definitions);
     if ask_z3(&given)?.trim() != "sat" {
-        return failed(format!("{name}: no input is as it may rely on"));
+        return failed(format!("{name}: no input meets its condition"));
     }
     for claim in claims {
         let broken = format!("(assert (not {claim}))\n(check-sat)\n(get-value ({inputs}))\n");

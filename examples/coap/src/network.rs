@@ -77,7 +77,7 @@ impl Network {
         loop {
             self.poll();
             if let Some(said) = ask(self.sockets.get_mut(handle)) {
-                // The peer is told if there is new room for what it sends.
+                // If `ask` has made room in the socket, this tells the peer.
                 self.poll();
                 return Some(said);
             }

@@ -219,7 +219,7 @@ impl fmt::Display for Violation {
                 decimal(f, most as usize)?;
                 f.write_str(" bytes")?;
             }
-            // It tells its place as well.
+            // A finding's sentence already has the place.
             #[cfg(feature = "lint")]
             ViolationKind::Lint(finding) => return fmt::Display::fmt(&finding, f),
             _ => {

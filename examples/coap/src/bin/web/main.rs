@@ -11,7 +11,8 @@ use semihosting::{println, process};
 mod http;
 mod mqtt;
 
-/// URIs of which the first is redirected to an image of the firmware, and the others to places that are refused.
+/// The URIs to ask for. The first one is redirected to an image of the firmware. The redirects of the others are
+/// refused or never end.
 const UPDATES: [Uri<'static>; 5] = [
     uri!("http://10.0.2.2:61680/stable/list?of=gate"),
     uri!("http://10.0.2.2:61680/astray"),
