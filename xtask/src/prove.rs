@@ -17,9 +17,9 @@ use llvm::{Function, Value, function, number};
 
 const HELP: &str = "\
 The compiler makes LLVM's code of xtask/prove/kernels.rs, as it does for a release. That file includes the library's own
-files. This chore translates the code to bit-vectors. z3 then looks for an input for which the code means something else
-than its definition: that of the proof, byte by byte, or the ABNF in xtask/grammar. The chore fails if z3 finds such an
-input, and prints it.";
+files. The chore translates the code to bit-vectors, and z3 looks for an input for which the code differs from its
+definition. Definitions are in the chore, byte by byte, or in the ABNF in xtask/grammar. If z3 finds such an input, the
+chore prints it and fails.";
 
 /// The file to which the compiler writes.
 const ASSEMBLY: &str = "target/prove/kernels.ll";
@@ -48,7 +48,7 @@ struct Kernel {
     name: &'static str,
     /// The number of bytes to which its pointer leads, or 0 if it takes none
     bytes: usize,
-    /// Makes the condition on its parameters, on which it may rely
+    /// Makes the condition that its parameters always meet
     given: fn(&[Value]) -> String,
     /// Makes the claims about its parameters and its result, which are proved one by one
     claims: fn(&[Value], &str) -> Vec<String>,

@@ -17,7 +17,7 @@ const OTHERS: &[&str] = &[
 pub(super) struct Case {
     /// The path and the query, encoded in one of many ways that mean the same
     asked: String,
-    /// The Uri-Host that the client sends in addition
+    /// The Uri-Host that the client sends in addition; `port` is the Uri-Port
     host: Option<String>,
     port: Option<u16>,
     segments: Vec<Vec<u8>>,

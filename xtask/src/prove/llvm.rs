@@ -103,7 +103,7 @@ impl<'a> Translation<'a> {
             return failed(format!("no function: {head}"));
         };
         let mut parameters = Vec::new();
-        // Attributes such as `captures(none)` contain no names, so the list can be split at commas.
+        // Attributes such as `captures(none)` contain no names, so the first name is that of the parameter.
         let ends = [" unnamed_addr", " local_unnamed_addr", " #", " {"];
         let list = ends
             .into_iter()
