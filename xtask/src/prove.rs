@@ -27,7 +27,7 @@ const ASSEMBLY: &str = "target/prove/kernels.ll";
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// Install nothing: leave out what needs a tool that is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
 }
