@@ -1,13 +1,14 @@
-//! The bytes that most references are of: no delimiter that ends a component, and no byte that alone tells too little.
+//! The plain bytes, of which most references consist. None is a delimiter that ends a component, and characters whose
+//! bytes are all plain need no further look.
 //!
-//! `cargo xtask prove` holds for all inputs that both steps mean what [`is_plain`] means. It reads this file and
-//! `text/word.rs` alone, which is why they are apart from the accelerator.
+//! `cargo xtask prove` proves for all inputs that both steps mean what [`is_plain`] means. It compiles this file and
+//! `text/word.rs` without the accelerator, so they are apart from it.
 
 use crate::text::word::{EACH, HIGH, in_range};
 
-/// Whether all of sixteen bytes are of those that [`others`] does not mark.
+/// Returns whether all of sixteen bytes are plain, so that [`others`] would mark none of them.
 ///
-/// Taken apart by a pattern, so that the compiler makes it one step of vector instructions, also without `unsafe` and in
+/// A pattern splits the array, so that the compiler makes one step of vector instructions, also without `unsafe` and in
 /// a `const fn`.
 #[inline(always)]
 pub(crate) const fn are_plain(bytes: &[u8; 16]) -> bool {
@@ -18,8 +19,9 @@ pub(crate) const fn are_plain(bytes: &[u8; 16]) -> bool {
     first & second & third & is_plain(m) & is_plain(n) & is_plain(o) & is_plain(p)
 }
 
-/// Whether `b` is plain: one of those that most references are of.
-// Without branches, so that vector instructions do it; and without calls, which are what constants cost the compiler.
+/// Returns whether `b` is plain.
+// It has no branches, so that vector instructions can do it, and no calls, as these cost the compiler time in
+// constants.
 #[inline(always)]
 const fn is_plain(b: u8) -> bool {
     let lower = b | 0x20;
