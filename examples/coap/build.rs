@@ -9,7 +9,7 @@ use iri_core::{Uri, UriBuf, UriRef};
 #[path = "src/bin/client/config.rs"]
 mod config;
 
-/// The same on both boards.
+/// The memory map, which is the same on both boards.
 const MEMORY: &str = "memory/mps2.x";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -18,13 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rustc-link-search={}", out.display());
     fs::copy(MEMORY, out.join("memory.x"))?;
     configuration(&out)?;
-    // The script of cortex-m-rt, which includes memory.x. Said here and not in .cargo/config.toml, so that the build
-    // does not depend on the folder that cargo is called from.
+    // This is the script of cortex-m-rt, which includes memory.x. It is named here and not in .cargo/config.toml, so
+    // that the build does not depend on the folder in which cargo is called.
     println!("cargo::rustc-link-arg-bins=-Tlink.x");
     Ok(())
 }
 
-/// What a factory would write into flash, device by device.
+/// Writes the configuration as a factory would write it into the flash of each device.
 fn configuration(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src/bin/client/config.rs");
     let config = config::Config {

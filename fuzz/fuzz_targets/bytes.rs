@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
                 .to_string()
                 .contains(&error.to_string())
         );
-        // With a control character in its place.
+        // A control character replaces the bytes that are no UTF-8.
         let (valid, after) = bytes.split_at(bad.valid_up_to());
         let after = &after[bad.error_len().unwrap_or(after.len())..];
         let text = format!(

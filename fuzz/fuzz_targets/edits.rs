@@ -11,14 +11,14 @@ use libfuzzer_sys::fuzz_target;
 /// Room that is often too little.
 const N: usize = 40;
 
-/// What is to be set, and where, if it is such a component.
+/// An edit, with the component to set. `None` removes the component.
 #[derive(Clone, Copy)]
 enum Edit<'a> {
     Scheme(Option<Scheme<'a>>),
     Authority(Option<Authority<'a>>),
     Userinfo(Option<Userinfo<'a>>),
     Host(Option<Host<'a>>),
-    /// With the text that an address is to have
+    /// An address, with the text that it becomes
     Address(IpAddr, Host<'a>),
     Port(Option<u16>),
     Path(Path<'a>),
@@ -97,7 +97,7 @@ fn components(iri: IriRef<'_>) -> [Option<&str>; 7] {
     ]
 }
 
-/// What the components are to be after an edit that was made.
+/// Returns the components that are expected after an edit.
 fn set<'a>(edit: Edit<'a>, before: [Option<&'a str>; 7], port: &'a str) -> [Option<&'a str>; 7] {
     let [
         mut scheme,
@@ -120,7 +120,7 @@ fn set<'a>(edit: Edit<'a>, before: [Option<&'a str>; 7], port: &'a str) -> [Opti
         Edit::Address(_, new) => host = Some(new.as_str()),
         Edit::Port(new) => port_ = new.map(|_| port),
         Edit::Path(new) => path = Some(new.as_str()),
-        // Which path comes out, the tests tell.
+        // Tests check the path, so it may be any here.
         Edit::Join(_) | Edit::Push(_) => path = None,
         Edit::Query(new) => query = new.map(Query::as_str),
         Edit::Fragment(new) => fragment = new.map(Fragment::as_str),
@@ -154,7 +154,7 @@ fuzz_target!(|text: &str| {
             }
             assert_eq!(found, expected, "{before:?} {line:?}");
 
-            // The same where there is little room.
+            // The edit is also made in a small buffer.
             if let Ok(mut buf) = IriRefBuf::<N>::try_from(before.as_iri_ref()) {
                 match make!(edit, buf) {
                     Err(BuildError::Capacity(error)) => {

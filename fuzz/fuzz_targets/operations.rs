@@ -8,7 +8,7 @@ mod support;
 
 use support::fits;
 
-/// What came out is what a parse of its text gives.
+/// Checks that a result is what a parse of its text gives.
 fn same_as_parsed(written: &impl Reference) {
     let (written, parsed) = (
         written.as_iri_ref(),

@@ -1,4 +1,4 @@
-//! What targets have in common.
+//! The code that the targets share.
 
 use iri_core::CapacityError;
 

@@ -57,7 +57,7 @@ fn normal_forms(xri: Xri<'_>) {
     assert!(xri.equivalent(xri));
 }
 
-/// What is taken for a normal form is one.
+/// Checks that an XRI from a normal form has a normal form that is read as an equivalent XRI.
 fn from_normal_form(iri: Iri<'_>) {
     let (mut sink, mut again) = (String::new(), String::new());
     let Ok(xri) = Xri::from_normal_form(iri, &mut sink) else {

@@ -1,5 +1,5 @@
-// This is added to each crate with mutants, as the module `__mutants`. An environment variable says at run time which
-// mutant is on. In code that the compiler evaluates, none is.
+// This file is added to each crate with mutants, as the module `__mutants`. An environment variable has the number of
+// the mutant that is on at run time. In code that the compiler evaluates, none is on.
 
 extern crate std;
 
@@ -9,13 +9,13 @@ use std::{env, fs};
 
 const NONE: usize = usize::MAX;
 const UNKNOWN: usize = NONE - 1;
-/// No mutant is on, and the functions that are called are written into a file.
+/// The value with which no mutant is on, and the functions that are called are written to a file.
 const RECORD: usize = NONE - 2;
 
 static ACTIVE: AtomicUsize = AtomicUsize::new(UNKNOWN);
 static MET: [AtomicBool; FUNCTIONS] = [const { AtomicBool::new(false) }; FUNCTIONS];
 
-/// Returns the mutant that is on. The start of its function calls this.
+/// Returns the number of the mutant that is on. Each function with mutants calls this at its start.
 #[inline(always)]
 pub(crate) const fn on(function: usize) -> usize {
     const fn none(_: usize) -> usize {

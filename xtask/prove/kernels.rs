@@ -1,5 +1,5 @@
-//! What `cargo xtask prove` proves, as the compiler makes it: the files of the library themselves, and a function for each
-//! kernel that is not inlined away.
+//! The kernels about which `cargo xtask prove` proves claims. The library's own files are included. Each kernel has a
+//! function here that is never inlined, so that the compiler's output has it.
 
 // The files of the library expect this lint, which is on in its workspace.
 #![warn(missing_debug_implementations)]

@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// A clone of the repository `rustsec/advisory-db`; nothing is looked up without one
     #[arg(long, value_name = "PATH", value_parser = repo::from_here())]
     db: Option<PathBuf>,
-    /// Install nothing: leave out what needs a tool that is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     no_install: bool,
 }

@@ -7,28 +7,29 @@ use crate::support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What to compare
+    /// The comparison to run
     #[arg(default_value = "operations")]
     what: What,
-    /// Of `macros`: a commit of this repository whose clean build is to take 1.5 times as long
+    /// For `macros`, a commit of this repository whose clean build must take at least 1.5 times as long
     #[arg(long, value_name = "COMMIT")]
     against: Option<String>,
-    /// What the comparison of operations takes: `-- --help` lists it; `-- --file FILE` adds a collection of one's own
+    /// Options of the comparison: `-- --help` lists them, and `-- --file FILE` adds a collection of texts
     #[arg(last = true, value_name = "OPTION")]
     options: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
 enum What {
-    /// Parsing, resolving, normalising, mapping
+    /// Parsing, resolving, normalising and mapping
     Operations,
     /// Fields of a config
     Serde,
-    /// What constants cost the compiler, and what it takes to find one of 500 when running
+    /// The cost of constants for the compiler, and the time to find one of 500 IRIs at run time
     Macros,
 }
 
-/// A test, as its constants are those of a derive's user. It measures time, so that only this chore runs it.
+/// The arguments that run the lookups, which are a test, as its constants are those of a derive's user. The test
+/// measures time, so only this chore runs it.
 const LOOKUPS: [&str; 9] = [
     "test",
     "--release",
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             return;
         }
     };
-    // The other libraries are dependencies of that package only, so that only who compares builds them.
+    // Only that package depends on the other libraries, so only this chore builds them.
     steps.step(name, || {
         let mut cargo = cargo(["run", "--release", "--package", "peers", "--bin", bin, "--"]);
         run_command(cargo.args(&args.options))

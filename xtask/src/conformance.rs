@@ -25,13 +25,13 @@ const DOUBTFUL: &str = "doubtful.jsonl";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The folder with the suites, files of JSON lines; without it, cases made from the grammar
+    /// Run the suites of this folder, which has files of JSON lines, instead of cases made from the grammar
     #[arg(value_parser = repo::from_here())]
     directory: Option<PathBuf>,
-    /// From the grammar, what takes seconds
+    /// Run only as many cases of the grammar as take seconds
     #[arg(long, conflicts_with_all = ["deep", "directory"])]
     quick: bool,
-    /// From the grammar, what takes minutes
+    /// Run all cases of the grammar, which take minutes
     #[arg(long, conflicts_with = "directory")]
     deep: bool,
 }
@@ -142,7 +142,7 @@ fn lines(path: &Path) -> Outcome<Vec<String>> {
 struct Tally {
     passed: usize,
     failures: Vec<String>,
-    /// By operation
+    /// The number of cases that the command does not support, by operation
     not_supported: BTreeMap<String, usize>,
     /// The cases that contradict an RFC
     doubtful: Vec<String>,

@@ -5,10 +5,10 @@ use crate::support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many texts
+    /// The number of texts
     #[arg(default_value_t = 3_000_000)]
     cases: u64,
-    /// Where the random numbers start; the same seed makes the same texts
+    /// The seed of the random numbers; the same seed makes the same texts
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

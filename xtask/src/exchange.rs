@@ -1,7 +1,7 @@
-//! `cargo xtask exchange`: a CoAP client and a CoAP server on emulated boards, with libcoap as their peer.
+//! `cargo xtask exchange`: runs a CoAP client and a CoAP server on emulated boards, with libcoap as their peer.
 //!
-//! Nothing leaves this machine: the boards send to QEMU's network alone, which passes on what is for its host to the loopback
-//! addresses.
+//! Nothing leaves this machine. The boards only send to QEMU's network, which forwards datagrams for its host to the
+//! loopback addresses.
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -22,24 +22,24 @@ pub(crate) mod libcoap;
 mod transcript;
 mod web;
 
-/// A board is done in seconds; one that hangs must not hang CI.
+/// The time after which a board is stopped. It needs seconds, and if it hangs, CI must not.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How many URIs libcoap's client asks the server for.
+/// The number of random URIs for which libcoap's client asks the server.
 const URIS: usize = 1000;
 
-/// What the server calls itself, and where it is reached from here: with the port that is CoAP's own, so that no Uri-Port says
-/// another.
+/// The address of the server's board, and the address here from which QEMU forwards to it. The port is CoAP's default,
+/// so that no request needs a Uri-Port.
 const SERVER: &str = "10.0.2.15";
 const FORWARDED: &str = "127.0.0.2:5683";
 
-/// Requests to the server, of which the page shows the answers.
+/// The requests to the server whose answers docs/coap.md shows.
 const REQUESTS: &[&[&str]] = &[
     &["coap://127.0.0.2/"],
     &["coap://127.0.0.2/caf%C3%A9/a%2Fb?x=1%262"],
     &["coap://127.0.0.2//a//?b&&c=/?"],
     &["coap://127.0.0.2/%FF%00"],
-    // Uri-Host, Uri-Port
+    // The options are Uri-Host and Uri-Port.
     &[
         "-O",
         "3,gate.example",
@@ -50,7 +50,7 @@ const REQUESTS: &[&[&str]] = &[
     &["-O", "3,Gate.Example", "coap://127.0.0.2/"],
     &["-O", "3,a b", "coap://127.0.0.2/"],
     &["coap://127.0.0.2/%2E%2E/etc"],
-    // Proxy-Scheme, and one that nobody knows
+    // The first option is Proxy-Scheme, the second one is unknown and critical.
     &["-O", "39,coap", "coap://127.0.0.2/"],
     &["-O", "65001,x", "coap://127.0.0.2/"],
     &["-m", "delete", "coap://127.0.0.2/"],
@@ -60,10 +60,10 @@ const REQUESTS: &[&[&str]] = &[
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Take what is printed into docs/coap.md
+    /// Write what the programs print into docs/coap.md
     #[arg(long)]
     overwrite: bool,
-    /// HTTP and MQTT instead, with Debian's mosquitto, which starts itself as a service where it is installed
+    /// Run HTTP and MQTT instead, with mosquitto, which Debian starts as a service when it is installed
     #[arg(long)]
     web: bool,
 }
@@ -93,7 +93,7 @@ pub(crate) fn each(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     });
 }
 
-/// A step for the client, which is the same on each board.
+/// Runs the client's step, which is the same on each board.
 pub(crate) fn client(target: &str, setup: &Setup, overwrite: bool, steps: &mut Steps) {
     steps.step(format!("CoAP client on QEMU, {target}"), || {
         let mut client = built(target, setup, "client")?;
@@ -106,7 +106,7 @@ pub(crate) fn client(target: &str, setup: &Setup, overwrite: bool, steps: &mut S
     });
 }
 
-/// Builds a program; the command that runs it.
+/// Builds a program, and returns the command that runs it.
 fn built(target: &str, setup: &Setup, program: &str) -> Outcome<Command> {
     let toolchain = Toolchain::find(target, setup)?;
     libcoap::find(setup.install())?;
@@ -124,7 +124,7 @@ fn built(target: &str, setup: &Setup, program: &str) -> Outcome<Command> {
 
 fn server_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     let mut server = built(target, setup, "server")?;
-    // Not two runs at once.
+    // This board asks no directory, but the directory's port keeps two runs from overlapping.
     let _directory = Directory::open()?;
     let server = background(&mut server)?;
     let address: SocketAddr = FORWARDED.parse()?;
@@ -153,7 +153,7 @@ fn server_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     );
     let printed = server.end()?;
     let mut printed: Vec<_> = printed.lines().skip(REQUESTS.len()).collect();
-    // A request that was sent twice, as this machine was slow, is answered twice.
+    // If this machine is slow, libcoap's client sends a request again, and the board answers twice.
     printed.dedup();
     answers.dedup();
     if printed == answers {
@@ -163,11 +163,11 @@ fn server_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     }
 }
 
-/// An HTTP redirect, and MQTT's CONNECT.
+/// Runs the board that follows HTTP redirects and sends MQTT's CONNECT.
 fn web_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     web::find(setup.install())?;
     let mut board = built(target, setup, "web")?;
-    // Not two runs at once.
+    // This board asks no directory, but the directory's port keeps two runs from overlapping.
     let _directory = Directory::open()?;
     web::http()?;
     let _broker = web::mqtt()?;
@@ -176,10 +176,10 @@ fn web_on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     transcript::compare("HTTP and MQTT", &printed, overwrite)
 }
 
-/// What libcoap's client prints of an answer.
+/// Returns what libcoap's client prints of an answer.
 fn asked<S: AsRef<OsStr>>(request: &[S]) -> Outcome<String> {
     let output = libcoap::client(request).stdin(Stdio::null()).output()?;
-    // Answers that are errors are on the other stream.
+    // The client prints answers that are errors to stderr.
     let [told, error] =
         [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
     Ok((told + &error).trim_end().to_owned())

@@ -24,7 +24,7 @@ const LIMIT_WITH_BUILD: Duration = Duration::from_secs(300);
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Take what the firmware prints as the new golden file
+    /// Write what the firmware prints as the new golden file
     #[arg(long)]
     overwrite: bool,
 }

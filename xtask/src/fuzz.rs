@@ -24,7 +24,7 @@ const TARGETS: [&str; 10] = [
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How long, in seconds, for all targets together; building comes on top
+    /// The time for all targets together in seconds, without building
     #[arg(default_value_t = 120)]
     seconds: usize,
 }

@@ -9,7 +9,7 @@ const OF_NO_TEXT: [&str; 1] = ["is_iri"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Up to 128 KiB only: what `test` does
+    /// Measure only texts up to 128 KiB, as `test` does
     #[arg(long)]
     pub(crate) quick: bool,
 }

@@ -17,10 +17,10 @@ mod house;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing: leave out what is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
-    /// Only the floors of one crate, or of all: print what lies in each folder, each above what it uses
+    /// Print only the floors of one crate, or of all: the files of each folder, each above those that it uses
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
     pub(crate) floors: Option<String>,
 }

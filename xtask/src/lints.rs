@@ -10,10 +10,10 @@ pub(crate) struct Args {
     /// Write docs/lints.md
     #[arg(long)]
     write: bool,
-    /// Count warnings in collections of links as pages have them: no more than one in a thousand
+    /// Check that in collections of usual links, no more than one in a thousand has a warning
     #[arg(long)]
     alarms: bool,
-    /// A folder with pages, whose links are counted as well; may be repeated
+    /// A folder with pages, whose links are checked as well; may be repeated
     #[arg(long, value_name = "FOLDER", requires = "alarms")]
     pages: Vec<PathBuf>,
 }

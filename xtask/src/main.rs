@@ -49,11 +49,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// The five-minute walk on this machine, then firmware on emulated boards, the last of them in a network
+    /// Run the tour on this machine, then the firmware and the CoAP client on emulated boards
     Demo(demo::Args),
-    /// Everything that must hold before a commit; what CI runs
+    /// Check everything that must hold before a commit, as CI does
     Test(test::Args),
-    /// Format, clippy, and the rules of the house
+    /// Check formatting, clippy's lints, and the rules of the house
     Lint(lint::Args),
     /// Check every package with the oldest compiler that it declares
     Msrv(msrv::Args),
@@ -69,31 +69,31 @@ enum Task {
     Exchange(exchange::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
-    /// Prove what the steps of several bytes mean, for all inputs
+    /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
     Prove(prove::Args),
-    /// Flash, stack and RAM of each operation on a microcontroller, beside other libraries
+    /// Measure the flash, stack and RAM of each operation on a microcontroller, and of other libraries
     Size(size::Args),
-    /// Instructions for each byte that operations take on a microcontroller, beside other libraries
+    /// Measure the instructions for each byte of operations on a microcontroller, and of other libraries
     Instructions(instructions::Args),
-    /// Put cases made from the grammar itself to iri-core, or run the test suites of a folder through `iri batch`
+    /// Test iri-core with cases made from the grammar, or run the test suites of a folder through `iri batch`
     Conformance(conformance::Args),
-    /// List the rules of the grammars and what implements each
+    /// List the rules of the grammars, and the function that implements each
     Grammar(grammar::Args),
-    /// Tell whether docs/lints.md is what the table of lints makes, or write it
+    /// Check that docs/lints.md is made from the table of lints, or write it
     Lints(lints::Args),
-    /// Parse web IRIs side by side with other libraries and print the ratios
+    /// Compare the speed of this library and of others, and print the ratios
     Bench(bench::Args),
-    /// Run every public operation on hostile texts from 1 KiB to 1 MiB: time grows with the length, and no faster
+    /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
-    /// Parse random texts with this library and with others, and compare what they see
+    /// Parse random texts with this library and with others, and compare the components
     Differential(differential::Args),
-    /// Hold what lints say of other readers to the crates `url` and `ada-url`
+    /// Compare lints about other readers with the crates `url` and `ada-url`
     Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
     /// Try small changes to iri-core, each of which its tests must notice
     Mutants(mutants::Args),
-    /// Build the documentation of the libraries, warnings denied
+    /// Build the documentation of the libraries, and fail if there is a warning
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
     Install(install::Args),

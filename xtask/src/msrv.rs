@@ -17,13 +17,13 @@ pub(crate) const TARGET: &str = TARGETS[0];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing: leave out what needs a compiler that is missing, and say so
+    /// Install nothing, leave out the steps whose compilers are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
     /// Check the libraries with all features and without any, not with each set of them
     #[arg(long)]
     pub(crate) quick: bool,
-    /// See as well that the libraries need it: with the release before they fail, for the reason that the manifest gives
+    /// Also check that the libraries fail with the release before, for the reason that the manifest gives
     #[arg(long)]
     pub(crate) below: bool,
 }

@@ -6,7 +6,7 @@ use crate::support::steps::Steps;
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Args {
-    /// What the package `mutants` is given; `--help` lists it
+    /// Options of the package `mutants`; `--help` lists them
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     options: Vec<String>,
 }

@@ -17,7 +17,7 @@ pub(crate) mod links;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing: leave out what needs a tool that is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     no_install: bool,
 }
@@ -133,8 +133,8 @@ fn examples(library: &Package) -> Outcome {
 /// Checks the library with every set of its features, with warnings denied: an import may be needed with only one
 /// feature.
 fn power_set(library: &Package, install: bool) -> Outcome {
-    /// Up to this number of features, all sets are checked, which takes some minutes. With more, every two are
-    /// checked together, as a feature can need another one. (`lint` checks all together.)
+    /// The largest number of features of which all sets are checked, which takes some minutes. With more, every two
+    /// are checked together, as a feature can need another one. (`lint` checks all together.)
     const MOST: usize = 6;
     tools::component("clippy", "clippy", install)?;
     let sets = [

@@ -1,4 +1,5 @@
-//! `cargo xtask prove`: that the steps of the accelerator mean what their definition by bytes means, for all inputs.
+//! `cargo xtask prove`: proves that the accelerator's steps mean the same as their definition byte by byte, for all
+//! inputs.
 
 mod line;
 mod llvm;
@@ -15,22 +16,23 @@ use crate::support::tools;
 use llvm::{Function, Value, function, number};
 
 const HELP: &str = "\
-The compiler makes LLVM's code of xtask/prove/kernels.rs, which has the library's own files, as it does for a release. That
-code is translated to bit-vectors, and z3 looks for an input on which it means something else than the definition written
-here, byte by byte, or as the ABNF in xtask/grammar has it. It finds none, or prints one.";
+The compiler makes LLVM's code of xtask/prove/kernels.rs, as it does for a release. That file includes the library's own
+files. The chore translates the code to bit-vectors, and z3 looks for an input for which the code differs from its
+definition. Definitions are in the chore, byte by byte, or in the ABNF in xtask/grammar. If z3 finds such an input, the
+chore prints it and fails.";
 
-/// Where the compiler writes to.
+/// The file to which the compiler writes.
 const ASSEMBLY: &str = "target/prove/kernels.ll";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// Install nothing: leave out what needs a tool that is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
 }
 
-/// The plain bytes: what most references are of. Beyond ASCII those of the characters that are `ucschar` by each byte alone.
+/// The plain bytes, of which most references consist. A character beyond ASCII whose bytes are all plain is `ucschar`.
 const PLAIN: [RangeInclusive<u8>; 7] = [
     b'A'..=b'Z',
     b'a'..=b'z',
@@ -41,14 +43,14 @@ const PLAIN: [RangeInclusive<u8>; 7] = [
     0xC3..=0xED,
 ];
 
-/// What a kernel is to mean.
+/// A function of xtask/prove/kernels.rs and what it must mean.
 struct Kernel {
     name: &'static str,
-    /// How many bytes its pointer leads to, if it takes one
+    /// The number of bytes to which its pointer leads, or 0 if it takes none
     bytes: usize,
-    /// What it may rely on, of its parameters
+    /// Makes the condition that its parameters always meet
     given: fn(&[Value]) -> String,
-    /// What is to hold, of its parameters and its result: proved one by one
+    /// Makes the claims about its parameters and its result, which are proved one by one
     claims: fn(&[Value], &str) -> Vec<String>,
 }
 
@@ -82,7 +84,7 @@ const KERNELS: [Kernel; 8] = [
             marks(x, result, |byte| format!("(= {byte} {b})"))
         },
     },
-    // It may mark more after the first, so that only the lowest mark is told.
+    // It may also mark bytes after the first one, so the claim is only about the lowest mark.
     Kernel {
         name: "first",
         bytes: 0,
@@ -93,7 +95,7 @@ const KERNELS: [Kernel; 8] = [
             let claim = eight(x).iter().enumerate().rev().fold(
                 format!("(= {result} {none})"),
                 |others, (at, byte)| {
-                    // The mark is there and nothing is below it.
+                    // The mark is set, and no lower bit is.
                     let (high, low) = (
                         number(64, 0x80 << (8 * at)),
                         number(64, (0x100 << (8 * at)) - 1),
@@ -160,7 +162,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             let claims = (kernel.claims)(parameters, result);
             prove(kernel.name, &function, &(kernel.given)(parameters), &claims)?;
         }
-        // Characters, of which surrogates are none.
+        // The parameter is a character, so it is no surrogate.
         for (name, rule) in [("is_ucschar", "ucschar"), ("is_iprivate", "iprivate")] {
             let function = function(&assembly, name, 0)?;
             let ranges = ranges(rule)?;
@@ -173,7 +175,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
 }
 
-/// What the compiler makes of the kernels.
+/// Returns LLVM's code of the kernels, which the compiler makes.
 fn assembly() -> Outcome<String> {
     if let Some(folder) = std::path::Path::new(ASSEMBLY).parent() {
         fs::create_dir_all(folder)?;
@@ -189,10 +191,10 @@ fn assembly() -> Outcome<String> {
     Ok(fs::read_to_string(ASSEMBLY)?)
 }
 
-/// The definition of plain bytes is as safe as is said: a character of such bytes is of `query` in RFC 3986 or `ucschar`,
-/// and none of the delimiters that the accelerator looks for.
+/// Proves that plain bytes need no second look: a character of such bytes is in RFC 3986's `query` or in `ucschar`, and
+/// it is none of the delimiters that the accelerator looks for.
 fn plain_is_admitted() -> Outcome {
-    // Sets of RFC 3986 by their characters.
+    // The sets of RFC 3986 are written here by their characters.
     let query = [
         b'A'..=b'Z',
         b'a'..=b'z',
@@ -222,7 +224,7 @@ fn plain_is_admitted() -> Outcome {
     declared = "(declare-const c (_ BitVec 32))".to_owned();
     let low = |from: u32, width: u32| format!("((_ extract {} {from}) c)", from + width - 1);
     let continuing = |from| format!("(concat #b10 {})", low(from, 6));
-    // No byte that begins one of four is plain.
+    // A character of four bytes is never plain, as its first byte is not.
     let lengths = [
         (
             0x80..=0x7FF,
@@ -253,13 +255,14 @@ fn plain_is_admitted() -> Outcome {
     Ok(())
 }
 
-/// Asks z3 for an input that breaks one of the claims. First for an input at all: of none, anything would hold.
+/// Asks z3 for an input that breaks one of the claims. It first asks for any input that meets the condition, as without
+/// one every claim would hold.
 fn prove(name: &str, function: &Function, given: &str, claims: &[String]) -> Outcome {
     let inputs = function.parameters.iter().flat_map(|value| &value.lanes);
     let inputs = inputs.cloned().collect::<Vec<_>>().join(" ");
     let given = format!("{}(assert {given})\n(check-sat)\n", function.definitions);
     if ask_z3(&given)?.trim() != "sat" {
-        return failed(format!("{name}: no input is as it may rely on"));
+        return failed(format!("{name}: no input meets its condition"));
     }
     for claim in claims {
         let broken = format!("(assert (not {claim}))\n(check-sat)\n(get-value ({inputs}))\n");
@@ -286,13 +289,13 @@ fn ask_z3(question: &str) -> Outcome<String> {
     Ok(String::from_utf8_lossy(&output).into_owned())
 }
 
-/// The characters of a rule, from its ABNF: ranges such as `%xA0-D7FF`.
+/// Reads the characters of a rule from its ABNF, which has ranges such as `%xA0-D7FF`.
 fn ranges(rule: &str) -> Outcome<Vec<RangeInclusive<u32>>> {
     let grammar = fs::read_to_string("xtask/grammar/rfc3987.abnf")?;
     let start = grammar
         .lines()
         .skip_while(|line| line.split_whitespace().next() != Some(rule));
-    // It goes on in the lines that are indented.
+    // The rule continues in the indented lines.
     let rest = start
         .enumerate()
         .take_while(|(at, line)| *at == 0 || line.starts_with(' '));
@@ -321,12 +324,12 @@ fn one(width: u32, name: &str) -> Value {
     }
 }
 
-/// The terms of parameters that are numbers.
+/// Returns the terms of parameters that are numbers, not vectors.
 fn scalars<const N: usize>(parameters: &[Value]) -> [&str; N] {
     std::array::from_fn(|at| parameters[at].lanes[0].as_str())
 }
 
-/// The bytes of a word, the lowest first.
+/// Returns the terms of a word's bytes, the lowest first.
 fn eight(x: &str) -> [String; 8] {
     std::array::from_fn(|at| format!("((_ extract {} {}) {x})", 8 * at + 7, 8 * at))
 }
@@ -335,7 +338,7 @@ fn at_most(byte: &str, most: i128) -> String {
     format!("(bvule {byte} {})", number(8, most))
 }
 
-/// Whether a number is in one of the ranges.
+/// Makes the condition that a number is in one of the ranges.
 fn is_in<T: Copy + Into<i128>>(term: &str, width: u32, ranges: &[RangeInclusive<T>]) -> String {
     let ranges = ranges.iter().map(|range| {
         let (first, last) = (
@@ -347,14 +350,14 @@ fn is_in<T: Copy + Into<i128>>(term: &str, width: u32, ranges: &[RangeInclusive<
     format!("(or {})", ranges.collect::<String>())
 }
 
-/// That the result has the high bit of each byte that is wanted, and no other bit: a claim for each byte.
+/// Makes a claim for each byte: the result has its high bit if the byte is wanted, and no other bit.
 fn marks(x: &str, result: &str, is_wanted: impl Fn(&str) -> String) -> Vec<String> {
     let mark =
         |(byte, mark): (String, String)| format!("(= {mark} (ite {} #x80 #x00))", is_wanted(&byte));
     eight(x).into_iter().zip(eight(result)).map(mark).collect()
 }
 
-/// That bytes are as UTF-8 has them: a first one, and those that continue it.
+/// Makes the condition that bytes are as in UTF-8: the first one is in the range, and the others continue it.
 fn utf8(bytes: &[Value], first: RangeInclusive<u8>) -> String {
     let continue_it = bytes
         .iter()
@@ -367,7 +370,7 @@ fn utf8(bytes: &[Value], first: RangeInclusive<u8>) -> String {
     )
 }
 
-/// That the result is the lowest bits of the first byte, `bits` of them, and six of each other.
+/// Makes the claim that the result is the lowest `bits` bits of the first byte and then the lowest six of each other.
 fn decoded(bytes: &[Value], bits: u32, result: &str) -> String {
     let number_of = |byte: &str, bits: u32| format!("((_ extract {} 0) {byte})", bits - 1);
     let rest: String = bytes

@@ -1,4 +1,4 @@
-//! `cargo xtask readers`: checks that lints say where readers of the URL Standard go elsewhere.
+//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
@@ -8,10 +8,10 @@ const READERS: &str = "xtask/readers";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many texts
+    /// The number of texts
     #[arg(default_value_t = 3_000_000)]
     cases: u64,
-    /// Where the random numbers start; the same seed makes the same texts
+    /// The seed of the random numbers; the same seed makes the same texts
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

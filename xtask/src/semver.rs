@@ -13,7 +13,7 @@ pub(crate) struct Args {
     /// The published version to compare with
     #[arg(long)]
     version: Option<String>,
-    /// Install nothing: leave out what needs a tool that is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     no_install: bool,
 }

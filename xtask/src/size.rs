@@ -65,13 +65,13 @@ without an operation.";
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// Only for this target; may be repeated
+    /// Measure only this target; may be repeated
     #[arg(long, value_parser = LINKED)]
     pub(crate) target: Vec<String>,
-    /// Only at this level; may be repeated
+    /// Measure only at this level; may be repeated
     #[arg(long, value_enum)]
     pub(crate) opt: Vec<Level>,
-    /// Only iri-core
+    /// Measure only iri-core
     #[arg(long)]
     pub(crate) ours: bool,
     /// Write a list of JSON objects to stdout, and everything else to stderr
@@ -80,15 +80,15 @@ pub(crate) struct Args {
     /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
     #[arg(long)]
     markdown: bool,
-    /// Take what iri-core's operations cost as the new budgets
+    /// Write the costs of iri-core's operations as the new budgets
     #[arg(long)]
     overwrite: bool,
-    /// The same, but only what is above the old ones: another compiler may need a little more
+    /// Write only the costs that are above the old budgets, as another compiler may need a little more
     #[arg(long, conflicts_with = "overwrite")]
     raise: bool,
 }
 
-/// The packages of programs, and what each needs of the standard library.
+/// The packages of programs, with the crates of the standard library that each needs.
 const PACKAGES: [(&str, &str); 7] = [
     ("harness", "core"),
     ("ours", "core"),

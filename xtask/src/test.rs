@@ -18,7 +18,8 @@ pub(crate) struct Args {
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
     #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
-    /// What to run before each commit, in less than two minutes once built: `lint`, and the libraries' tests with all features
+    /// Run only `lint` and the libraries' tests with all features, before each commit; this takes under two minutes
+    /// once built
     #[arg(long)]
     quick: bool,
 }
@@ -44,13 +45,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("tests, all features", || {
         tests(&["--workspace", "--all-features"])
     });
-    // So each feature is on in one run and off in another, and code that checks for a feature runs both ways. `package`
-    // has other sets of features, and iri-serde without any.
+    // With this run, each feature is on in one run and off in another, so code that checks for a feature runs in both
+    // ways. `package` tests other sets of features, and iri-serde without any.
     steps.step("tests, no features", || {
         let packages = ["--package", "iri-grammar", "--package", "iri-core"];
         tests(&[&packages[..], &["--no-default-features"]].concat())
     });
-    // Together with the README's code, theirs has an allocator.
+    // Above, the pages' code has an allocator, as it is compiled together with that of the README.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });

@@ -1,7 +1,8 @@
-//! CoAP messages over UDP: RFC 7252 section 3.
+//! Reads and writes CoAP messages over UDP (RFC 7252, section 3).
 //!
-//! Header and token are read and written here, options and payload by the crate coap-message-implementations. A package of its
-//! own, as the peers that `cargo xtask exchange` starts have it, too.
+//! The header and the token are read and written here, and options and payload by the crate
+//! coap-message-implementations. This is a package of its own, as the peers that `cargo xtask exchange` starts use it,
+//! too.
 #![no_std]
 
 use coap_message_implementations::inmemory::{
@@ -9,33 +10,33 @@ use coap_message_implementations::inmemory::{
 };
 use coap_message_implementations::option_iteration::{OptItem, OptPayloadReader};
 
-/// How a message is sent: RFC 7252 section 4.
+/// The type of a message, which says how it is sent (RFC 7252, section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
-    /// To be sent again until the peer says that it has come
+    /// A message that is sent again until the peer acknowledges it
     Confirmable,
-    /// Sent once
+    /// A message that is sent once
     NonConfirmable,
-    /// It has come, perhaps with the answer.
+    /// The acknowledgement of a message, which may contain the answer
     Acknowledgement,
-    /// It has come, and means nothing here.
+    /// The reply to a message that the peer cannot process
     Reset,
 }
 
-/// What stands before the options.
+/// The part of a message before its options.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
     pub kind: Type,
     pub code: u8,
     pub id: u16,
-    /// By which an answer is known
+    /// The bytes that an answer repeats, so that its request is found
     pub token: &'a [u8],
 }
 
 pub type Incoming<'a> = Message<SliceBuffer<'a>>;
 pub type Outgoing<'a> = MessageMut<SliceBufferMut<'a>>;
 
-/// Reads a datagram; `None` if it is no CoAP message. Its options are read when they are asked for.
+/// Reads a datagram. Returns `None` if it is no CoAP message. The options are only read by [`options`].
 pub fn read(datagram: &[u8]) -> Option<(Header<'_>, Incoming<'_>)> {
     let (&[first, code, high, low], rest) = datagram.split_first_chunk()?;
     let kind = match first >> 4 {
@@ -43,7 +44,7 @@ pub fn read(datagram: &[u8]) -> Option<(Header<'_>, Incoming<'_>)> {
         0b0101 => Type::NonConfirmable,
         0b0110 => Type::Acknowledgement,
         0b0111 => Type::Reset,
-        // Of another version
+        // The message has another version.
         _ => return None,
     };
     let length = usize::from(first & 0b1111);
@@ -57,8 +58,8 @@ pub fn read(datagram: &[u8]) -> Option<(Header<'_>, Incoming<'_>)> {
     Some((header, Message::new_from_slice(code, rest)))
 }
 
-/// Returns the options of a message, each a number and a value. Where they are broken, one has the number
-/// [`OPTION_INVALID`], which stands for a critical option that nobody knows.
+/// Returns the options of a message, each as a number and a value. At a malformed option the number is
+/// [`OPTION_INVALID`], which is handled like an unknown critical option.
 pub fn options<'m>(message: &'m Incoming<'_>) -> impl Iterator<Item = (u16, &'m [u8])> {
     let items = OptPayloadReader::new(message.as_ref().tail());
     items.map_while(|item| match item {
@@ -68,10 +69,10 @@ pub fn options<'m>(message: &'m Incoming<'_>) -> impl Iterator<Item = (u16, &'m 
     })
 }
 
-/// Writes a message, of which `fill` adds options and payload, and returns it.
+/// Writes a message and returns it. `fill` adds the options and the payload.
 ///
 /// # Errors
-/// [`WriteError`] if it does not fit, and those of `fill`.
+/// Fails with [`WriteError`] if the message does not fit, and with the errors of `fill`.
 pub fn write<'b, E: From<WriteError>>(
     datagram: &'b mut [u8],
     header: Header<'_>,

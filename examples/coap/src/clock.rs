@@ -1,4 +1,4 @@
-//! Time since the start: the core's own timer, SysTick, counts milliseconds.
+//! The time since the start. The processor's timer, SysTick, counts milliseconds.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -7,13 +7,13 @@ use cortex_m::peripheral::syst::SystClkSource;
 use cortex_m_rt::exception;
 use smoltcp::time::Instant;
 
-/// The core's clock on boards of the MPS2.
+/// The frequency of the processor's clock on MPS2 boards.
 const HERTZ: u32 = 25_000_000;
 
-/// Written by the exception alone, so that a load and a store are enough: a Cortex-M0 has nothing else.
+/// The time. Only the exception writes it, so a load and a store are enough, and a Cortex-M0 has no other atomics.
 static MILLISECONDS: AtomicU32 = AtomicU32::new(0);
 
-/// From now on time passes, and an exception each millisecond ends `wfi`.
+/// Starts the timer, whose exception also ends `wfi` each millisecond.
 pub fn start(mut timer: SYST) {
     timer.set_clock_source(SystClkSource::Core);
     timer.set_reload(HERTZ / 1000 - 1);
@@ -22,7 +22,7 @@ pub fn start(mut timer: SYST) {
     timer.enable_counter();
 }
 
-/// Returns how long it runs. It starts anew after 49 days.
+/// Returns the time since the start. It wraps around after 49 days.
 pub fn now() -> Instant {
     Instant::from_millis(MILLISECONDS.load(Ordering::Relaxed))
 }

@@ -1,17 +1,17 @@
-//! The Ethernet controller LAN9118 as a device of smoltcp: polled, without interrupts or DMA.
+//! The Ethernet controller LAN9118 as a device of smoltcp. It is polled, and uses no interrupts or DMA.
 //!
-//! Its physical layer is left as a reset leaves it, which negotiates by itself.
+//! The physical layer keeps its settings from the reset, with which it negotiates by itself.
 
 use smoltcp::phy::{self, Device, DeviceCapabilities, Medium};
 use smoltcp::time::Instant;
 
-/// Where boards of the MPS2 have it.
+/// The controller's address on MPS2 boards.
 const BASE: usize = 0x4020_0000;
 
-/// The longest frame with its checksum, in whole words.
+/// The largest length of a frame with its checksum, rounded up to whole words.
 const FRAME: usize = 1520;
 
-/// Registers, by their place.
+/// The registers, with their offsets.
 #[derive(Clone, Copy)]
 #[repr(usize)]
 enum Register {
@@ -33,17 +33,18 @@ use Register::*;
 #[expect(unsafe_code, reason = "registers are memory that Rust does not know")]
 impl Register {
     fn read(self) -> u32 {
-        // SAFETY: the boards have the controller there, its registers are whole words, and reading one changes no memory.
+        // SAFETY: the boards have the controller at this address, its registers are words, and reading one changes no
+        // memory.
         unsafe { ((BASE + self as usize) as *const u32).read_volatile() }
     }
 
     fn write(self, value: u32) {
-        // SAFETY: as above; without DMA, nothing that is written makes it change memory.
+        // SAFETY: the address is that of a register. Without DMA, no written value makes the controller change memory.
         unsafe { ((BASE + self as usize) as *mut u32).write_volatile(value) }
     }
 }
 
-/// Writes one of the registers that the MAC has for itself.
+/// Writes a register of the MAC, which is only reached through two other registers.
 fn mac(number: u32, value: u32) {
     const BUSY: u32 = 1 << 31;
     MacData.write(value);
@@ -51,14 +52,14 @@ fn mac(number: u32, value: u32) {
     while MacCommand.read() & BUSY != 0 {}
 }
 
-/// The controller, with a frame each way.
+/// The controller, with a buffer for a received frame and one for a sent frame.
 pub struct Lan9118 {
     received: [u8; FRAME],
     sent: [u8; FRAME],
 }
 
 impl Lan9118 {
-    /// Resets it and turns it on: it takes frames to this address, to all, and to groups.
+    /// Resets the controller and turns it on. It takes frames for this address, broadcasts and multicasts.
     pub fn start([a, b, c, d, e, f]: [u8; 6]) -> Self {
         const READY: u32 = 1;
         const RESET: u32 = 1;
@@ -79,7 +80,7 @@ impl Lan9118 {
         }
     }
 
-    /// Takes a frame out of its memory; what is damaged or too long is dropped.
+    /// Reads the next frame from the controller, and returns its length. It drops damaged and too long frames.
     fn take(&mut self) -> Option<usize> {
         const CHECKSUM: usize = 4;
         const DAMAGED: u32 = 1 << 15;
@@ -100,7 +101,8 @@ impl Lan9118 {
         None
     }
 
-    /// Whether it has room for a frame and its two commands. What it says of frames that are sent is taken on the way.
+    /// Returns whether the controller has room for a frame and its two commands. It also reads the statuses of sent
+    /// frames, and ignores them.
     fn has_room() -> bool {
         while TxInformation.read() >> 16 & 0xFF != 0 {
             TxStatus.read();
@@ -135,7 +137,7 @@ impl Device for Lan9118 {
     }
 }
 
-/// A frame that has come.
+/// A received frame.
 pub struct Received<'a>(&'a [u8]);
 
 impl phy::RxToken for Received<'_> {
@@ -144,7 +146,7 @@ impl phy::RxToken for Received<'_> {
     }
 }
 
-/// Room for a frame that is to go.
+/// The buffer for a frame to send.
 pub struct Sent<'a>(&'a mut [u8; FRAME]);
 
 impl phy::TxToken for Sent<'_> {

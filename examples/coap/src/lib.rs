@@ -1,4 +1,4 @@
-//! What the programs share: an Ethernet controller, a clock, a network, and a socket of one kind or the other.
+//! The modules that the programs share: an Ethernet controller, a clock, a network, and a UDP or TCP socket.
 #![no_std]
 #![deny(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The network of a board: two addresses, one socket, and waiting.
+//! The network of a board, which has two addresses and one socket.
 
 use cortex_m::{asm, singleton};
 use smoltcp::iface::{Config, Interface, SocketHandle, SocketSet, SocketStorage};
@@ -9,10 +9,10 @@ use smoltcp::wire::{EthernetAddress, IpAddress, IpCidr};
 use crate::clock;
 use crate::lan9118::Lan9118;
 
-/// An address of its own, so that it is no vendor's.
+/// A hardware address that is locally administered, so that no vendor has it.
 const HARDWARE: [u8; 6] = [0x02, 0, 0, 0, 0, 0x15];
 
-/// What QEMU has in mind for its first guest.
+/// The addresses that QEMU's network expects its first guest to have.
 const ADDRESSES: [IpCidr; 2] = [
     IpCidr::new(IpAddress::v4(10, 0, 2, 15), 24),
     IpCidr::new(IpAddress::v6(0xFEC0, 0, 0, 0, 0, 0, 0, 0x15), 64),
@@ -28,7 +28,7 @@ impl Network {
     /// Starts the clock and the controller.
     ///
     /// # Panics
-    /// It panics if it is called twice: the board has them once.
+    /// It panics if it is called twice, as the board has only one of each.
     pub fn start() -> Self {
         let core = cortex_m::Peripherals::take().expect("called once");
         clock::start(core.SYST);
@@ -44,15 +44,15 @@ impl Network {
         }
     }
 
-    /// Takes the socket.
+    /// Adds the socket.
     ///
     /// # Panics
-    /// It panics if it has one: there is room for one.
+    /// It panics if the network already has a socket, as there is room for one.
     pub(crate) fn add(&mut self, socket: impl AnySocket<'static>) -> SocketHandle {
         self.sockets.add(socket)
     }
 
-    /// The socket, and what it takes to connect it.
+    /// Returns the socket, and the interface that is needed to connect it.
     pub(crate) fn socket<S: AnySocket<'static>>(
         &mut self,
         handle: SocketHandle,
@@ -60,14 +60,14 @@ impl Network {
         (self.sockets.get_mut(handle), &mut self.interface)
     }
 
-    /// Receives and sends what there is.
+    /// Receives and sends frames without waiting.
     pub(crate) fn poll(&mut self) {
         let _ = self
             .interface
             .poll(clock::now(), &mut self.device, &mut self.sockets);
     }
 
-    /// Asks the socket until it has something to say, or until then.
+    /// Calls `ask` with the socket until it returns a value or the time `until` comes.
     pub(crate) fn wait<S: AnySocket<'static>, T>(
         &mut self,
         handle: SocketHandle,
@@ -77,7 +77,7 @@ impl Network {
         loop {
             self.poll();
             if let Some(said) = ask(self.sockets.get_mut(handle)) {
-                // What it makes room for, the peer is told.
+                // If `ask` has made room in the socket, this tells the peer.
                 self.poll();
                 return Some(said);
             }

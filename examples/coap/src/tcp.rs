@@ -1,7 +1,7 @@
-//! A TCP socket, one connection at a time.
+//! A TCP socket, which has one connection at a time.
 //!
-//! Connections read and write by the traits of embedded-io-async, and wait where they are called: nothing else is to be done
-//! here meanwhile, so that their futures are ready when they are asked.
+//! Connections implement the traits of embedded-io-async. They block until they are done, as this program has nothing
+//! else to do meanwhile. So their futures are ready at the first poll.
 
 use core::net::SocketAddr;
 use core::pin::pin;
@@ -16,12 +16,12 @@ use smoltcp::time::Duration;
 use crate::clock;
 use crate::network::Network;
 
-/// How long a peer may be silent.
+/// The longest time for which a peer may be silent.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 const BYTES: usize = 2048;
 
-/// The first of the ports that connections have here, one after another.
+/// The first port from which connections start. Each has the next one.
 const PORTS: u16 = 49152;
 
 pub struct Tcp {
@@ -34,7 +34,7 @@ impl Tcp {
     /// Makes the socket.
     ///
     /// # Panics
-    /// It panics if it is called twice: its memory is there once.
+    /// It panics if it is called twice, as the memory for the socket exists once.
     pub fn open(mut network: Network) -> Self {
         let received = singleton!(: [u8; BYTES] = [0; BYTES]).expect("called once");
         let sent = singleton!(: [u8; BYTES] = [0; BYTES]).expect("called once");
@@ -50,10 +50,10 @@ impl Tcp {
         }
     }
 
-    /// Connects; the connection before is given up.
+    /// Connects to a peer. An older connection is aborted.
     ///
     /// # Errors
-    /// [`ErrorKind`], where nobody listens or answers.
+    /// Fails with [`ErrorKind`] if nobody listens or answers.
     pub fn connect(&mut self, to: SocketAddr) -> Result<Connection<'_>, ErrorKind> {
         self.network
             .socket::<Socket<'static>>(self.socket)
@@ -98,7 +98,7 @@ impl Read for Connection<'_> {
         self.wait(|socket| match socket.recv_slice(buffer) {
             Ok(0) if socket.may_recv() => None,
             Ok(length) => Some(Ok(length)),
-            // The peer has said all that it will.
+            // The peer has closed its side of the connection.
             Err(_) => Some(Ok(0)),
         })
     }
@@ -118,7 +118,7 @@ impl Write for Connection<'_> {
     }
 }
 
-/// Runs what never waits for another task.
+/// Runs a future that never waits for another task.
 pub fn run<F: Future>(future: F) -> F::Output {
     let mut future = pin!(future);
     loop {

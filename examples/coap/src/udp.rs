@@ -1,4 +1,4 @@
-//! A UDP socket at the port of CoAP, which both the client and the server have.
+//! A UDP socket at CoAP's port, which both the client and the server use.
 
 use core::net::{IpAddr, SocketAddr};
 
@@ -9,12 +9,12 @@ use smoltcp::time::Instant;
 
 use crate::network::Network;
 
-/// No datagram is longer: what an IPv6 network carries at least (RFC 8200 section 5).
+/// The largest length of a datagram. Every IPv6 network carries packets of this length (RFC 8200, section 5).
 pub const DATAGRAM: usize = 1280;
 
 const PORT: u16 = 5683;
 
-/// How many datagrams wait, in so many bytes.
+/// The largest number of waiting datagrams, and the bytes of memory for them.
 const WAITING: usize = 4;
 const BYTES: usize = WAITING * DATAGRAM;
 
@@ -23,12 +23,12 @@ pub struct Udp {
     socket: SocketHandle,
 }
 
-/// What is known of a datagram.
+/// The length and the addresses of a received datagram.
 #[derive(Clone, Copy)]
 pub struct Envelope {
     pub length: usize,
     pub from: SocketAddr,
-    /// Which of the board's addresses it was sent to
+    /// The address of the board to which it was sent
     pub to: SocketAddr,
 }
 
@@ -36,7 +36,7 @@ impl Udp {
     /// Opens the socket.
     ///
     /// # Panics
-    /// It panics if it is called twice: its memory is there once.
+    /// It panics if it is called twice, as the memory for the socket exists once.
     pub fn open(mut network: Network) -> Self {
         let received = buffer(
             singleton!(: [PacketMetadata; WAITING] = [PacketMetadata::EMPTY; WAITING]),
@@ -52,7 +52,7 @@ impl Udp {
         Self { network, socket }
     }
 
-    /// Waits for a datagram until then. One that does not fit is passed over.
+    /// Waits for a datagram until the given time. It skips one that does not fit.
     pub fn receive(&mut self, datagram: &mut [u8], until: Instant) -> Option<Envelope> {
         self.network
             .wait(self.socket, until, |socket: &mut Socket<'static>| {

@@ -1,7 +1,7 @@
-//! The code of the page on other crates' stacks is compiled and run, as that of this crate's documentation.
+//! Compiles and runs the code of the page on other crates' stacks, as examples of this crate's documentation.
 #![no_std]
 
-/// The page.
+/// The page with its code.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/stacks.md")]
 mod page {}

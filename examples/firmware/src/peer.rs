@@ -1,4 +1,4 @@
-//! Reads messages from outside: bytes, of which some are IRI references.
+//! Reads messages from outside. Their bytes may be IRI references.
 
 use core::net::SocketAddr;
 

@@ -173,7 +173,7 @@ pub const fn after_namespace(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What a name before a `:` is, if it is known.
+/// The kind of a name before a `:`, if it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     Nothing,

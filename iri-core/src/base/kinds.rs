@@ -14,7 +14,7 @@ use crate::write::output::Output;
 
 /// A kind with a scheme, in any storage: it can be a [`Base`](crate::Base).
 ///
-/// Sealed, as [`Reference`] is.
+/// This trait is sealed, as [`Reference`] is.
 ///
 /// ```
 /// use iri_core::{Base, BaseKind, BaseError, Uri};
@@ -35,7 +35,7 @@ pub trait BaseKind: Reference {
 
 /// A kind that owns its text, so that a `/` can be added to it.
 ///
-/// Sealed, as [`Reference`] is.
+/// This trait is sealed, as [`Reference`] is.
 ///
 /// ```
 /// use iri_core::{Base, OwnedBaseKind, UriBuf};

@@ -68,7 +68,7 @@ pub struct FromOptions<'a> {
     peer: SocketAddr,
     host: Option<&'a [u8]>,
     port: Option<u16>,
-    /// The options of which the segments and the arguments are written.
+    /// All options, from which the segments and the arguments are written.
     options: &'a [(u16, &'a [u8])],
 }
 

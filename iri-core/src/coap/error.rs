@@ -48,7 +48,7 @@ pub enum CoapError {
         /// Uri-Host or Uri-Port
         number: u16,
     },
-    /// Proxy-Uri or Proxy-Scheme, with which the request has another URI. RFC 7252 section 5.10.2.
+    /// Proxy-Uri or Proxy-Scheme, with which the request has another URI (RFC 7252, section 5.10.2).
     Proxy,
     /// The buffer is too small.
     Capacity(CapacityError),

@@ -40,7 +40,7 @@ pub(crate) fn decoded(host: Host<'_>) -> Decoded {
     }
 }
 
-/// Returns the address that a host is; `None` for a name or an `IPvFuture`.
+/// Returns the address that a host is, or `None` for a name or an `IPvFuture`.
 pub(crate) fn address(host: Host<'_>) -> Option<IpAddr> {
     match decoded(host) {
         Decoded::Ipv4(address) => Some(IpAddr::V4(Ipv4Addr::from_bits(address))),

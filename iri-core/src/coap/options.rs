@@ -139,7 +139,7 @@ macro_rules! coap_options {
             /// lower case, as its server may have other names.
             ///
             /// # Errors
-            /// [`CoapError`], among them an option of more than 255 bytes; never panics.
+            /// [`CoapError`], for instance if an option would have more than 255 bytes. Never panics.
             ///
             /// ```
             #[doc = concat!("let uri = iri_core::", $parse, "(\"coap://[2001:db8::7]:61616/temp/?unit=C\")?;")]

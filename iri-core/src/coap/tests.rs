@@ -7,7 +7,7 @@ use crate::dot_segments::segments::Kept;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::Iri;
 
-/// The result is that of `normalize`, which removes dot segments with other code.
+/// Checks that the result is that of `normalize`, which removes dot segments with other code.
 #[test]
 fn kept_as_the_normal_form_has_it() {
     for length in 0..=6_u32 {

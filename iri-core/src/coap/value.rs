@@ -1,4 +1,4 @@
-//! The value of an option, decoded as it is read.
+//! The value of an option, which is decoded as it is read.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -146,7 +146,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Shows the text, still encoded and with credentials masked.
+/// Shows the text, which is still encoded, with credentials masked.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -237,7 +237,7 @@ impl Iterator for Bytes<'_> {
 
 impl FusedIterator for Bytes<'_> {}
 
-/// Shows no bytes, as they may be of a text that holds a credential.
+/// Shows no bytes, as they may belong to a credential.
 impl fmt::Debug for Bytes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bytes(..)")

@@ -25,7 +25,7 @@ use super::userinfo::Userinfo;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Authority<'a> {
     pub(crate) text: &'a str,
-    /// Where the host begins and ends, in bytes from the start of `text`.
+    /// The start and the end of the host, in bytes from the start of `text`.
     pub(crate) host_start: u32,
     pub(crate) host_end: u32,
 }

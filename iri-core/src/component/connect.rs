@@ -1,4 +1,4 @@
-//! Where to connect to: what scheme, host and port say together.
+//! Finds the address and the port to connect to, from the scheme, the host and the port.
 
 use core::net::SocketAddr;
 

@@ -24,7 +24,7 @@ use crate::write::source::{Source, Splice};
 pub(crate) struct Encoding {
     /// The ASCII characters that the component may hold.
     class: Flag,
-    /// Those of them that are encoded all the same, as they would delimit something.
+    /// The characters of `class` that are encoded nevertheless, as they would be delimiters.
     delimiters: &'static [u8],
     /// Whether characters for private use stay as they are.
     private: bool,

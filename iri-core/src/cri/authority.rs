@@ -1,4 +1,4 @@
-//! `authority = [?userinfo, host, ?port]`
+//! The authority of a CRI: `authority = [?userinfo, host, ?port]`.
 
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -21,7 +21,7 @@ use super::text::{Text, Texts};
 #[derive(Clone, Copy)]
 pub struct Authority<'a> {
     userinfo: Option<Text<'a>>,
-    /// The bytes of an address, and its zone identifier; or the labels of a name.
+    /// The bytes of an address with its zone identifier, or the labels of a name.
     host: Result<(&'a [u8], &'a [u8]), Array<'a>>,
     port: Option<u16>,
 }
@@ -29,14 +29,14 @@ pub struct Authority<'a> {
 /// The host of a CRI.
 #[derive(Clone, Copy)]
 pub enum Host<'a> {
-    /// An address, and its zone identifier
+    /// An address, with its zone identifier if it has one
     Address(IpAddr, Option<&'a str>),
     /// The labels of a name, which dots join in a URI
     Name(Texts<'a>),
 }
 
 impl<'a> Authority<'a> {
-    /// Reads the authority of a checked section; `None` for `null` and `true`.
+    /// Reads the authority of a checked section. Returns `None` for `null` and `true`.
     pub(super) fn of(section: &'a [u8]) -> Option<Self> {
         let (first, items) = head(section)?;
         if first.kind != ARRAY {
@@ -84,7 +84,7 @@ impl<'a> Authority<'a> {
         })
     }
 
-    /// Returns the userinfo. `None` and an empty one differ.
+    /// Returns the userinfo, if there is any. It may be empty.
     ///
     /// ```
     /// use iri_core::cri::Cri;
@@ -139,7 +139,7 @@ impl<'a> Authority<'a> {
         self.host.ok().map(|(address, _)| address_of(address))
     }
 
-    /// Returns the labels of a name; `None` if the host is an address.
+    /// Returns the labels of a name, or `None` if the host is an address.
     pub(super) fn labels(self) -> Option<Texts<'a>> {
         self.host.err().map(Texts)
     }
@@ -175,7 +175,7 @@ fn address_of(item: &[u8]) -> IpAddr {
     }
 }
 
-/// Shows which of the two it is, and the address.
+/// Shows whether it is an address or a name, and the address.
 impl fmt::Debug for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

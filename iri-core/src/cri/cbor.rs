@@ -19,7 +19,7 @@ pub(super) struct Head {
     pub(super) value: u32,
 }
 
-/// Reads the start of an item. Returns it and what follows it; `None` if a CRI cannot have the item.
+/// Reads the start of an item. Returns it and the bytes after it, or `None` if a CRI cannot have the item.
 pub(super) fn head(bytes: &[u8]) -> Option<(Head, &[u8])> {
     let (first, rest) = bytes.split_first()?;
     if matches!(*first, FALSE | TRUE | NULL) {
@@ -86,7 +86,7 @@ impl<'a> Array<'a> {
         items: &[],
     };
 
-    /// Returns the items of an array. Nothing must follow it.
+    /// Returns the items of an array. `item` has no bytes after the array.
     pub(super) fn of(item: &'a [u8]) -> Self {
         match head(item) {
             Some((

@@ -7,13 +7,13 @@ use super::cbor::{
 };
 use super::error::CriError;
 
-/// The sections of a CRI reference, each a CBOR item; empty where it is not set.
+/// The sections of a CRI reference. Each is a CBOR item, or empty if it is not set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sections<'a> {
     pub(super) scheme: &'a [u8],
-    /// `null` if there is a scheme and no authority; `true` if in addition the path has no root.
+    /// The authority: `null` if there is a scheme and no authority, `true` if in addition the path has no root
     pub(super) authority: &'a [u8],
-    /// The number of segments that are discarded; `None` means all.
+    /// The number of segments that are discarded, or `None` for all
     pub(super) discard: Option<u8>,
     pub(super) path: &'a [u8],
     pub(super) query: &'a [u8],
@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Reads the content of an item, whose length its head says.
+    /// Reads the content of an item. Its head has the length.
     fn content(&mut self, length: u32, offset: usize) -> Result<&'a [u8], CriError> {
         let Some((content, rest)) = self.rest.split_at_checked(length as usize) else {
             return Err(CriError::Cbor { offset });
@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
         start.split_at_checked(length).map_or(&[], |(item, _)| item)
     }
 
-    /// `CRI-Reference`
+    /// Checks `CRI-Reference`, and returns its sections.
     fn reference(&mut self) -> Result<Sections<'a>, CriError> {
         let mut sections = Sections::EMPTY;
         let Some(Head {
@@ -178,14 +178,14 @@ impl<'a> Checker<'a> {
                 sections.fragment = self.since(start);
             }
         }
-        // A `null` at the end stands for nothing, so it is left out.
+        // A `null` at the end means the same as no item, and must be left out.
         if left > 0 || last == NULL {
             return Err(CriError::Structure { offset: 0 });
         }
         Ok(sections)
     }
 
-    /// `authority / no-authority`; returns its kind.
+    /// Checks `authority / no-authority`, and returns its kind.
     fn authority(&mut self) -> Result<u8, CriError> {
         for kind in [NULL, TRUE] {
             if self.take(kind).is_some() {
@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
         Ok((self.since(start), ARRAY))
     }
 
-    /// `text-or-pet`
+    /// Checks `text-or-pet`.
     ///
     /// An array of a single text is accepted too, because one of the working group's own test vectors has it. The
     /// CDDL asks for percent-encoded bytes in it.
@@ -300,8 +300,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Returns whether all of some percent-encoded bytes have to be encoded: they are no unreserved characters and none
-/// beyond ASCII.
+/// Returns whether all of the percent-encoded bytes have to be encoded: none of them is an unreserved character or a
+/// part of a character beyond ASCII.
 fn is_minimal(bytes: &[u8]) -> bool {
     bytes.utf8_chunks().all(|chunk| {
         let valid = chunk.valid().as_bytes();
@@ -309,7 +309,7 @@ fn is_minimal(bytes: &[u8]) -> bool {
     })
 }
 
-/// `scheme-name`
+/// Returns whether a name is a `scheme-name`.
 fn is_scheme(name: &[u8]) -> bool {
     let Some((first, rest)) = name.split_first() else {
         return false;
@@ -318,7 +318,7 @@ fn is_scheme(name: &[u8]) -> bool {
     first.is_ascii_lowercase() && rest.iter().all(is_scheme)
 }
 
-/// Checks that a path is read back as the same path if no authority precedes it.
+/// Checks that a path without an authority before it is read back as the same path.
 fn check_path(sections: &Sections<'_>, offset: usize) -> Result<(), CriError> {
     let mut path = Array::of(sections.path);
     let is_empty = path.next().map(|first| first == [TEXT]);

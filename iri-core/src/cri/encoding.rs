@@ -1,4 +1,4 @@
-//! Encodes CRIs: an encoding is a value that can be written.
+//! Encodings of CRIs, which are values that can be written.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -39,8 +39,8 @@ impl CborOutput for CriRef<'_> {
     }
 }
 
-/// A CRI that has not been written yet, as an [`Operation`](crate::Operation) is a text that has not. It is made by
-/// [`Uri::to_cri`](crate::Uri::to_cri) and [`Cri::resolve`].
+/// A CRI that has not been written yet, as an [`Operation`](crate::Operation) is a text that has not been written yet.
+/// [`Uri::to_cri`](crate::Uri::to_cri) and [`Cri::resolve`] make it.
 ///
 /// ```
 /// use iri_core::Uri;
@@ -65,7 +65,7 @@ impl<K: CborOutput, S: CborSource> Encoding<K, S> {
         }
     }
 
-    /// Returns its length in bytes, which takes a pass over the whole. Never panics.
+    /// Returns its length in bytes, for which it reads the whole source once. Never panics.
     ///
     /// ```
     /// let cri = iri_core::Uri::parse("coap://h/a")?.to_cri()?;

@@ -25,44 +25,45 @@ pub enum CriError {
     /// Bytes that are no CBOR, or CBOR that is not in its shortest form, of indefinite length, or with an integer of
     /// 64 bits.
     Cbor {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
-    /// CBOR that the CDDL of CRIs does not allow there; or a `null` at the end of an array, which must be left out.
+    /// CBOR that the CDDL of CRIs does not allow at this place, or a `null` at the end of an array, which must be left
+    /// out.
     Structure {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// A text that is not UTF-8.
     Utf8 {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// A scheme name with a character that it cannot have, or an upper-case letter.
     Scheme {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// A label of a host with a dot or an upper-case letter.
     Label {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// A path segment that is `.` or `..`.
     Segment {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// Percent-encoded bytes that are empty, next to each other, or have to be text: an unreserved character or one
     /// beyond ASCII.
     Pet {
-        /// Where the item begins.
+        /// The place where the item begins.
         offset: usize,
     },
     /// A path that is not possible without an authority. With a root, it has an empty first segment and others;
     /// without one, it is empty or has an empty first segment.
     Path {
-        /// Where the section begins.
+        /// The place where the section begins.
         offset: usize,
     },
     /// A reference instead of a CRI with a scheme.
@@ -84,7 +85,7 @@ pub enum CriError {
 }
 
 impl CriError {
-    /// Returns the place of the fault in bytes from the start of the input, if it has one.
+    /// Returns the place of the error in bytes from the start of the input, if it has one.
     ///
     /// ```
     /// assert_eq!(iri_core::cri::Cri::parse(b"\x81\x18\x00").unwrap_err().offset(), Some(1));

@@ -43,10 +43,10 @@ pub struct ToCri<'a> {
     is_named: bool,
 }
 
-/// What precedes a path.
+/// The kind of text that precedes a path.
 #[derive(Clone, Copy, PartialEq)]
 enum Root {
-    /// After an authority, or `/`
+    /// An authority or the path's own `/`
     Slash,
     /// A scheme
     Rootless,
@@ -273,9 +273,9 @@ fn labels(name: &str) -> impl Iterator<Item = &str> {
 /// Writes the text of a component as `text-or-pet`.
 #[derive(Clone, Copy)]
 struct Component {
-    /// The characters that stay raw in the URI of the CRI,
+    /// The characters that stay raw in the URI of the CRI, except for `delimiter`
     stays: Flag,
-    /// except for this one.
+    /// The character that separates components of this kind, and is encoded within one
     delimiter: u8,
     lower_case: bool,
 }
@@ -306,7 +306,7 @@ const FRAGMENT: Component = Component {
 };
 
 impl Component {
-    /// Splits off one piece. Returns whether it stays encoded, its decoded length, and what follows it.
+    /// Splits off one piece. Returns whether it stays encoded, its decoded length, and the text after it.
     fn piece(self, text: &str) -> (bool, u32, &str) {
         let mut rest = text.as_bytes();
         let mut kind = None;
@@ -395,8 +395,8 @@ macro_rules! to_cri {
     ($Cri:ident $back:ident [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $example:literal) => {
         /// # As a CRI
         impl<$($generics)*> $Type {
-            /// Makes its CRI. The URI of that is equivalent to this one: RFC 3986 section 6.2.2, and without the
-            /// default port of the scheme.
+            /// Makes its CRI. The URI of the CRI is equivalent to this one by RFC 3986, section 6.2.2, except that it
+            /// has no port if that is the scheme's default.
             ///
             /// Characters beyond ASCII become those of the URI that this maps to. Dot segments are removed.
             /// `pct-encoded` is decoded, unless the URI of the CRI would have it raw. The CRI is longer than the text

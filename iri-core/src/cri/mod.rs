@@ -27,7 +27,7 @@
 //! # What is read, and what is written
 //! - It reads what the CDDL of the specification allows, with the features `scheme-name`, `no-authority`, `userinfo`
 //!   and `text-or-pet`, in definite lengths and shortest form, without `null` at the end of an array. It checks the
-//!   constraints of the specification except NFC, which is left to who makes a CRI. An empty path or query may be
+//!   constraints of the specification except NFC, which the maker of a CRI must ensure. An empty path or query may be
 //!   `[]` or `null`, as the drafts differ there.
 //! - It writes one form: a known scheme by its number, `[0]` for the empty reference, `null` for an empty path before
 //!   a query or fragment, a text where that is enough, and [`Piece::Pet`] elsewhere.

@@ -1,4 +1,4 @@
-//! The CoAP options of a CRI: section "Decomposing a Request CRI into a set of CoAP Options" of the specification.
+//! The CoAP options of a CRI (section "Decomposing a Request CRI into a set of CoAP Options" of the specification).
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -31,7 +31,7 @@ pub struct Value<'a>(Inner<'a>);
 enum Inner<'a> {
     Text(&'a str),
     Labels(Texts<'a>),
-    /// An address, and the function that writes it. So that code is linked only if there can be an address.
+    /// An address, and the function that writes it. So this code is only linked if there can be an address.
     Address(IpAddr, WriteAddress),
     Port(u16),
 }
@@ -201,8 +201,8 @@ impl fmt::Debug for Options<'_> {
 }
 
 impl<'a> Value<'a> {
-    /// Returns its bytes. A text is returned itself; a name of several labels, an address and a port are written to
-    /// the start of `buffer`. 255 bytes are always enough.
+    /// Returns its bytes. A text is borrowed from the CRI. A name of several labels, an address and a port are written
+    /// to the start of `buffer`, for which 255 bytes are always enough.
     ///
     /// # Errors
     /// [`CapacityError`] if bytes that have to be written do not fit. Then `buffer` is unchanged. Never panics.

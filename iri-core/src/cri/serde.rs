@@ -1,4 +1,4 @@
-//! CRIs as bytes of a format: a byte string in CBOR, which holds their CBOR.
+//! Reads and writes CRIs as the bytes of a format. In CBOR this is a byte string, which contains the CRI's CBOR.
 
 use core::fmt;
 use core::marker::PhantomData;

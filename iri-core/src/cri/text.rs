@@ -1,4 +1,4 @@
-//! `text-or-pet`: a text in which some bytes are percent-encoded.
+//! The texts of CRIs, in which some bytes may be percent-encoded: `text-or-pet`.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,8 +9,8 @@ use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
 
 /// A label of a host, a segment, an argument of a query, userinfo or a fragment: `text-or-pet`.
 ///
-/// Nearly always it is one decoded text. A URI may encode a character that would be a delimiter otherwise, such as
-/// `%3B` beside `;`. Then it has pieces: texts, and bytes that stay encoded.
+/// Nearly always it is one decoded text. But a URI may encode a character that would be a delimiter otherwise, such as
+/// `%3B` next to `;`. Then it has pieces: texts, and bytes that stay encoded.
 ///
 /// ```
 /// use iri_core::cri::{Cri, Piece};
@@ -82,11 +82,11 @@ impl fmt::Debug for Text<'_> {
 pub enum Piece<'a> {
     /// A decoded text.
     Text(&'a str),
-    /// Bytes that stay percent-encoded in a URI; here they are raw.
+    /// Bytes that stay percent-encoded in a URI. Here they are raw.
     Pet(&'a [u8]),
 }
 
-/// Shows only the length, as it may be of a credential.
+/// Shows only the length, as it may belong to a credential.
 impl fmt::Debug for Piece<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -126,7 +126,7 @@ impl fmt::Debug for Pieces<'_> {
 pub struct Texts<'a>(pub(super) Array<'a>);
 
 impl Texts<'_> {
-    /// Returns the number of texts; 0 if they are not set.
+    /// Returns the number of texts, which is 0 if they are not set.
     pub(super) fn count_of(texts: Option<Self>) -> u32 {
         texts.map_or(0, |texts| texts.0.count)
     }

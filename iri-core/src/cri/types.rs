@@ -53,7 +53,7 @@ pub enum SchemeId<'a> {
 }
 
 impl<'a> SchemeId<'a> {
-    /// Returns its name, in lower case; `None` for a number that is not known here.
+    /// Returns its name in lower case, or `None` for a number that this crate does not know.
     ///
     /// It knows the numbers of the registry below 1000, and those of data, file, ftp, geo, mailto, mqtt, mqtts, ni,
     /// sip, sips, tag, tel, tftp, turn, ws and wss.
@@ -190,7 +190,7 @@ impl<'a> CriRef<'a> {
         matches!(self.sections.authority, [TRUE])
     }
 
-    /// Returns the part of the base's path that it discards; all, if it has a scheme or an authority.
+    /// Returns the part of the base's path that it discards. A reference with a scheme or an authority discards all.
     ///
     /// ```
     /// use iri_core::cri::{CriRef, Discard};
@@ -208,7 +208,7 @@ impl<'a> CriRef<'a> {
         }
     }
 
-    /// Returns the segments of the path; `None` if it is not set, which only matters to [`Cri::resolve`].
+    /// Returns the segments of the path, or `None` if it is not set, which only matters to [`Cri::resolve`].
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -224,7 +224,7 @@ impl<'a> CriRef<'a> {
         texts(self.sections.path)
     }
 
-    /// Returns the arguments of the query; `None` if it is not set, which only matters to [`Cri::resolve`].
+    /// Returns the arguments of the query, or `None` if it is not set, which only matters to [`Cri::resolve`].
     ///
     /// ```
     /// use iri_core::cri::CriRef;
@@ -268,7 +268,7 @@ impl<'a> Cri<'a> {
     /// Parses a CRI, as [`CriRef::parse`] does a reference.
     ///
     /// # Errors
-    /// A [`CriError`], which says where it is wrong; [`CriError::Relative`] for a reference. Never panics.
+    /// A [`CriError`], which says where it is wrong, or [`CriError::Relative`] for a reference. Never panics.
     ///
     /// ```
     /// use iri_core::cri::{Cri, CriError};

@@ -7,9 +7,9 @@ use super::path::MergedPath;
 #[derive(Clone, Copy)]
 pub(crate) struct Kept<'a, const NESTED: bool = false> {
     rest: MergedPath<'a, NESTED>,
-    /// How many `..` have not yet removed a part.
+    /// The number of `..` that have not yet removed a part.
     pub(super) parents: usize,
-    /// Whether the part before was removed; at the end, whether the first part of the path was.
+    /// Whether the previous part was removed. At the end, this is the first part of the path.
     pub(super) is_removed: bool,
 }
 

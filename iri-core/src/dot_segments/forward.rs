@@ -65,9 +65,10 @@ pub(super) fn write<const NESTED: bool>(
 struct Written<'o, O, M, const NESTED: bool> {
     out: &'o mut O,
     mapping: M,
-    /// Where the path begins.
+    /// The place where the path begins.
     floor: usize,
-    /// How many parts at the end were not written, as they do not fit. Since the result fits, `..` will remove them.
+    /// The number of parts at the end that were not written, as they do not fit. Since the result fits, `..` will
+    /// remove them.
     unwritten: usize,
 }
 

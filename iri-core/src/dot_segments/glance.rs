@@ -65,9 +65,9 @@ pub(crate) fn spans_between(
 /// The parts that spans hold. A part is given as its length.
 struct Glance<'t, 'd, 'b> {
     text: &'t str,
-    /// Where the path begins.
+    /// The place where the path begins.
     start: u32,
-    /// Where the next part begins.
+    /// The place where the next part begins.
     at: u32,
     spans: Spans,
     directory: &'d mut &'b [u8],

@@ -17,7 +17,7 @@ pub(crate) trait Editable: Sink {
     fn insert_text(&mut self, at: usize, text: &str) -> bool;
 }
 
-/// How many bytes of a text are moved at a time.
+/// The number of bytes of a text that are moved at a time.
 const STEP: usize = 32;
 
 impl Editable for FixedView {

@@ -24,8 +24,8 @@ use crate::write::source::Source;
 
 /// A kind that owns its text, in a buffer or in a `String`. A field of a config can have such a type.
 ///
-/// Generic code makes a value of it from the result of an operation, whatever its storage. Sealed, as [`Reference`]
-/// is.
+/// Generic code makes a value of it from the result of an operation, in any storage. This trait is sealed, as
+/// [`Reference`] is.
 ///
 /// ```
 /// use iri_core::{CapacityError, Level, OwnedKind, UriBuf};

@@ -123,14 +123,14 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     }
 }
 
-/// Redacted.
+/// Writes the redacted form.
 impl<T: Reference, C: Conceals> fmt::Display for Secret<T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.redacted(), f)
     }
 }
 
-/// Redacted.
+/// Writes the redacted form.
 impl<T: Reference, C: Conceals> fmt::Debug for Secret<T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(\"")?;
@@ -139,7 +139,7 @@ impl<T: Reference, C: Conceals> fmt::Debug for Secret<T, C> {
     }
 }
 
-/// Redacted.
+/// Writes the redacted form.
 #[cfg(feature = "defmt")]
 impl<T: Reference, C: Conceals> defmt::Format for Secret<T, C> {
     fn format(&self, f: defmt::Formatter<'_>) {

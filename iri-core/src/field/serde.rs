@@ -26,7 +26,7 @@ pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError) ->
     }
 }
 
-/// Redacted.
+/// Writes the redacted form.
 impl<T: Reference, C: Conceals> Serialize for Secret<T, C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.redacted())

@@ -1,4 +1,4 @@
-//! What `file:` IRIs have in common for all systems: RFC 8089 section 2.
+//! The rules for `file:` IRIs that are the same on all systems (RFC 8089, section 2).
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::triplet;

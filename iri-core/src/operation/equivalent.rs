@@ -328,9 +328,9 @@ struct Bytes<'a, M> {
     mapping: M,
     /// The unchanged bytes that come next. They are no longer in `rest`.
     run: &'a [u8],
-    /// What comes after `run`.
+    /// The piece after `run`.
     piece: Option<Piece>,
-    /// How many digits of a triplet are still to come, and the value of the triplet.
+    /// The number of digits of a triplet that are still to come, and the value of the triplet.
     triplet: (u8, u8),
     ended: bool,
 }

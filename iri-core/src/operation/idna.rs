@@ -49,7 +49,7 @@ pub enum IdnaError {
     Label {
         /// The label, as it is in the host.
         label: String,
-        /// Where the label starts, in bytes from the start of the reference.
+        /// The start of the label, in bytes from the start of the reference.
         offset: usize,
     },
     /// UTS #46 admits all labels, but not the host: it is too long, has an empty label, or mixes directions of writing
@@ -57,7 +57,7 @@ pub enum IdnaError {
     Host {
         /// The host, as it is in the reference.
         host: String,
-        /// Where the host starts, in bytes from the start of the reference.
+        /// The start of the host, in bytes from the start of the reference.
         offset: usize,
     },
     /// The host is a name, and others read its mapped form as an IPv4 address, or reject it as a wrong one. So a
@@ -76,7 +76,7 @@ pub enum IdnaError {
     Address {
         /// The host, as it is in the reference.
         host: String,
-        /// Where it starts, in bytes from the start of the reference.
+        /// The start of the host, in bytes from the start of the reference.
         offset: usize,
     },
     /// The result would be longer than [`MAX_LEN`](crate::MAX_LEN).

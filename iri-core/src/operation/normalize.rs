@@ -31,7 +31,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// How much normalisation changes: a step of the comparison ladder of RFC 3986 section 6.2.
+/// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
 ///
 /// ```
 /// use iri_core::{Iri, Level};
@@ -171,7 +171,7 @@ macro_rules! in_place {
 
 for_each_kind!(normalizing);
 
-/// What may change in a text, if nothing encoded changes.
+/// The parts of a text that normalisation may change, except encoded characters.
 struct Changes {
     /// Whether there are upper-case letters before the path. They may be in the userinfo, where they stay.
     upper_case: bool,

@@ -1,4 +1,4 @@
-//! What each rule looks at, and where it finds itself broken.
+//! Checks each rule of a policy, and finds the place where it is broken.
 
 use core::ops::RangeInclusive;
 
@@ -138,7 +138,7 @@ pub(super) const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
     }
 }
 
-/// The first lint that is denied.
+/// Returns the violation by the first lint that is denied.
 #[cfg(feature = "lint")]
 pub(super) fn denied(iri: IriRef<'_>, least: Severity, levels: Levels) -> Option<Violation> {
     let mut lints = of(iri.parts());
@@ -146,7 +146,7 @@ pub(super) fn denied(iri: IriRef<'_>, least: Severity, levels: Levels) -> Option
     Some(lint(finding))
 }
 
-/// The same when compiling, without Unicode's data.
+/// Does the same as [`denied`] in a `const fn`, without Unicode's data.
 #[cfg(feature = "lint")]
 pub(super) const fn denied_in_const(
     parts: &Parts<'_>,

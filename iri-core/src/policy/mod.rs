@@ -1,4 +1,4 @@
-//! Your own rules: which schemes, hosts, ports and components a reference may have.
+//! Policies: your own rules for the schemes, hosts, ports and components that a reference may have.
 //!
 //! The grammar says what is valid. A program may want more: only `https`, no password, a host on its own network. A
 //! [`Policy`](crate::Policy) says that as a constant, and [`Checked`](crate::Checked) is a reference that keeps it:

@@ -13,7 +13,7 @@ pub enum Part {
     Scheme,
     /// `userinfo`
     Userinfo,
-    /// What follows the first `:` in `userinfo`
+    /// The part of `userinfo` after its first `:`
     Password,
     /// `host`, if it is not empty
     Host,

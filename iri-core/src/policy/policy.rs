@@ -290,9 +290,9 @@ impl Policy {
         self
     }
 
-    /// Refuses what has a [`lint`](crate::lint) of this severity or above, as `levels` have it.
+    /// Rejects a reference with a [`lint`](crate::lint) of at least this severity, as `levels` set it.
     ///
-    /// It takes the feature `lint`. [`check_const`](Self::check_const) does not look at Unicode's data.
+    /// It needs the feature `lint`. [`check_const`](Self::check_const) does not use Unicode's data.
     ///
     /// ```
     /// use iri_core::lint::{Code, Levels, Severity};
@@ -341,7 +341,7 @@ impl Policy {
         self.check_normal(iri)
     }
 
-    /// Checks a reference; in a `const` or `static`, the compiler does. It does not check the normal form.
+    /// Checks a reference. In a `const` or `static`, the compiler does. It does not check the normal form.
     ///
     /// # Errors
     /// The errors of [`check`](Self::check). Never panics.
@@ -395,7 +395,7 @@ impl Policy {
         self.check_normal(iri)
     }
 
-    /// Those that Unicode's data tell, too.
+    /// Checks lints, including those that need Unicode's data.
     #[cfg(feature = "lint")]
     #[inline(always)]
     fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
@@ -415,7 +415,7 @@ impl Policy {
         self.check_lints(iri)
     }
 
-    /// The same when compiling, without Unicode's data.
+    /// Returns the violation by the first lint that is denied, in a `const fn` and without Unicode's data.
     #[cfg(feature = "lint")]
     const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<Violation> {
         if let Some((least, levels)) = self.lints

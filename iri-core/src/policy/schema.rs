@@ -18,7 +18,7 @@ use super::rules::Rules;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 
-/// What precedes an authority.
+/// The pattern of the text before an authority.
 const AUTHORITY: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//";
 
 impl Policy {
@@ -70,7 +70,7 @@ impl Policy {
         self.all.iter().filter_map(Self::least_len).chain(own).min()
     }
 
-    /// Finds texts that keep `whole`, of the schemes, hosts and ports that this policy names.
+    /// Finds texts that keep `whole`, with the schemes, hosts and ports that this policy names.
     fn examples(&self, whole: &Self, kind: Kind, found: &mut Vec<String>) {
         let schemes = match self.schemes {
             [] => &["https"][..],
@@ -105,7 +105,7 @@ impl Policy {
     }
 }
 
-/// Matches a reference that has a part.
+/// Returns the pattern of references that have a part.
 fn pattern(part: Part) -> String {
     match part {
         Part::Scheme => "^[A-Za-z][A-Za-z0-9+.-]*:".to_string(),
@@ -120,7 +120,7 @@ fn pattern(part: Part) -> String {
     }
 }
 
-/// Matches a scheme in any case.
+/// Returns the pattern of a scheme in any case.
 fn any_case(scheme: &str) -> String {
     let mut pattern = String::new();
     for c in scheme.chars() {

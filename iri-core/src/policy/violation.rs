@@ -21,7 +21,7 @@ pub enum ViolationKind {
     Scheme(&'static [&'static str]),
     /// A part is missing.
     Missing(Part),
-    /// A part is there that is forbidden.
+    /// A part is present that is forbidden.
     Forbidden(Part),
     /// The host is not admitted.
     Host,
@@ -42,9 +42,10 @@ pub enum ViolationKind {
     Lint(Finding),
 }
 
-/// A rule that a reference breaks: which one, and where in the text.
+/// A rule that a reference breaks, with its place in the text.
 ///
-/// `Display` is one sentence, which quotes nothing of the text. [`report`](Self::report) shows the place, credentials masked.
+/// `Display` writes one sentence, which quotes nothing of the text. [`report`](Self::report) shows the place, with
+/// credentials masked.
 ///
 /// ```
 /// use iri_core::policy::{Https, Rules};
@@ -97,7 +98,7 @@ impl Violation {
         self.offset as usize
     }
 
-    /// Returns the length of the culprit in bytes; 0 if something is missing.
+    /// Returns the length of the culprit in bytes. It is 0 if something is missing.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Rules};
@@ -146,7 +147,8 @@ impl Violation {
         }
     }
 
-    /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential is masked.
+    /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential
+    /// is masked.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Rules};
@@ -217,7 +219,7 @@ impl fmt::Display for Violation {
                 decimal(f, most as usize)?;
                 f.write_str(" bytes")?;
             }
-            // It tells its place as well.
+            // A finding's sentence already has the place.
             #[cfg(feature = "lint")]
             ViolationKind::Lint(finding) => return fmt::Display::fmt(&finding, f),
             _ => {

@@ -10,8 +10,8 @@ use crate::write::operation::Operation;
 /// An IRI in two parts: a prefix for its namespace, and the local name after it.
 /// [`Prefixes::compact`](crate::Prefixes::compact) makes it.
 ///
-/// `Display` shows `prefix:local name`, whatever the local name has. Whether this is valid in Turtle is another
-/// question: see [`is_turtle`](Self::is_turtle) and [`to_turtle`](Self::to_turtle).
+/// `Display` shows `prefix:local name` for any local name. This may not be valid in Turtle: see
+/// [`is_turtle`](Self::is_turtle) and [`to_turtle`](Self::to_turtle).
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes};

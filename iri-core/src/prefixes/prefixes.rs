@@ -27,9 +27,9 @@ use crate::write::operation::Operation;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Prefixes<const N: usize> {
-    /// Sorted by prefix
+    /// The prefixes and their namespaces, sorted by prefix
     entries: [Entry; N],
-    /// Sorted by namespace
+    /// The links, sorted by namespace
     links: [Link; N],
 }
 
@@ -110,8 +110,8 @@ impl<const N: usize> Prefixes<N> {
         Ok(Operation::new(source))
     }
 
-    /// Returns the IRI as a CURIE of the longest namespace with which it begins, whatever follows it. Returns `None`
-    /// if it begins with none. Never panics.
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins. Any text may follow the namespace.
+    /// Returns `None` if the IRI begins with no namespace. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes, Uri};

@@ -79,7 +79,7 @@ fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
     })
 }
 
-/// Returns the number of characters of the local name that need a backslash; `None` if the name cannot be written.
+/// Returns the number of characters of the local name that need a backslash, or `None` if the name cannot be written.
 pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
     if !is_pn_prefix(prefix) {
         return None;

@@ -1,4 +1,4 @@
-//! Says which characters of a text stay raw in an expansion: RFC 6570 section 3.2.1.
+//! Says which characters of a text stay raw in an expansion (RFC 6570, section 3.2.1).
 
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::grammar::pct_encoded::triplet;

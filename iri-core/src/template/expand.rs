@@ -20,7 +20,7 @@ pub(super) fn write<V: Variables + ?Sized>(template: &str, variables: &V, out: &
     }
 }
 
-/// Writes an expression: section 3.2.1.
+/// Writes an expression (section 3.2.1).
 fn write_expression<V: Variables + ?Sized>(
     expression: Expression<'_>,
     variables: &V,
@@ -33,7 +33,7 @@ fn write_expression<V: Variables + ?Sized>(
         allow: Allow {
             reserved: operator.allows_reserved(),
         },
-        // `ifemp` of appendix A.
+        // This is `ifemp` of appendix A.
         if_empty: operator != Operator::Parameter,
         out,
     };

@@ -7,12 +7,12 @@ use super::units::is_same;
 /// The variables that arguments can name: those of an expression, and of each `{&..}` right after it.
 #[derive(Clone, Copy)]
 pub(super) struct Group<'m> {
-    /// The parts from the expression on; `None` if there is no expression.
+    /// The parts from the expression on, or `None` if there is no expression.
     parts: Option<Parts<'m>>,
 }
 
 impl<'m> Group<'m> {
-    /// A group without variables.
+    /// The group without variables.
     pub(super) const NONE: Self = Self { parts: None };
 
     pub(super) const fn new(parts: Parts<'m>) -> Self {

@@ -201,7 +201,7 @@ impl<'m> Matches<'m> {
         self.matcher.template
     }
 
-    /// Returns the value of a variable by its name, as one text; `None` if it is absent, or has a `*`.
+    /// Returns the value of a variable by its name, as one text, or `None` if it is absent or has a `*`.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -221,7 +221,7 @@ impl<'m> Matches<'m> {
         }
     }
 
-    /// Returns the value of a variable by its name; `None` if it is absent. See [`Matched`].
+    /// Returns the value of a variable by its name, or `None` if it is absent. See [`Matched`].
     ///
     /// ```
     /// use iri_core::UriRef;

@@ -8,7 +8,7 @@ use crate::operation::to_iri::Unicode;
 use crate::write::mapping::{Mapping, Piece};
 use crate::write::out::Out;
 
-/// Passes on ASCII text, with `pct-encoded` decoded if an IRI may have the character.
+/// An output that passes ASCII text on, with `pct-encoded` decoded if an IRI may have the character.
 pub(super) struct Readable<'o, O> {
     out: &'o mut O,
     /// `pct-encoded` that may be the beginning of a character; the last triplet may be incomplete. It has room for
@@ -20,7 +20,7 @@ pub(super) struct Readable<'o, O> {
     component: Component,
 }
 
-/// Private-use characters are admitted only in a query.
+/// The component that is written, as only a query may have private-use characters.
 #[derive(Clone, Copy, PartialEq)]
 enum Component {
     BeforeQuery,

@@ -1,4 +1,4 @@
-//! Sets of templates, of which the most specific one matches.
+//! Sets of templates. Of those that match, the most specific one wins.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -12,7 +12,7 @@ use super::walk::{Step, Walk};
 use crate::types::borrowed::IriRef;
 
 /// Matchers in the order of their precedence, sorted by the compiler. Of those that match, the most specific one
-/// wins, in whatever order they are given.
+/// wins. The order in which they are given does not matter.
 ///
 /// Templates are compared from left to right. Text is more specific than a variable, and a variable more specific
 /// than one that takes several segments (`{+x}`, `{/x*}`). The end is more specific than a part that may be absent.

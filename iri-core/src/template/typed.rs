@@ -65,8 +65,8 @@ macro_rules! user {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A field of another name than its variable has `#[iri("name")]` before it, and `#[iri(crate = path)]` before the type
-/// tells where iri-core is. By hand:
+/// `#[iri("name")]` before a field names its variable, if that has another name. `#[iri(crate = path)]` before the type
+/// says where iri-core is. The trait can also be implemented by hand:
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -290,7 +290,7 @@ fn integer(value: Option<Matched<'_>>) -> Option<(bool, u64)> {
     }
 }
 
-/// Integers.
+/// Implements [`FromMatched`] for integers.
 macro_rules! integers {
     ($($Unsigned:ident)* ; $($Signed:ident)*) => {
         $(

@@ -47,8 +47,8 @@ pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
     }
 }
 
-/// Removes `prefix` from the start of `text`, whatever form both are in. Case does not matter if `ignores_case` says
-/// so for the rest of `text`.
+/// Removes `prefix` from the start of `text`, if an equivalent text is there. Case does not matter if `ignores_case`
+/// says so for the rest of `text`.
 pub(super) fn strip_prefix<'t>(
     text: &'t [u8],
     prefix: &[u8],
@@ -68,7 +68,7 @@ pub(super) fn strip_prefix<'t>(
     Some(text)
 }
 
-/// Returns whether two texts are equivalent, whatever form they are in.
+/// Returns whether two texts are equivalent.
 pub(super) fn is_same(a: &str, b: &str) -> bool {
     strip_prefix(a.as_bytes(), b.as_bytes(), |_| false).is_some_and(<[u8]>::is_empty)
 }

@@ -29,7 +29,7 @@ pub enum Value<'a> {
     Integer(Integer),
     /// A list of values, in their order. An empty one is undefined.
     List(&'a dyn List),
-    /// Names, each with a value, in their order. No pair at all is undefined.
+    /// Names, each with a value, in their order. If there are no pairs, it is undefined.
     Pairs(&'a dyn Pairs),
 }
 
@@ -173,7 +173,7 @@ impl<T: ToValue + ?Sized> ToValue for &T {
     }
 }
 
-/// `None` is undefined.
+/// Makes `None` undefined.
 impl<T: ToValue> ToValue for Option<T> {
     fn to_value(&self) -> Value<'_> {
         self.as_ref().map_or(Value::Undefined, T::to_value)
@@ -247,7 +247,7 @@ impl<'a> From<&'a str> for Value<'a> {
     }
 }
 
-/// `None` is undefined.
+/// Makes `None` undefined.
 impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Undefined, Into::into)

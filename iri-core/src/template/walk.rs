@@ -63,7 +63,7 @@ struct Following {
     suffix: usize,
 }
 
-/// Returns what can follow a value that `parts` follow.
+/// Returns the characters that can follow a value before `parts`.
 fn following(parts: Parts<'_>) -> Following {
     let mut following = Following {
         delimiters: Delimiters::of(b""),

@@ -145,7 +145,7 @@ fn shorten(f: &mut Formatter<'_>, room: usize, words: fmt::Arguments<'_>) -> Fmt
 /// A formatter that drops what exceeds its room.
 struct Shortened<'a, 'f> {
     f: &'a mut Formatter<'f>,
-    /// How many more characters it takes.
+    /// The number of characters that still fit.
     room: usize,
 }
 

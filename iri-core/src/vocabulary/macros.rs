@@ -44,8 +44,8 @@
 /// ```
 ///
 /// # From a file
-/// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file beside the source file, and again when it
-/// changes. Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then optionally a
+/// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file in the folder of the source file, and again when
+/// it changes. Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then optionally a
 /// space and a description. Lines that begin with `#` are comments. If a local name cannot be the name of a constant,
 /// `_` replaces each character that is not allowed.
 #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]

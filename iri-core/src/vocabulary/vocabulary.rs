@@ -9,8 +9,8 @@ use crate::types::borrowed::Iri;
 /// The terms of a namespace, such as those of RDF. `vocab!` (feature `macros`) makes it, and its documentation has
 /// more.
 ///
-/// A search takes the length and a few bytes of the text, then one comparison, for any number of terms. In the
-/// program a term takes its text, the place and length of it, and about four bytes.
+/// A search reads the length and a few bytes of the text, and then compares it once, for any number of terms. In the
+/// program, a term takes its text, the text's place and length, and about four bytes.
 ///
 /// ```
 /// # #[cfg(feature = "macros")] {

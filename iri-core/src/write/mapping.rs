@@ -1,10 +1,10 @@
-//! How characters change while a text is copied: normalised, encoded or decoded.
+//! Mappings of characters while a text is copied: they are normalised, encoded or decoded.
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::hex::value;
 
-/// What replaces a character or a `pct-encoded`.
+/// The replacement of a character or a `pct-encoded`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Piece {
     Char(char),

@@ -2,10 +2,10 @@
 
 /// An output that a source writes to. It refuses nothing: the caller has measured the text before.
 pub trait Out {
-    /// Whether this is a sink: there, what was written can be read and removed.
+    /// Whether this is a sink, from which written text can be read and removed.
     const IS_SINK: bool;
 
-    /// Returns how much has been written, in bytes.
+    /// Returns the number of bytes that have been written.
     fn end(&self) -> u32;
 
     /// Writes a text.

@@ -46,7 +46,7 @@ pub struct Splice<'a> {
     pub(crate) first: &'a str,
     pub(crate) other: &'a str,
     pub(crate) spans: Spans,
-    /// Where the components of the whole text end.
+    /// The places where the components of the whole text end.
     pub(crate) at: Positions,
     /// Whether scheme and host are written in lower case.
     pub(crate) lower_case: bool,

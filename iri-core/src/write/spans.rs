@@ -3,19 +3,19 @@
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::{between, slice};
 
-/// How many spans there can be before the last one. Paths have few dot segments.
+/// The largest number of spans before the last one. Paths have few dot segments.
 const MOST: usize = 3;
 
 /// Spans of a text. The last one reaches from [`last_start`](Self::last_start) to the end of the text; only that one
 /// may be empty.
 #[derive(Clone, Copy)]
 pub(crate) struct Spans {
-    /// Where each span before the last begins and ends. `count` of them are in use.
+    /// The start and the end of each span before the last one. `count` of them are in use.
     spans: [(u32, u32); MOST],
     count: usize,
     /// The length of all spans before the last, in bytes.
     pub(crate) length: u32,
-    /// Where the last one begins.
+    /// The start of the last span.
     pub(crate) last_start: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What a reader reads: fields, and options, lists and maps of them.
+//! The types that a reader reads: fields, and options, lists and maps of them.
 
 use core::fmt;
 use core::marker::PhantomData;

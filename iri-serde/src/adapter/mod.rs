@@ -1,4 +1,4 @@
-//! How a field is read or written otherwise than as it is: what the modules for serde's `with` are made of.
+//! Readers and writers that change a field. The modules for serde's `with` are made of them.
 //!
 //! A [`Reader`] is a value, so it can hold what is known at run time only, such as a base. A [`Field`] is what it reads: a
 //! reference, a [`Base`](iri_core::Base), a [`Checked`](iri_core::Checked) or a [`Secret`](iri_core::Secret), and options,

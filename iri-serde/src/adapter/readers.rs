@@ -1,4 +1,4 @@
-//! What each reader does with a text.
+//! The readers, each of which reads a text in its own way.
 
 use iri_core::__serde::{refuse, refuse_join};
 use iri_core::{Base, BaseKind, BufError, Kind, Level, OwnedKind, Reference};
@@ -42,7 +42,7 @@ pub struct AddSlash;
 pub struct JoinTo<'b, B> {
     /// The base.
     pub base: &'b Base<B>,
-    /// Whether what leads out of it is refused.
+    /// Whether a reference that leads out of the base is rejected.
     pub within: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How a field is written: redacted, or with all that is secret in it.
+//! Writes a field, either redacted or with all of its secrets.
 
 use iri_core::policy::Rules;
 use iri_core::{
@@ -20,7 +20,7 @@ pub enum Redacted {}
 #[derive(Clone, Copy, Debug)]
 pub enum Lossless {}
 
-/// What is written by `W`: [`Redacted`] or [`Lossless`].
+/// A field that `W` writes, which is [`Redacted`] or [`Lossless`].
 pub trait Shown<W> {
     /// Writes it to a format.
     ///

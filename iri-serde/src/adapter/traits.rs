@@ -1,4 +1,4 @@
-//! What reads, and what is read.
+//! The traits of readers, and of the fields that they read.
 
 use iri_core::Kind;
 use serde_core::Deserializer;
@@ -25,7 +25,7 @@ pub trait Reader<T> {
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E>;
 }
 
-/// What a reader `A` reads: a string, a list of them, and so on.
+/// A field that a reader `A` reads, from a string, a list of strings, and so on.
 pub trait Field<A>: Sized {
     /// Reads it from a format.
     ///
@@ -44,7 +44,7 @@ pub trait Field<A>: Sized {
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
 }
 
-/// What a reader `A` makes of one text.
+/// A field that a reader `A` makes of one text.
 pub trait TextField<A>: Sized {
     /// The rule that the text matches.
     const RULE: Kind;

@@ -1,6 +1,6 @@
-//! Which of our errors a format's message comes from.
+//! Finds the error of ours from which a format's message comes.
 //!
-//! serde passes on words only. So the value is parsed as each kind until one gives these words, and a message of a policy
+//! serde only passes words on. So the value is parsed as each kind until one gives these words. The message of a policy
 //! says where in the value the culprit is.
 
 use alloc::format;
@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::{BaseError, IriRef, JoinError, Kind, Report, Words};
 
-/// What is wrong with a value.
+/// The error of a value.
 pub(super) struct Found<'m> {
     pub(super) offset: usize,
     pub(super) len: usize,

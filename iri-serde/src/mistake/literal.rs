@@ -5,10 +5,10 @@ use core::ops::Range;
 
 /// A string literal in a file.
 pub(super) struct Literal<'a> {
-    /// What stands before the value: a quote, three, or nothing.
+    /// The text before the value: a quote, three quotes, or nothing.
     pub(super) quote: &'static str,
     body: &'a str,
-    /// Where the body begins in the file.
+    /// The place where the body begins in the file.
     start: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong in a file, and where.
+//! Mistakes in a file, with their places.
 
 mod found;
 mod literal;
@@ -222,7 +222,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The same as `Display`, for `unwrap` and a `main` that returns it.
+/// Writes the same as `Display`, for `unwrap` and a `main` that returns it.
 impl fmt::Debug for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -45,7 +45,7 @@ impl Conceals for Key {
     const QUERY_VALUES: &'static [&'static str] = &["key", "token"];
 }
 
-/// A base in a type.
+/// The base of the fields, as a type.
 struct Names;
 
 impl FixedBase for Names {
@@ -61,7 +61,7 @@ impl FixedBase for Names {
 
 vocab!(mod ns = "http://h/" { a, b, c });
 
-/// Namespaces with which the texts begin, each the start of the next.
+/// Namespaces with which the texts begin. The second and the third one begin with the first.
 const PREFIXES: Prefixes<4> = prefixes! {
     "a" => "http://h",
     "b" => "http://h/",

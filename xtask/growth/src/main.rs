@@ -1,5 +1,5 @@
-//! Runs every public operation that reads a text on the hardest texts, and compares the time for each byte of a short
-//! text with that of long ones. Quadratic time would be 1,024 times as long for each byte at the end.
+//! Runs every public operation that reads a text on the hardest texts, and compares the time for a byte of a short text
+//! with that for a byte of long ones. With quadratic time, a byte of the longest text would take 1,024 times as long.
 //!
 //! Everything is measured in one run, so the result does not depend on the speed of the machine.
 
@@ -24,11 +24,11 @@ mod xri;
 
 /// The lengths of the texts in bytes. The time for a byte of the longer ones is compared with that of the first.
 const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
-/// The lengths with `--quick`.
+/// The shorter lengths with `--quick`.
 const QUICK: [usize; 3] = [1 << 10, 1 << 14, 1 << 17];
 
-/// The limit for a byte of a long text, as a multiple of one of a short text. A merge of halves takes twice the time,
-/// and memory outside the caches more.
+/// The limit for a byte of a long text, as a multiple of the time for a byte of a short text. Merge sort takes twice
+/// the time for a byte, and memory outside the caches is slower.
 const MOST: f64 = 4.0;
 
 /// An operation on texts. It returns `None` for a text that it cannot take.
@@ -56,8 +56,8 @@ impl Growth {
         for length in lengths {
             let text = shape.text(length);
             let time = || clock.byte(&text, || _ = (operation.run)(&text));
-            // Other work of the machine makes it longer, never shorter. A short text is always measured often, as all
-            // others are compared with it.
+            // Other work of the machine can only make the time longer. The short text is always measured several times,
+            // as the others are compared with it.
             let rounds = if times.is_empty() { 5 } else { 1 };
             let mut best = (0..rounds).map(|_| time()).fold(f64::INFINITY, f64::min);
             for _ in 0..5 {
@@ -126,9 +126,9 @@ fn all() -> bool {
     held
 }
 
-/// Measures all operations, some on each core. Returns each with its number.
+/// Measures all operations on all cores. Returns each number of an operation with its measurements.
 ///
-/// The clock counts the time of its thread, so threads do not disturb each other.
+/// The clock counts the processor's time of its thread, so the threads disturb each other little.
 fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Growth>)> {
     let clock = Clock::new();
     let next = AtomicUsize::new(0);
@@ -149,7 +149,7 @@ fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Gr
     thread::scope(|scope| {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads: Vec<_> = (0..cores)
-            // Buffers of two megabytes are on the stack.
+            // The operations have buffers of two megabytes on the stack.
             .map(|_| {
                 thread::Builder::new()
                     .stack_size(256 << 20)
@@ -200,7 +200,7 @@ mod tests {
         Growth::holds(&Growth::of(&operation, shape, &Clock::new(), LENGTHS).times)
     }
 
-    /// An operation that reads the rest of the text again and again is noticed.
+    /// Checks that an operation is noticed that reads the rest of the text again and again.
     #[test]
     fn quadratic_time_is_seen() {
         assert!(!holds(|text| {

@@ -8,7 +8,7 @@ use iri_core::{IriRefBuf, IriRefString, Level};
 
 use crate::Operation;
 
-/// Puts the text into a buffer that is not much longer.
+/// Runs an operation on the text in a buffer that is not much longer.
 macro_rules! in_buffer {
     ($text:ident => $body:ident) => {
         match $text.len() {
@@ -19,7 +19,7 @@ macro_rules! in_buffer {
     };
 }
 
-/// Runs every edit. Each moves the text after it.
+/// Runs every edit. Each moves the text that follows the edited component.
 macro_rules! edit {
     ($Type:ty, $text:ident) => {{
         let mut iri = <$Type>::parse($text).ok()?;

@@ -9,7 +9,7 @@ use iri_core::{Builder, Iri, IriRef, Kind, Level, Normalized, UriRef};
 
 use crate::Operation;
 
-/// Runs an operation in every way.
+/// Runs an operation in each way in which it can give its text.
 pub(crate) fn carry_out<K: Output + ?Sized>(operation: &iri_core::Operation<K, impl Source>) {
     black_box(operation.to_string());
     _ = black_box(operation.to_owned().map(drop));
@@ -34,7 +34,7 @@ fn reference(text: &str) -> Option<IriRef<'_>> {
 
 const BASE: &str = "http://example.com/a/b/c?q";
 
-/// More than one list of parameters.
+/// The names of the parameters whose values are hidden.
 const NAMES: [&str; 8] = ["a", "token", "%41", "A", "b", "access_token", "", "key"];
 
 pub(crate) const OPERATIONS: &[Operation] = &[

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// A text that repeats itself.
+/// A text that repeats a unit.
 pub(crate) struct Shape {
     head: &'static str,
     unit: &'static str,
-    /// The text after all units, once for each: it closes them, or removes them again.
+    /// The text that follows the units as often as there are units. It closes them, or removes them again.
     close: &'static str,
     tail: &'static str,
 }
@@ -28,7 +28,7 @@ impl fmt::Display for Shape {
             close,
             tail,
         } = self;
-        // A unit can be long.
+        // Only the start is shown, as a unit can be long.
         let unit: String = unit.chars().take(20).collect();
         write!(f, "{head:?} {unit:?}.. {close:?}.. {tail:?}")
     }
@@ -40,13 +40,13 @@ macro_rules! shapes {
     };
 }
 
-/// Cross-references nested as deep as allowed.
+/// Cross-references that are nested as deep as allowed.
 const NESTED: &str = "*((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((a))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))";
-/// The same, where each cross-reference may hold an IRI.
+/// Cross-references that each may contain an IRI, nested as deep as allowed.
 const NESTED_IRIS: &str = "*(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:(a:b))))))))))))))))))))))))";
 
 pub(crate) const SHAPES: &[Shape] = shapes! {
-    // Paths: plain, encoded, beyond ASCII, with dot segments that remove everything, little or nothing.
+    // Paths that are plain, encoded or beyond ASCII, or whose dot segments remove everything, little or nothing.
     "http://h/" "a", "" "";
     "http://h/" "a/", "" "";
     "http://h/" "/", "" "";
@@ -103,7 +103,7 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "{" "a%41.", "" "b}";
     "" "{", "}" "";
     "{a}" "b", "" "{=c}";
-    // Texts that are no reference: the fault is late, or the masks look for a password.
+    // Texts that are no reference. Their error is late, or the masks look for a password in them.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";
     "http://" "a@", "" " ";

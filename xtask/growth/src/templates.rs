@@ -1,4 +1,4 @@
-//! URI templates: read, expanded, matched.
+//! URI templates that are parsed, expanded and matched.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use iri_core::template::{
 
 use crate::Operation;
 
-/// Every operator and modifier.
+/// A template with every operator and modifier.
 const ALL: &str = "{a}{+a}{#a}{.b}{/b*}{;a,b}{?c*}{&c}{a:9999}{+b*}";
 
 /// Templates, some of which match any reference.

@@ -1,4 +1,4 @@
-//! The forms that are sent instead of a text: an HTTP request, CoAP options, CBOR.
+//! The forms in which references are sent: HTTP requests, CoAP options and CBOR.
 
 use std::hint::black_box;
 use std::net::{Ipv6Addr, SocketAddr};
@@ -109,7 +109,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "CriRef::parse of any bytes",
         run: |text| {
             _ = black_box(CriRef::parse(text.as_bytes()));
-            // Arrays within arrays, and a text in pieces.
+            // The first CBOR has nested arrays, and the second one has a long text.
             let nested = [b"\x82\x80", "\u{81}".repeat(text.len()).as_bytes()].concat();
             _ = black_box(CriRef::parse(&nested));
             let bytes = text.as_bytes().get(..text.len().min(60_000))?;

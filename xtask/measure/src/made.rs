@@ -169,7 +169,7 @@ fn local_file(rng: &mut Rng) -> String {
 fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
-        // It stands at the end of words, and old readers map it in hosts.
+        // The letter ς only occurs at the end of words, and IDNA 2003 maps it in hosts.
         .map(|c| if c == 'ς' { 'σ' } else { c })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Builds the copy: leaves out the mutants that do not compile, and makes the test programs.
+//! Builds the copy without the mutants that do not compile, and builds the test programs.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -25,7 +25,7 @@ pub(crate) struct Program {
     pub(crate) met: BTreeSet<usize>,
 }
 
-/// Writes a copy with those of `numbers` that compile. Returns these.
+/// Writes a copy with the mutants of `numbers` that compile. Returns the numbers of these.
 pub(crate) fn compile(
     tree: &Tree,
     mutants: &[Mutant],
@@ -48,7 +48,7 @@ pub(crate) fn compile(
     }
 }
 
-/// Returns the mutants whose lines an error points into.
+/// Returns the numbers of the mutants whose lines an error names.
 fn culprits(error: &Value) -> BTreeSet<usize> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let children = list(&error["children"]);
@@ -56,7 +56,7 @@ fn culprits(error: &Value) -> BTreeSet<usize> {
     let mut spans: Vec<_> = all.flat_map(|message| list(&message["spans"])).collect();
     let mut culprits = BTreeSet::new();
     while let Some(span) = spans.pop() {
-        // The place where a macro is used counts too.
+        // A place where a macro is used counts, too.
         spans.extend(span["expansion"].get("span").cloned());
         for line in list(&span["text"]) {
             let line = line["text"].as_str().unwrap_or_default();
@@ -96,7 +96,7 @@ fn cargo(
     packages: &[&str],
 ) -> Result<(Vec<Value>, bool), Box<dyn Error>> {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // The switch in `const` functions needs more than stable Rust.
+    // The switch works in `const` functions, for which it needs unstable features.
     command.current_dir(&tree.root).env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_TARGET_DIR", tree.root.with_file_name("build"));
     command.args(args);

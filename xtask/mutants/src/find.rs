@@ -1,7 +1,7 @@
 //! Finds the mutants of a file: likely mistakes in each of its functions.
 //!
-//! Operators, methods and literals are found as tokens, everything else in the syntax tree. A change that makes no
-//! Rust is left out here, one that does not compile in [`build`](crate::build).
+//! Operators, methods and literals are found as tokens, everything else in the syntax tree. A change after which the
+//! text does not parse as Rust is left out here. A change that does not compile is left out in [`build`](crate::build).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, ImplItem, Item, Lit, Pat, Signature, Stmt, Token, TraitItem};
 use syn::{Type, UnOp};
 
-/// Operators and methods, each with one that could be written by mistake instead.
+/// Operators, methods and literals, each with one that could be written by mistake instead.
 #[rustfmt::skip]
 const SWAPS: &[(&str, &str)] = &[
     ("<", "<="), ("<", ">"), ("<=", "<"), ("<=", ">="), (">", ">="), (">", "<"), (">=", ">"), (">=", "<="),
@@ -28,7 +28,7 @@ const SWAPS: &[(&str, &str)] = &[
     ("true", "false"), ("false", "true"),
 ];
 
-/// Values that a function can return at once, by the start of its return type.
+/// Values that a function can return instead of running its body, by the start of its return type.
 #[rustfmt::skip]
 const RETURNS: &[(&str, &str)] = &[
     ("", "()"), ("bool", "true"), ("bool", "false"), ("Option", "None"), ("Result", "Ok(())"),
@@ -36,7 +36,7 @@ const RETURNS: &[(&str, &str)] = &[
     ("&'static str", "\"\""), ("&'a str", "\"\""), ("&str", "\"\""), ("&'a [u8]", "&[]"), ("&[u8]", "&[]"),
 ];
 
-/// A longer text is a message for people.
+/// The greatest length of a text that is part of a syntax. A longer text is a message for people.
 const LONGEST_SYNTAX: usize = 2;
 
 /// A change to a function.
@@ -45,7 +45,7 @@ pub(crate) struct Mutant {
     /// The path of the file, from the top of the repository.
     pub(crate) path: String,
     pub(crate) line: usize,
-    /// Function, change and line: these identify it when it has moved.
+    /// The function, the change and the text of the line, which identify it even after it has moved.
     pub(crate) identity: String,
     /// The number of its function.
     pub(crate) function: usize,
@@ -80,11 +80,11 @@ pub(crate) fn mutants(path: &str, source: &str, found: &mut Vec<Mutant>) -> syn:
 struct Finder<'s> {
     path: &'s str,
     source: &'s str,
-    /// The names of the types and functions around.
+    /// The names of the enclosing types and functions.
     names: Vec<String>,
-    /// The body of the function around.
+    /// The place of the enclosing function's body.
     function: Option<Range<usize>>,
-    /// The number of functions before.
+    /// The number of functions before this one.
     count: usize,
     /// The code that is not compiled, or that the compiler evaluates.
     off: Vec<Range<usize>>,
@@ -166,7 +166,7 @@ impl<'s> Finder<'s> {
             let before = std::mem::take(&mut previous);
             match &token {
                 _ if self.off.iter().any(|off| off.contains(&at.start)) => {}
-                // An attribute, or a field of a tuple.
+                // These are attributes and fields of tuples.
                 TokenTree::Group(_) if before == "#" => {}
                 TokenTree::Literal(_) if before == "." => {}
                 TokenTree::Group(of) => self.tokens(of.stream()),
@@ -197,7 +197,7 @@ impl<'s> Finder<'s> {
         }
     }
 
-    /// Returns whether to skip it: tests, and code that this machine does not compile.
+    /// Returns whether to skip a node, as it is a test or as this machine does not compile it.
     fn skip(&mut self, node: &impl Spanned) -> bool {
         const OFF: [&str; 4] = ["#[test", "#[cfg(test", "#[cfg(all(test", "#[cfg(not"];
         let lines = self.text(node).lines().map(str::trim_start);
@@ -259,7 +259,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_expr(&mut self, expr: &'ast Expr) {
         match expr {
-            // Other conditions have other mutants.
+            // These conditions have mutants of their own.
             Expr::If(of)
                 if !matches!(*of.cond, Expr::Let(_) | Expr::Binary(_) | Expr::Unary(_)) =>
             {
@@ -274,7 +274,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 others.for_each(|arm| self.change(arm, ""));
             }
             Expr::Binary(of) => {
-                // The values with which one side decides nothing.
+                // The value with which the other side alone decides.
                 let neutral = match of.op {
                     BinOp::And(_) => "true",
                     BinOp::Or(_) => "false",
@@ -329,7 +329,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns the values next to a literal.
+/// Returns the values before and after that of a literal.
 fn neighbours(literal: &Lit) -> Vec<String> {
     let next = |of: u128| [of.wrapping_sub(1), of.wrapping_add(1)];
     match literal {
@@ -347,7 +347,7 @@ fn neighbours(literal: &Lit) -> Vec<String> {
     }
 }
 
-/// Shows a part of a source: in one line, without comments.
+/// Returns a part of a source in one line, without comments.
 fn shown(source: &str) -> String {
     const MOST: usize = 100;
     let lines = source

@@ -1,13 +1,13 @@
 //! Makes small changes to iri-core, called mutants. The tests must notice each.
 //!
 //! All mutants are compiled into one build of a copy of the repository, each as another body of its function, chosen
-//! at run time. So a mutant costs a run of the tests that call its function, but no build. [`find`] finds what can be
-//! changed, [`tree`] is the copy, [`build`] leaves out what does not compile, and [`trial`] runs the tests.
+//! at run time. So a mutant costs a run of the tests that call its function, but no build. [`find`] finds the mutants,
+//! [`tree`] makes the copy, [`build`] leaves out those that do not compile, and [`trial`] runs the tests.
 //! `survivors.toml` lists those that may survive, each with its reason.
 //!
 //! No mutants are made of code that the compiler evaluates (constants, and code that only they use), of the bodies of
-//! `macro_rules!`, and of messages for people. The examples of the documentation are not run: what only they notice
-//! has no test of its own.
+//! `macro_rules!`, and of messages for people. The examples of the documentation are not run, so a mutant that only
+//! they notice survives, and needs a test.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -32,16 +32,16 @@ const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
 #[derive(Parser)]
 /// Try small changes to iri-core, each of which the tests must notice
 struct Cli {
-    /// How many at random, the same at each call; some of them do not compile
+    /// Try this many random mutants, the same in each run; those that do not compile are left out
     #[arg(long, default_value_t = 480)]
     count: usize,
-    /// All of the files whose path has this in it
+    /// Try all mutants of the files whose path contains this
     #[arg(long, value_name = "PART")]
     file: Option<String>,
-    /// Only this one; may be repeated
+    /// Try only the mutant of this number; may be repeated
     #[arg(long, value_name = "NUMBER")]
     mutant: Vec<usize>,
-    /// Try nothing: print them all with their numbers
+    /// Print the chosen mutants with their numbers, and try none
     #[arg(long)]
     list: bool,
 }

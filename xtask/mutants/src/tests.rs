@@ -1,4 +1,4 @@
-//! Tests what is found in a source, and that the source with all mutants is still valid.
+//! Tests which mutants are found in a source, and that the source with all mutants still parses.
 
 use crate::{find, tree};
 

@@ -1,4 +1,4 @@
-//! The copy of the repository in which the mutants are.
+//! The copy of the repository with the mutants.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -8,7 +8,7 @@ use std::{fs, io};
 
 use crate::find::Mutant;
 
-/// The folder of the libraries that have mutants, and their packages.
+/// The folder and the packages of the libraries that have mutants.
 const OF: &str = "iri-core";
 pub(crate) const PACKAGES: [&str; 2] = ["iri-core", "iri-grammar"];
 
@@ -18,13 +18,13 @@ const ATTRIBUTES: &str =
     "#![allow(internal_features, warnings, overflowing_literals, arithmetic_overflow)]
 #![allow(unconditional_panic)] #![feature(core_intrinsics, const_eval_select)]";
 
-/// The start of a line with a mutant.
+/// The text with which a line with a mutant starts.
 pub(crate) const MARK: &str = "/*mutant*/ ";
 
-/// The repository, and the place of its copy.
+/// The files of the repository, and the folder of their copy.
 pub(crate) struct Tree {
     pub(crate) root: PathBuf,
-    /// Every file that git would commit, from the top.
+    /// Every file that git would commit, with its path from the top of the repository.
     files: BTreeMap<PathBuf, Vec<u8>>,
 }
 
@@ -54,14 +54,14 @@ impl Tree {
         sources.filter_map(|(path, bytes)| Some((path.as_path(), str::from_utf8(bytes).ok()?)))
     }
 
-    /// Writes the copy with the mutants of those numbers.
+    /// Writes the copy with the mutants of the numbers in `active`.
     pub(crate) fn write(&self, mutants: &[Mutant], active: &BTreeSet<usize>) -> io::Result<()> {
         let mut files = self.files.clone();
         for (path, source) in self.sources() {
             let numbered = active.iter().map(|number| (*number, &mutants[*number]));
             let here = numbered.filter(|(_, of)| Path::new(&of.path) == path);
             let text = with_mutants(source, &here.collect::<Vec<_>>());
-            // Otherwise code that calls one of many bodies, each many times, becomes too large to build.
+            // Functions with many bodies that are inlined into each caller would become too large to build.
             let mut text = text.replace("inline(always)", "inline(never)");
             if path.ends_with("src/lib.rs") {
                 let functions = mutants.last().map_or(0, |last| last.function + 1);

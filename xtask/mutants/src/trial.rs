@@ -1,4 +1,4 @@
-//! Tests the mutants: each in turn is on, and the programs that call its function run until a test fails.
+//! Tries the mutants one at a time: runs the test programs that call its function until a test fails.
 
 use std::error::Error;
 use std::io;
@@ -11,7 +11,7 @@ use std::{fs, thread};
 use crate::build::Program;
 use crate::find::Mutant;
 
-/// A program that takes longer than this without a mutant hangs.
+/// The time after which a program without a mutant counts as hanging.
 const LONGEST: Duration = Duration::from_secs(600);
 
 /// The way in which the tests caught a mutant, or the reason that they did not.
@@ -33,7 +33,7 @@ pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box
     Ok(())
 }
 
-/// Tries all mutants of those numbers, on all cores.
+/// Tries the mutants of the given numbers, on all cores.
 pub(crate) fn run(
     numbers: &[usize],
     mutants: &[Mutant],
@@ -77,7 +77,7 @@ fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate
     Ok(fate)
 }
 
-/// Runs a program. Returns how it fails, if it does.
+/// Runs a program. If it fails, returns how it ended.
 fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>> {
     command
         .stdin(Stdio::null())
@@ -98,7 +98,8 @@ fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>>
     }
 }
 
-/// The random texts are the same each time. A failing test ends the program, and its text is not made shorter.
+/// Makes a command that runs a program's tests. The random texts are the same in each run. The first failing test ends
+/// the program, and proptest does not shrink its input.
 fn command(program: &Program) -> Command {
     let mut command = Command::new(&program.path);
     command

@@ -1,4 +1,5 @@
-//! Compares normalising and mapping to URIs: from parsed references into memory that exists already.
+//! Compares normalising and mapping to URIs. The references are parsed before, and the results are written into memory
+//! that is already allocated.
 
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -10,8 +11,8 @@ use measure::{Corpus, Is, in_a_row};
 
 use crate::{Contest, Contestant, Who};
 
-/// Returns some of the texts in another form, so that there is something to do: the scheme in upper case, an
-/// unreserved letter encoded, a dot segment.
+/// Returns the texts, of which half are changed so that they are no longer in normal form: some have a scheme in upper
+/// case, others an encoded unreserved letter and a dot segment.
 fn denormal(corpus: &Corpus) -> Vec<&'static str> {
     let other = |(at, text): (usize, &&str)| match at % 4 {
         0 => text.replacen("http", "HTTP", 1),

@@ -1,5 +1,4 @@
-//! Parses the hardest long texts. The time may only grow with the length, and be a few times that of an ordinary
-//! text.
+//! Parses the hardest long texts. A byte of each may only take a few times as long as a byte of an ordinary text.
 
 use iri_core::IriRef;
 
@@ -45,7 +44,7 @@ const MIXED: [(&str, &[&str]); 3] = [
     ("a:", &["é", "日"]),
 ];
 
-/// Prints the time of each for a byte, as a multiple of that of a web IRI.
+/// Prints the time for a byte of each text, as a multiple of that for a byte of a web IRI.
 pub(crate) fn print() {
     let web = [WEB];
     let length: usize = web.iter().map(|text| text.len()).sum();

@@ -1,11 +1,11 @@
-//! Lints: what looking for them adds to a parse.
+//! Compares parsing with and without looking for lints.
 
 use iri_core::IriRef;
 use measure::Corpus;
 
 use crate::{Contest, Contestant, Who};
 
-/// What is to be reached: the time with lints in that without.
+/// The aim: the time with lints as a multiple of that without.
 const MOST: f64 = 3.0;
 
 pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {

@@ -1,5 +1,5 @@
-//! Does the same with this library and with others, in turns, and prints the medians and their ratios. The times are
-//! measured in one run on one machine, so only the ratios mean something.
+//! Measures the same operations with this library and with others in turns, and prints the medians and their ratios.
+//! The times are measured in one run on one machine, so only the ratios mean something.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,11 +10,11 @@ use clap::Parser;
 use measure::{Corpus, links, made, now};
 use serde::Serialize;
 
-/// A library's way to do it.
+/// One library's code for the compared operation.
 struct Contestant<'a> {
     who: Who,
     name: &'static str,
-    /// Does it to every text once.
+    /// Runs the operation once for every text.
     pass: Box<dyn Fn() + 'a>,
 }
 
@@ -22,11 +22,11 @@ struct Contestant<'a> {
 enum Who {
     Ours,
     Other,
-    /// The UTF-8 check alone, without which no parser of bytes can do.
+    /// Only the UTF-8 check, which every parser of bytes needs.
     Utf8,
 }
 
-/// The macro compiles the loop once for each contestant, so that its work may be inlined into it.
+/// Makes a contestant with a loop of its own, so that the operation can be inlined into the loop.
 macro_rules! contestant {
     ($who:ident $name:literal, $items:expr, $item:ident => $operation:expr) => {
         Contestant {
@@ -52,7 +52,7 @@ mod parse;
 mod plot;
 mod resolve;
 
-/// A comparison on a collection: a table in which the first contestant is the measure of the others.
+/// A comparison of contestants on a collection of texts.
 struct Contest<'a> {
     what: &'static str,
     contestants: Vec<Contestant<'a>>,
@@ -60,19 +60,19 @@ struct Contest<'a> {
     most: f64,
 }
 
-/// Compares how fast this library and others do the same to collections of texts
+/// Compare the speed of this library and others on collections of texts
 #[derive(Parser)]
 struct Args {
-    /// One more collection: a text on each line
+    /// Add a collection: a file with a text on each line
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Only collections whose name contains this
+    /// Use only collections whose name contains this
     #[arg(long, value_name = "NAME")]
     corpus: Option<String>,
-    /// Only contests whose name contains this
+    /// Run only contests whose name contains this
     #[arg(long, value_name = "NAME")]
     contest: Option<String>,
-    /// How many rounds; medians are of as many
+    /// The number of rounds from which each median is taken
     #[arg(long, value_name = "NUMBER", default_value_t = 51)]
     rounds: usize,
     /// Also write the figures as a list of JSON objects into this file

@@ -1,5 +1,5 @@
-//! Shared by the probes: a panic handler that cannot be linked, inputs that the optimiser does not know, and uses of
-//! a result that it cannot remove.
+//! The code that the probes share: a panic handler that cannot be linked, inputs that the optimiser does not know, and
+//! uses of results that it cannot remove.
 //!
 //! Each program under `bin` calls a part of iri-core's public functions. It is linked and never run. A remaining
 //! panic branch calls the panic handler, which calls a function that does not exist, and the linker reports it.
@@ -63,7 +63,7 @@ pub fn bytes() -> &'static [u8] {
     black_box(b"")
 }
 
-/// Uses a value: it must be computed to the last bit.
+/// Uses a value, so that the optimiser must compute all of it.
 pub fn keep<T>(value: T) {
     black_box(value);
 }
@@ -133,7 +133,7 @@ pub fn hash(value: &(impl Hash + ?Sized)) {
     value.hash(&mut Sink);
 }
 
-/// Takes everything and may fail at any time.
+/// A sink that takes everything and may fail at any time.
 struct Sink;
 
 impl Write for Sink {

@@ -1,8 +1,8 @@
-//! Compares where readers go with an IRI: `lints()` of iri-core, and the crates `url` and `ada-url`, which follow the
-//! URL Standard.
+//! Compares the hosts and ports that readers find in an IRI. `lints()` of iri-core warns of IRIs that others read
+//! otherwise, and the crates `url` and `ada-url` follow the URL Standard.
 //!
-//! If no finding says that another reader goes elsewhere, both must accept the IRI and have the same host (addresses
-//! by value, names by ToASCII) and the same port. And each code that says so must be right at least once.
+//! If no finding says that another reader finds another host or port, both crates must accept the IRI and find the same
+//! host (addresses by value, names by ToASCII) and the same port. Each code that says so must be right at least once.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -25,7 +25,8 @@ fn main() -> ExitCode {
     let bypasses = untold_bypasses();
     let mut rng = fastrand::Rng::with_seed(seed);
     let (mut valid, mut silent, mut differences) = (0_u64, 0_u64, 0_u64);
-    // The findings of each code, and those of texts that another reader rejects or reads otherwise.
+    // The number of findings of each code, and how many of them are in texts that another reader rejects or reads
+    // otherwise.
     let mut claims = BTreeMap::<Code, (u64, u64)>::new();
     for _ in 0..cases {
         let text = texts::text(&mut rng);
@@ -79,7 +80,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differences + without_witness + bypasses > 0))
 }
 
-/// How many known ways past filters there is no finding of, though a reader takes them and goes elsewhere.
+/// Returns the number of known bypasses of filters that have no finding, although a reader finds another host or port.
 fn untold_bypasses() -> u64 {
     let mut untold = 0;
     for text in texts::BYPASSES {
@@ -98,7 +99,8 @@ fn untold_bypasses() -> u64 {
     untold
 }
 
-/// Returns whether a finding says that a reader goes elsewhere. The text is an IRI. (Userinfo only deceives people.)
+/// Returns whether a finding of this code in an IRI says that another reader finds another host or port. (Userinfo only
+/// deceives people.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
     code.group() == Group::Reader && *code != Code::UserinfoLikeHost && !of_refused.contains(code)

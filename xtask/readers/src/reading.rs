@@ -1,4 +1,4 @@
-//! A reader's reading of a text.
+//! The host and the port that a reader finds in a text.
 
 use std::net::IpAddr;
 

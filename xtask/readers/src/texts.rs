@@ -102,7 +102,8 @@ const LABELS: [&str; 24] = [
     "",
 ];
 
-/// What write-ups have of ways past filters of hosts: of each there is a finding, or all readers go where we do, or refuse it.
+/// Published bypasses of filters for hosts. Each has a finding, or all readers find the same host and port as we do or
+/// reject it.
 pub(crate) const BYPASSES: [&str; 66] = [
     // Two readers of one authority
     "http://1.1.1.1 &@2.2.2.2# @3.3.3.3/",

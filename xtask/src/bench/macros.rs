@@ -1,4 +1,4 @@
-//! `cargo xtask bench macros`: what a constant costs the compiler, beside other libraries.
+//! `cargo xtask bench macros`: measures what a constant costs the compiler, and compares it with other libraries.
 
 use std::fmt::Write;
 use std::fs;
@@ -12,7 +12,7 @@ use crate::support::command::{cargo, command, line, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::table::Table;
 
-/// Where the packages are made. Each is a workspace of its own.
+/// The folder in which the packages are made. Each is a workspace of its own.
 const FOLDER: &str = "target/bench-macros";
 
 /// The counts that are compared. What the second takes more than the first is the price of the constants between.
@@ -24,11 +24,11 @@ const ROUNDS: usize = 3;
 /// A way to make a constant.
 struct Way {
     name: &'static str,
-    /// The lines of `[dependencies]`, `{root}` for the folder of the library
+    /// The lines of `[dependencies]`, in which `{root}` stands for the folder of the library
     dependencies: &'static str,
     /// The constant's type
     kind: &'static str,
-    /// Its value, `{text}` for the literal
+    /// The constant's value, in which `{text}` stands for the literal
     value: &'static str,
     /// Makes the text of the literal with that number.
     text: fn(usize) -> String,
@@ -81,12 +81,12 @@ const TEXT: Way = Way {
 };
 const WAYS: [Way; 5] = [OURS, BY_HAND, IREF, UUID, TEXT];
 
-/// What a run of cargo took, its compilers included.
+/// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]
 struct Cost {
-    /// Of the processor, by all threads
+    /// The processor's time, in all threads
     time: Duration,
-    /// The most memory that one of its processes had
+    /// The memory of the process that had the most
     bytes: u64,
 }
 
@@ -99,7 +99,7 @@ impl Cost {
     }
 }
 
-/// Compares constants, then clean builds; `revision` is a commit of this repository to compare these with.
+/// Compares the costs of constants, and then those of clean builds, also with that of the commit `revision`.
 pub(crate) fn run(revision: Option<&str>, steps: &mut Steps) {
     steps.step("constants", constants);
     steps.step("clean builds", || clean_builds(revision));
@@ -110,7 +110,7 @@ fn constants() -> Outcome {
         .iter()
         .map(|way| package(way, Path::new(".")))
         .collect::<Outcome<_>>()?;
-    // What they depend on is built before anything is measured.
+    // The dependencies are built before anything is measured.
     for package in &packages {
         fs::write(package.join("src/lib.rs"), "")?;
         run_command(&mut check(package))?;
@@ -153,7 +153,7 @@ fn constants() -> Outcome {
     }
 }
 
-/// Builds what a constant needs, from nothing.
+/// Measures a clean build of a package that depends on a library with such a macro.
 fn clean_builds(revision: Option<&str>) -> Outcome {
     let ours = build_time(&package(&OURS, Path::new("."))?)?;
     let mut others = Vec::new();
@@ -200,7 +200,7 @@ fn build_time(package: &Path) -> Outcome<f64> {
     Ok(least.as_secs_f64())
 }
 
-/// As users had it before `iri-core` had its macros.
+/// The dependencies of a user before `iri-core` re-exported its macros.
 const OLD: Way = Way {
     name: "old",
     dependencies: "iri-core = { path = '{root}/iri-core' }\niri-macros = { path = '{root}/iri-macros' }",
@@ -209,7 +209,7 @@ const OLD: Way = Way {
     text: iri,
 };
 
-/// The files of a commit, in a folder of their own.
+/// Writes the files of a commit to a folder, and returns the folder.
 fn checked_out(revision: &str) -> Outcome<PathBuf> {
     let folder = Path::new(FOLDER).join("revision");
     if folder.exists() {
@@ -227,7 +227,7 @@ fn checked_out(revision: &str) -> Outcome<PathBuf> {
     Ok(folder)
 }
 
-/// Makes the package of a way, without code. `root` is the folder that its own dependencies are in.
+/// Makes the package of a way, without code. `root` is the folder of this repository's libraries.
 fn package(way: &Way, root: &Path) -> Outcome<PathBuf> {
     let name: String = way.name.chars().filter(char::is_ascii_alphabetic).collect();
     let package = Path::new(FOLDER).join(&name);
@@ -259,7 +259,7 @@ fn source(way: &Way, count: usize) -> String {
     source
 }
 
-/// Runs a command, and says what it and all that it started took.
+/// Runs a command, and returns the cost of it and of all processes that it started.
 fn measure(command: &mut Command) -> Outcome<Cost> {
     let mut child = command.stdin(Stdio::null()).spawn()?;
     let ended = child.wait4()?;

@@ -1,12 +1,13 @@
-//! Random URIs with what they stand for.
+//! Random URIs with the values that they stand for.
 
 use std::fmt::Write;
 use std::net::IpAddr;
 
-/// Characters that a segment or an argument may have as they are: RFC 3986 section 3.3, but for `&`, which ends an argument.
+/// Characters that need no encoding in a segment or an argument: `pchar` of RFC 3986, section 3.3, without `&`, which
+/// separates arguments.
 const PLAIN: &[u8] = b"abcXYZ019-._~!$'()*+,;=:@";
 
-/// What must be encoded, and what may not be.
+/// Texts that must be encoded.
 const OTHERS: &[&str] = &[
     "/", "?", "#", "&", "%", " ", "\"", "[", "]", "\\", "\0", "\u{7F}", "é", "温", "𝄞",
 ];
@@ -14,9 +15,9 @@ const OTHERS: &[&str] = &[
 /// A URI that a client is to ask for.
 #[derive(Debug)]
 pub(super) struct Case {
-    /// The path and the query, encoded in one of many ways
+    /// The path and the query, encoded in one of many ways that mean the same
     asked: String,
-    /// Uri-Host and Uri-Port, which the client is told to send as well
+    /// The Uri-Host that the client sends in addition; `port` is the Uri-Port
     host: Option<String>,
     port: Option<u16>,
     segments: Vec<Vec<u8>>,
@@ -26,13 +27,13 @@ pub(super) struct Case {
 impl Case {
     pub(super) fn random(random: &mut Random) -> Self {
         let mut segments = random.values(4);
-        // Those say another path, and a lone empty one says none.
+        // Dot segments would be removed, and a single empty segment means the same as no path.
         segments.retain(|segment| segment != b"." && segment != b"..");
         if segments == [b""] {
             segments.clear();
         }
         let mut arguments = random.values(3);
-        // libcoap's client sends none of it, by another reading of RFC 7252 section 6.4.
+        // libcoap reads RFC 7252, section 6.4 so that an empty query has no argument, and sends none.
         if arguments == [b""] {
             arguments.clear();
         }
@@ -53,7 +54,7 @@ impl Case {
                 let mut name: String = (0..count)
                     .filter_map(|_| host().nth(random.below(20)))
                     .collect();
-                // So that it is no address.
+                // With this end the name is never an IP address.
                 name.push_str(".example");
                 name
             }),
@@ -63,7 +64,7 @@ impl Case {
         }
     }
 
-    /// What libcoap's client is told, to ask a server of that address.
+    /// Returns the arguments with which libcoap's client asks the server at that address.
     pub(super) fn request(&self, address: IpAddr) -> Vec<String> {
         let mut options = Vec::new();
         options.extend(self.host.iter().map(|host| format!("3,{host}")));
@@ -76,7 +77,8 @@ impl Case {
             .collect()
     }
 
-    /// Whether a URI stands for the same, at a server of that address: told without the code that is tested.
+    /// Returns whether a URI stands for the same values at the server of that address, without using the code under
+    /// test.
     pub(super) fn is(&self, uri: &str, server: &str) -> bool {
         let host = self.host.as_deref().unwrap_or(server);
         let port = self.port.map(|port| format!(":{port}")).unwrap_or_default();
@@ -92,7 +94,7 @@ impl Case {
     }
 }
 
-/// What stands between delimiters, decoded.
+/// Returns the decoded texts between delimiters.
 fn values(text: Option<&str>, delimiter: char) -> Vec<Vec<u8>> {
     let pieces = text.map(|text| text.split(delimiter));
     pieces.into_iter().flatten().map(decoded).collect()
@@ -114,7 +116,7 @@ fn decoded(text: &str) -> Vec<u8> {
     value
 }
 
-/// Random numbers, the same in every run: xorshift.
+/// Random numbers by xorshift, which are the same in every run.
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -125,7 +127,7 @@ impl Random {
         (self.0 >> 16) as usize % bound
     }
 
-    /// Fewer than so many values, most of them short.
+    /// Returns fewer than `count` values, most of which are short.
     fn values(&mut self, count: usize) -> Vec<Vec<u8>> {
         let count = self.below(count);
         (0..count).map(|_| self.value()).collect()
@@ -136,7 +138,7 @@ impl Random {
         for _ in 0..self.below(7) {
             match self.below(8) {
                 0..5 => value.push(PLAIN[self.below(PLAIN.len())]),
-                // Of no text
+                // This byte makes the value invalid as UTF-8 text, most of the time.
                 5 => value.push(0x80 + self.below(0x80) as u8),
                 _ => value.extend(OTHERS[self.below(OTHERS.len())].as_bytes()),
             }
@@ -144,7 +146,7 @@ impl Random {
         value
     }
 
-    /// Written so that it is read back, often with more encoded than need be.
+    /// Encodes a value so that it is read back, often with more bytes encoded than necessary.
     fn encoded(&mut self, value: &[u8]) -> String {
         let mut text = String::new();
         for byte in value {

@@ -1,5 +1,5 @@
-//! A server that the client is told of, on this machine, and that is not to be trusted. It keeps what is posted to it, and
-//! sends what servers should not.
+//! A CoAP server on this machine that the client's configuration names, and that the client must not trust. It accepts
+//! what is posted, and also sends what no server should.
 
 use std::io::ErrorKind;
 use std::net::{SocketAddr, UdpSocket};
@@ -16,17 +16,17 @@ use datagram::{Header, Type};
 
 use crate::support::steps::{Outcome, failed};
 
-/// Where the client's configuration has it.
+/// The address that the client's configuration has.
 const ADDRESS: &str = "127.0.0.1:61616";
 
-/// Two runs on one machine would meet at the same ports: the second waits for so long.
+/// The longest time that a run waits for another one on this machine, as both need the same ports.
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// The Content-Format of `application/link-format`.
 const LINK_FORMAT: u8 = 40;
 
-/// Links that are no references, would be read otherwise than they look, are too long, or lead elsewhere, and at last a list
-/// that breaks off. Between them, some that are well.
+/// Links that are no references, that look like something else than they are, or that lead to another place. Some links
+/// between them are good.
 const LINKS: &[&[u8]] = &[
     b"</a b>;title=\"a space\"",
     b"</100%>",
@@ -46,7 +46,7 @@ const LINKS: &[&[u8]] = &[
     b"<#place>",
 ];
 
-/// The server, until it is dropped.
+/// The server, which runs until this value is dropped.
 pub(super) struct Directory {
     closed: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -65,7 +65,7 @@ impl Directory {
                 Err(_) => thread::sleep(Duration::from_millis(100)),
             }
         };
-        // So it sees that it is closed.
+        // After each timeout the thread looks whether the server was closed.
         socket.set_read_timeout(Some(Duration::from_millis(50)))?;
         let closed = Arc::new(AtomicBool::new(false));
         let until = Arc::clone(&closed);
@@ -81,7 +81,7 @@ impl Drop for Directory {
     fn drop(&mut self) {
         self.closed.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // It has said so itself if it panicked.
+            // If the thread panicked, it has printed its message already.
             let _ = thread.join();
         }
     }
@@ -102,11 +102,11 @@ fn serve(socket: &UdpSocket, closed: &AtomicBool) {
 
 struct Request<'a> {
     header: Header<'a>,
-    /// Segments and arguments, in this order
+    /// The path's segments and then the query's arguments
     asked: Vec<Vec<u8>>,
 }
 
-/// An answer: its code, its options, its payload.
+/// An answer: its code, its options and its payload.
 struct Answer(u8, Vec<(u16, Vec<u8>)>, Vec<u8>);
 
 impl<'a> Request<'a> {
@@ -119,10 +119,10 @@ impl<'a> Request<'a> {
         Some(Self { header, asked })
     }
 
-    /// Sends what there is to say. `passed_over` has the request that was left without an answer.
+    /// Sends the answer to a request. `passed_over` is the id of the request that got none and is sent again.
     fn answer(&self, socket: &UdpSocket, to: SocketAddr, passed_over: &mut Option<u16>) {
         let send = |datagram: &[u8]| {
-            // The client asks again.
+            // If this fails, the client sends its request again.
             let _ = socket.send_to(datagram, to);
         };
         let asked: Vec<_> = self.asked.iter().map(Vec::as_slice).collect();
@@ -132,7 +132,7 @@ impl<'a> Request<'a> {
         };
         match (self.header.code, &asked[..]) {
             (code::GET, [b"broken"]) => {
-                // An option of 12 bytes, of which there is one.
+                // The option's length is 12, but the datagram ends after one byte of its value.
                 let mut datagram = written(reply, &content("a text"));
                 datagram.extend([0xBC, 0x00]);
                 let marker = datagram.iter().position(|byte| *byte == 0xFF);
@@ -188,7 +188,7 @@ fn answer(method: u8, asked: &[&[u8]]) -> Answer {
         (code::GET, [b"links"]) => {
             let long = |bytes| format!("</{}>", "x".repeat(bytes)).into_bytes();
             let mut links = LINKS.to_vec();
-            // Too long for an option, and too long for the client's buffer.
+            // One link is too long for an option, and one for the client's buffer. The last one has no end.
             let (option, buffer) = (long(256), long(512));
             links.extend([option.as_slice(), &buffer, b"</the end"]);
             let format = [(CONTENT_FORMAT, vec![LINK_FORMAT])];

@@ -13,10 +13,10 @@ const SERVER: &str = "coap-server-notls";
 const CLIENT: &str = "coap-client-notls";
 const PACKAGE: &str = "libcoap3-bin";
 
-/// A server has this long to start.
+/// The time in which a server must start.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// What the servers have besides what is theirs.
+/// The resources that are put on the servers, in addition to those that libcoap's example has.
 const RESOURCES: [(&str, &str); 4] = [
     ("coap://127.0.0.1/example_data", "21.5%20%C2%B0C"),
     ("coap://127.0.0.1/caf%C3%A9/a%20b", "made%20by%20the%20host"),
@@ -24,7 +24,8 @@ const RESOURCES: [(&str, &str); 4] = [
     ("coap://[::1]/gr%C3%BC%C3%9Fe", "%C3%BCber%20IPv6"),
 ];
 
-/// Makes sure that both programs are there. They know no `--version`, and fail if they are asked for it.
+/// Makes sure that both programs are installed. They have no option `--version` and fail with it, so it is enough that
+/// they start.
 pub(crate) fn find(install: bool) -> Outcome {
     let missing = || {
         [SERVER, CLIENT]
@@ -40,8 +41,8 @@ pub(crate) fn find(install: bool) -> Outcome {
     }
 }
 
-/// Starts a server on each of this machine's loopback addresses, the first of which is a proxy, too, and gives them something
-/// to serve.
+/// Starts a server on each of this machine's loopback addresses, and puts resources on them. The first server is also a
+/// proxy.
 pub(super) fn servers() -> Outcome<[Background; 2]> {
     let server = |address: &str, options: &[&str]| -> Outcome<Background> {
         let port = SocketAddr::new(address.parse()?, 5683);
@@ -53,7 +54,7 @@ pub(super) fn servers() -> Outcome<[Background; 2]> {
         answers(port, LIMIT)?;
         Ok(server)
     };
-    // A name of its own, so that any other is another's.
+    // The proxy has the name `gateway`, so it forwards requests with any other name.
     let servers = [
         server("127.0.0.1", &["-P", ",gateway"])?,
         server("::1", &[])?,
@@ -64,19 +65,19 @@ pub(super) fn servers() -> Outcome<[Background; 2]> {
     Ok(servers)
 }
 
-/// A command of the client.
+/// Makes a command of libcoap's client.
 pub(super) fn client<S: AsRef<OsStr>>(args: &[S]) -> Command {
     let mut client = command(CLIENT, ["-B", "20"]);
     client.args(args);
     client
 }
 
-/// The same as one would type it.
+/// Returns the same command as one would type it.
 pub(super) fn shown(args: &[&str]) -> String {
     line(&command(CLIENT, args))
 }
 
-/// Waits until a server answers a ping: RFC 7252 section 4.3.
+/// Waits until a server answers a ping (RFC 7252, section 4.3).
 pub(super) fn answers(address: SocketAddr, limit: Duration) -> Outcome {
     let start = Instant::now();
     let here: SocketAddr = match address {
@@ -87,7 +88,7 @@ pub(super) fn answers(address: SocketAddr, limit: Duration) -> Outcome {
     socket.set_read_timeout(Some(Duration::from_millis(100)))?;
     let mut answer = [0; 4];
     while start.elapsed() < limit {
-        // Until somebody listens there, sending may fail as well.
+        // While nothing listens at the port, sending may fail, too.
         let _ = socket.send_to(&[0b0100_0000, 0, 0, 0], address);
         if socket.recv_from(&mut answer).is_ok() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What the boards print, as docs/coap.md has it.
+//! Compares what the boards print with docs/coap.md.
 
 use std::fs;
 
@@ -26,7 +26,7 @@ pub(super) fn compare(heading: &str, printed: &str, overwrite: bool) -> Outcome 
     }
 }
 
-/// The page up to the block, the block, and what is after it.
+/// Splits the page into the text before the block, the block, and the text after it.
 fn block<'p>(page: &'p str, heading: &str) -> Option<(&'p str, &'p str, &'p str)> {
     const OPEN: &str = "\n```text\n";
     let section = page.find(&format!("\n## {heading}\n"))?;
@@ -35,7 +35,7 @@ fn block<'p>(page: &'p str, heading: &str) -> Option<(&'p str, &'p str, &'p str)
     Some((page.get(..start)?, page.get(start..end)?, page.get(end..)?))
 }
 
-/// The time of day, as libcoap's server writes it, is another in each run.
+/// Replaces the time of day that libcoap's server writes, as it differs in each run.
 pub(super) fn without_time(printed: &str) -> String {
     const ANY: &str = "Jan 01 00:00:00";
     let lines = printed.lines().map(|line| {
@@ -48,7 +48,7 @@ pub(super) fn without_time(printed: &str) -> String {
     lines.collect()
 }
 
-/// Which characters are letters, which are digits.
+/// Returns the text with each letter as `a` and each digit as `0`, so that texts of the same form are equal.
 fn shape(text: &str) -> String {
     text.replace(|c: char| c.is_ascii_alphabetic(), "a")
         .replace(|c: char| c.is_ascii_digit(), "0")

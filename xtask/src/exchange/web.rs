@@ -1,4 +1,4 @@
-//! An HTTP server that redirects, and Debian's mosquitto.
+//! Starts the peers of the board's web program: an HTTP server that redirects, and Debian's mosquitto, an MQTT broker.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -11,19 +11,19 @@ use crate::support::command::{Background, background, command, run as run_comman
 use crate::support::steps::{Outcome, failed};
 use crate::support::tools;
 
-/// Where the board's constants have them.
+/// The servers' addresses here. The board has the same ports in its constants, and `HOST` is its name for the first.
 const HTTP: &str = "127.0.0.1:61680";
 const HOST: &str = "10.0.2.2:61680";
 const MQTT: &str = "127.0.0.1:61883";
 
-/// The broker's configuration and its user.
+/// The folder of the broker's configuration, and the broker's user with the password.
 const FOLDER: &str = "target/exchange";
 const USER: [&str; 2] = ["dev", "s@cret"];
 
-/// A server has this long to start.
+/// The time in which a server must start.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// Targets of requests, the code of the answer, and its text or its `Location`.
+/// The targets of requests, with the status code of the answer, and its text or its `Location`.
 const PAGES: &[(&str, u16, &str)] = &[
     ("/stable/list?of=gate", 302, "../v2/fw%20a.bin?x=1#part"),
     ("/v2/fw%20a.bin?x=1", 200, "an image of the firmware"),
@@ -33,7 +33,7 @@ const PAGES: &[(&str, u16, &str)] = &[
     ("/endless", 308, "/endless"),
 ];
 
-/// Makes sure that mosquitto is there. It fails if it is asked for its version.
+/// Makes sure that mosquitto is installed. It fails if it is asked for its version, so it is enough that it starts.
 pub(super) fn find(install: bool) -> Outcome {
     let is_there = || command("mosquitto", ["-h"]).output().is_ok();
     if !is_there() {
@@ -45,12 +45,12 @@ pub(super) fn find(install: bool) -> Outcome {
     }
 }
 
-/// Serves until this process ends.
+/// Starts the HTTP server, which runs until this process ends.
 pub(super) fn http() -> Outcome {
     let listener = TcpListener::bind(HTTP)?;
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            // The board says so if it got nothing.
+            // If this fails, the board gets no answer and prints that.
             let _ = answer(stream);
         }
     });
@@ -82,7 +82,7 @@ fn answer(mut stream: TcpStream) -> Outcome {
     Ok(())
 }
 
-/// Starts the broker, with a user who needs a password.
+/// Starts the broker with a user who needs a password.
 pub(super) fn mqtt() -> Outcome<Background> {
     let (configuration, passwords) = (
         format!("{FOLDER}/mosquitto.conf"),
@@ -92,13 +92,13 @@ pub(super) fn mqtt() -> Outcome<Background> {
     fs::create_dir_all(FOLDER)?;
     fs::write(
         &configuration,
-        // The user: only root can be another one, who need not see this folder.
+        // If root starts the broker, it would become another user, who may not be allowed to read this folder.
         format!(
             "listener {port} {address}\nallow_anonymous false\npassword_file {passwords}\nlog_dest none\nuser root\n"
         ),
     )?;
     let [name, password] = USER;
-    // Written as it is, and then hashed.
+    // The file has the password itself until the next command replaces it with its hash.
     fs::write(&passwords, format!("{name}:{password}\n"))?;
     run_command(&mut command("mosquitto_passwd", ["-U", &passwords]))?;
     let broker = background(command("mosquitto", ["-c", &configuration]).stderr(Stdio::null()))?;

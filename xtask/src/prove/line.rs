@@ -1,8 +1,8 @@
-//! A line of LLVM's assembly language, read from left to right.
+//! Reads a line of LLVM's assembly language from left to right.
 
 use crate::support::steps::{Outcome, failed};
 
-/// Cuts a line into words, names and single marks.
+/// Splits a line into words, names and single punctuation marks.
 pub(super) fn tokens(line: &str) -> Vec<&str> {
     let is_word = |c: char| c.is_alphanumeric() || "%@._$-!".contains(c);
     let mut tokens = Vec::new();
@@ -76,7 +76,7 @@ impl<'a> Line<'a, '_> {
         }
     }
 
-    /// `i8`, `<16 x i8>` or `ptr`
+    /// Reads a type: `i8`, `<16 x i8>` or `ptr`.
     pub(super) fn kind(&mut self) -> Outcome<Type> {
         let width = |token: &str| token.strip_prefix('i').and_then(|width| width.parse().ok());
         match self.next()? {

@@ -1,8 +1,8 @@
-//! Functions in LLVM's assembly language, as terms of SMT-LIB: integers and vectors of them are bit-vectors.
+//! Translates functions in LLVM's assembly language to terms of SMT-LIB. Integers and their vectors become bit-vectors.
 //!
-//! It knows what the compiler makes of code without loops: an instruction that it does not know is an error, never skipped.
-//! What LLVM may take any value for (`poison`, `undef`) is a constant that nothing is said of. Flags such as `nuw` are not
-//! looked at: the machine's instructions have none.
+//! It knows the instructions that the compiler makes of code without loops. An instruction that it does not know is an
+//! error and is never skipped. `poison` and `undef`, which may have any value, become constants without a known value.
+//! Flags such as `nuw` are ignored, as the machine's instructions have none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,23 +10,23 @@ use std::fmt::Write;
 use super::line::{Line, Type, tokens};
 use crate::support::steps::{Outcome, failed};
 
-/// Some numbers of one width in bits; a number that is no vector's is one.
+/// Numbers of the same width in bits. A number that is no vector is one lane.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub(super) width: u32,
     pub(super) lanes: Vec<String>,
 }
 
-/// A function as terms.
+/// A function, translated to terms.
 pub(super) struct Function {
-    /// What defines the terms: declarations of the parameters' lanes first, by the names in `parameters`
+    /// The definitions of all terms, after the declarations of the parameters' lanes, whose names are in `parameters`
     pub(super) definitions: String,
-    /// Numbers are one lane; what a pointer leads to has a lane for each byte.
+    /// The parameters: a number has one lane, and a pointer has a lane for each byte to which it leads
     pub(super) parameters: Vec<Value>,
     pub(super) result: String,
 }
 
-/// Translates the function whose path ends in `::name`. `bytes` is how many bytes its pointers lead to.
+/// Translates the function `kernels::name`. `bytes` is the number of bytes to which each of its pointers leads.
 pub(super) fn function(assembly: &str, name: &str, bytes: usize) -> Outcome<Function> {
     let mut lines = assembly.lines();
     let Some(head) = lines.find(|line| is_definition(line, name)) else {
@@ -58,11 +58,11 @@ fn is_definition(line: &str, name: &str) -> bool {
 struct Translation<'a> {
     definitions: String,
     values: BTreeMap<&'a str, Value>,
-    /// By how many terms were made
+    /// The number of terms that were made, from which each gets its name
     made: usize,
-    /// The condition under which the block goes on to another
+    /// The condition under which the first block continues at the second one
     edges: BTreeMap<(&'a str, &'a str), String>,
-    /// What is returned, and when
+    /// Each condition under which the function returns, with its result
     results: Vec<(String, String)>,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Translation<'a> {
         name
     }
 
-    /// A name for a term, so that no term is written twice.
+    /// Defines a name for a term, so that no term is written twice.
     fn define(&mut self, width: u32, term: &str) -> String {
         self.made += 1;
         let name = format!("t{}", self.made);
@@ -103,7 +103,7 @@ impl<'a> Translation<'a> {
             return failed(format!("no function: {head}"));
         };
         let mut parameters = Vec::new();
-        // Attributes such as `captures(none)` have no names in them.
+        // Attributes such as `captures(none)` contain no names, so the first name is that of the parameter.
         let ends = [" unnamed_addr", " local_unnamed_addr", " #", " {"];
         let list = ends
             .into_iter()
@@ -131,7 +131,7 @@ impl<'a> Translation<'a> {
         Ok(parameters)
     }
 
-    /// Goes through the blocks, each after those that lead to it.
+    /// Translates the blocks, each after those that lead to it.
     fn body(&mut self, body: &[&'a str]) -> Outcome<String> {
         let mut blocks: Vec<(&'a str, Vec<&'a str>)> = Vec::new();
         for line in body.iter().filter(|line| !line.trim().is_empty()) {
@@ -174,7 +174,7 @@ impl<'a> Translation<'a> {
         let edges = self.edges.iter().filter(|((_, to), _)| *to == label);
         let reached = edges.map(|(_, when)| when.clone()).collect::<Vec<_>>();
         let when = match &reached[..] {
-            [] => return Ok(()), // Nothing leads here.
+            [] => return Ok(()), // No block leads here.
             [only] => only.clone(),
             all => format!("(or {})", all.join(" ")),
         };
@@ -230,7 +230,7 @@ impl<'a> Translation<'a> {
 
     fn instruction(&mut self, block: &'a str, name: &'a str, line: &mut Line<'a, '_>) -> Outcome {
         let operation = line.next()?;
-        // Flags; a type comes after them.
+        // Flags come before the type.
         let flags = ["nuw", "nsw", "nneg", "exact", "disjoint", "samesign"];
         while flags.iter().any(|flag| line.is_next(flag)) {}
         let value = match operation {
@@ -288,7 +288,7 @@ impl<'a> Translation<'a> {
                 line.expect(",")?;
                 line.kind()?;
                 let no = self.value(kind, line)?;
-                // One condition may be for all lanes.
+                // A single condition is that of all lanes.
                 let lanes = condition.lanes.iter().cycle().take(yes.lanes.len());
                 let condition = Value {
                     width: 1,
@@ -317,7 +317,7 @@ impl<'a> Translation<'a> {
         Ok(())
     }
 
-    /// What comes from the block before, whichever that was.
+    /// Reads a `phi`, whose value depends on the block from which this one was reached.
     fn phi(&mut self, block: &'a str, line: &mut Line<'a, '_>) -> Outcome<Value> {
         let kind = line.kind()?;
         let mut value: Option<Value> = None;
@@ -345,7 +345,7 @@ impl<'a> Translation<'a> {
         }
     }
 
-    /// A name or a constant.
+    /// Reads a name or a constant.
     fn value(&mut self, kind: Type, line: &mut Line<'a, '_>) -> Outcome<Value> {
         let Type::Numbers { width, lanes } = kind else {
             return line.unknown();
@@ -396,7 +396,7 @@ impl<'a> Translation<'a> {
         }
     }
 
-    /// A value of a term for each lane.
+    /// Makes a value by defining a term for each lane.
     fn each<const N: usize>(
         &mut self,
         width: u32,
@@ -410,7 +410,7 @@ impl<'a> Translation<'a> {
         Value { width, lanes }
     }
 
-    /// The same bits, the first lane the lowest.
+    /// Returns the same bits in lanes of another width. The first lane has the lowest bits.
     fn bitcast(&mut self, from: &Value, width: u32, lanes: usize) -> Value {
         let all = match &from.lanes[..] {
             [only] => only.clone(),
@@ -440,7 +440,7 @@ impl<'a> Translation<'a> {
     }
 }
 
-/// The blocks that these lines may go on to.
+/// Returns the blocks at which the function may continue after these lines.
 fn labels<'a>(lines: &[&'a str]) -> Vec<&'a str> {
     let branches = lines
         .iter()
@@ -470,7 +470,7 @@ fn literal(width: u32, token: &str) -> Option<String> {
     Some(number(width, value))
 }
 
-/// A number as a bit-vector; a negative one is its two's complement.
+/// Returns a number as a bit-vector. A negative number is its two's complement.
 pub(super) fn number(width: u32, value: i128) -> String {
     let bits = value as u128 & u128::MAX >> (128 - width);
     format!("(_ bv{bits} {width})")

@@ -9,7 +9,7 @@ use object::{Endianness, Object, ObjectSection, ObjectSymbol, SymbolKind, elf};
 
 use crate::support::steps::Outcome;
 
-/// What an operation costs, in bytes.
+/// The cost of an operation, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Figures {
     pub(super) flash: u32,

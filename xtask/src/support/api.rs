@@ -1,4 +1,4 @@
-//! Says whether code that should use every public function of iri-core does.
+//! Checks that code which should use every public function of iri-core does use it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,8 +32,8 @@ const NEEDS_ALLOC: [&str; 2] = [
     "iri-core/src/operation/idna.rs",
 ];
 
-/// Fails with the public functions that the sources in `folder` do not name, but for those `left_out`; a name that none
-/// has fails too. Those that need an allocator count where `alloc`.
+/// Fails if a public function is neither named by the sources in `folder` nor in `left_out`, or if `left_out` has a
+/// name that no public function has. Functions that need an allocator only count if `alloc` is true.
 pub(crate) fn reached_from(folder: &str, alloc: bool, left_out: &[&str]) -> Outcome {
     let files = repo::files()?;
     let mut named = BTreeSet::new();
@@ -75,7 +75,7 @@ fn public_functions(files: &[PathBuf], alloc: bool) -> Outcome<BTreeSet<String>>
                 attributes += line;
                 continue;
             }
-            // What is hidden, the crates share.
+            // Hidden functions are only shared by our own crates.
             let is_hidden = attributes.contains("doc(hidden)");
             let needs_alloc = ["alloc", "idna"]
                 .iter()

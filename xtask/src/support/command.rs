@@ -1,4 +1,4 @@
-//! Runs commands, and prints them before.
+//! Prints commands and then runs them.
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
@@ -46,7 +46,7 @@ fn shown(command: &Command) -> String {
 
 /// Returns the program and its arguments, for messages.
 pub(crate) fn line(command: &Command) -> String {
-    // rustup hands down the whole path of its cargo; what one types is `cargo`.
+    // rustup sets the full path of its cargo, but one types `cargo`.
     let program = command.get_program();
     let is_cargo = std::env::var_os("CARGO").is_some_and(|cargo| cargo == program);
     let program = if is_cargo {
@@ -68,37 +68,37 @@ fn quoted(text: &OsStr) -> String {
     }
 }
 
-/// Prints and runs a command; it reads nothing, so that nothing can prompt.
+/// Prints and runs a command. Its stdin is closed, so that nothing can prompt.
 pub(crate) fn run(command: &mut Command) -> Outcome {
     let child = spawn(quiet(command))?;
     wait(child, command, None)
 }
 
-/// Like [`run`], for what may hang: ended after `limit`.
+/// Does the same as [`run`], but ends the command after `limit`, as it may hang.
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Outcome {
     let child = spawn(quiet(command))?;
     wait(child, command, Some(limit))
 }
 
-/// Like [`run_within`], and returns what was written to stdout.
+/// Does the same as [`run_within`], and returns what the command wrote to stdout.
 pub(crate) fn capture_within(limit: Duration, command: &mut Command) -> Outcome<String> {
     let mut child = spawn(command.stdin(Stdio::null()).stdout(Stdio::piped()))?;
     let output = Output::of(&mut child);
     let outcome = wait(child, command, Some(limit));
     let text = output.text()?;
-    // What was printed before the failure tells most about it.
+    // The output before a failure often has its cause.
     outcome.inspect_err(|_| print!("{text}"))?;
     Ok(text)
 }
 
-/// A command that runs beside what is done, and is ended with its owner.
+/// A command that runs in the background until this value is dropped.
 #[derive(Debug)]
 pub(crate) struct Background {
     child: Child,
     output: Output,
 }
 
-/// Prints a command and starts it. What it writes to stdout is kept.
+/// Prints a command and starts it in the background. Its stdout is kept.
 pub(crate) fn background(command: &mut Command) -> Outcome<Background> {
     let mut child = spawn(command.stdin(Stdio::null()).stdout(Stdio::piped()))?;
     let output = Output::of(&mut child);
@@ -106,7 +106,7 @@ pub(crate) fn background(command: &mut Command) -> Outcome<Background> {
 }
 
 impl Background {
-    /// Ends it, and returns what it has written to stdout.
+    /// Ends the command, and returns what it has written to stdout.
     pub(crate) fn end(mut self) -> Outcome<String> {
         self.child.kill()?;
         mem::take(&mut self.output).text()
@@ -121,7 +121,7 @@ impl Drop for Background {
     }
 }
 
-/// What a command writes to stdout, read while it runs: a full pipe would stop it.
+/// The stdout of a command, which a thread reads while the command runs, as a full pipe would stop it.
 #[derive(Debug, Default)]
 struct Output(Option<JoinHandle<io::Result<Vec<u8>>>>);
 
@@ -136,7 +136,7 @@ impl Output {
         }))
     }
 
-    /// All of it, once the command has ended.
+    /// Returns all of it after the command has ended.
     fn text(self) -> Outcome<String> {
         match self.0.map(JoinHandle::join) {
             Some(Ok(bytes)) => Ok(String::from_utf8_lossy(&bytes?).into_owned()),
@@ -156,7 +156,7 @@ pub(crate) fn fail(command: &mut Command) -> Outcome<String> {
     }
 }
 
-/// Returns a question to a tool: not printed; nothing if it cannot be run or fails.
+/// Returns a tool's answer to a question, or `None` if the tool fails or does not start. The command is not printed.
 pub(crate) fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output
@@ -165,7 +165,7 @@ pub(crate) fn ask(command: &mut Command) -> Option<String> {
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Reads nothing, and writes no messages where data goes.
+/// Closes the command's stdin, and sends its messages to stderr if stdout is for data.
 fn quiet(command: &mut Command) -> &mut Command {
     if stdout_is_for_data() {
         command.stdout(io::stderr());

@@ -1,4 +1,4 @@
-//! QEMU's boards: one for each target.
+//! Runs programs on QEMU's boards, of which there is one for each target.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Reads from cargo what it knows of the packages.
+//! Reads the packages' data from `cargo metadata`.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -28,9 +28,9 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// Returns the sets of features to build and test it with: none, then those of [`apart`], so that each feature is
-    /// on in one where any other is off. They are read from the manifest, so that a new feature is tested from its
-    /// first day.
+    /// Returns the sets of features with which it is built and tested: no feature, then the sets of [`apart`]. So for
+    /// any two features, one set has the first without the second. The features come from the manifest, so a new one is
+    /// tested from its first day.
     pub(crate) fn feature_sets(&self) -> impl Iterator<Item = String> {
         [String::new()].into_iter().chain(apart(&self.features))
     }
@@ -77,10 +77,10 @@ impl Package {
     }
 }
 
-/// Makes the fewest sets such that each name is in one without any given other name.
+/// Makes the fewest sets such that for any two names, one set has the first without the second.
 ///
-/// Each name is in another choice of half of the sets: of two different choices of the same size, neither contains
-/// the other.
+/// Each name is in half of the sets, in a choice of sets that no other name has. Of two different choices of the same
+/// size, neither contains the other.
 fn apart(names: &[String]) -> Vec<String> {
     let choices = |sets: u32| {
         (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets.div_ceil(2))
@@ -102,7 +102,7 @@ fn apart(names: &[String]) -> Vec<String> {
     (0..sets).map(set).collect()
 }
 
-/// Returns the path from the top of the repository, for messages that hold everywhere.
+/// Returns the path from the top of the repository, so that messages are the same on every machine.
 fn shown(path: &Path) -> PathBuf {
     let here = env::current_dir().unwrap_or_default();
     path.strip_prefix(here).unwrap_or(path).to_owned()
@@ -122,8 +122,8 @@ pub(crate) fn no_std() -> Outcome<Vec<Package>> {
     Ok(packages)
 }
 
-/// Returns the same libraries with the features that compile there: a Cortex-M0 has no atomics, so `alloc` has no
-/// `Arc` there, which the crate `schemars` needs.
+/// Returns the same libraries with only those features that compile for microcontrollers. A Cortex-M0 has no atomics,
+/// so `alloc` has no `Arc` there, which the crate `schemars` needs.
 pub(crate) fn on_target() -> Outcome<Vec<Package>> {
     let mut packages = no_std()?;
     for package in &mut packages {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Whether stdout is only for data.
+/// The flag that stdout is only for data.
 static DATA: AtomicBool = AtomicBool::new(false);
 
 /// Sends all further messages to stderr, as stdout is for data.
@@ -29,9 +29,9 @@ pub(crate) fn say(line: impl Display) {
 /// The reason why a step did not pass.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// It ran and something was wrong.
+    /// The step ran, and something was wrong.
     Failed(String),
-    /// It could not run: something that it needs is missing, and may not or cannot be installed.
+    /// The step could not run, as something that it needs is missing, and may not or cannot be installed.
     LeftOut(String),
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn failed<T>(why: impl Display) -> Outcome<T> {
     Err(Stop::Failed(why.to_string()))
 }
 
-/// Passes if nothing was found.
+/// Fails if `found` has mistakes.
 pub(crate) fn none(found: &[String]) -> Outcome {
     if found.is_empty() {
         Ok(())
@@ -80,7 +80,7 @@ struct Step {
 }
 
 impl Steps {
-    /// Runs a step. A failed one does not stop those after it: the table shows all.
+    /// Runs a step. If it fails, those after it still run, so that the table shows all.
     pub(crate) fn step(&mut self, name: impl Into<String>, body: impl FnOnce() -> Outcome) {
         let name = name.into();
         say(format_args!("\n=== {name}"));
@@ -98,7 +98,7 @@ impl Steps {
         });
     }
 
-    /// Returns something for which steps are made. If it cannot be known, that is a failed step.
+    /// Returns a value that further steps need. If it cannot be found, that is a failed step.
     pub(crate) fn known<T: Default>(&mut self, what: &str, found: Outcome<T>) -> T {
         found.unwrap_or_else(|stop| {
             self.step(what, || Err(stop));
@@ -106,8 +106,8 @@ impl Steps {
         })
     }
 
-    /// Prints the table and, as the last line, the counts. Succeeds if nothing failed and something passed: if every
-    /// step was left out, nothing is known.
+    /// Prints the table and, as the last line, the counts. Succeeds if no step failed and one passed: if every step was
+    /// left out, nothing was checked.
     pub(crate) fn finish(self) -> ExitCode {
         let width = self
             .0

@@ -1,5 +1,5 @@
-//! Builds for microcontrollers: with the standard library that rustup installs, or else with a second compiler,
-//! Debian's, which builds `core` from its source.
+//! Builds for microcontrollers with the standard library that rustup installs. Without it, Debian's compiler builds
+//! `core` from its source.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,20 +11,20 @@ use super::command::{ask, cargo, command};
 use super::steps::Outcome;
 use super::tools;
 
-/// The targets that the firmware runs on: a Cortex-M0 and a Cortex-M4F.
+/// The targets on which the firmware runs: a Cortex-M0 and a Cortex-M4F.
 pub(crate) const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
 
-/// These, and a RISC-V without atomics or floating point in hardware, such as an ESP32-C3's: they are linked and
-/// measured.
+/// The targets for which programs are linked and measured: those above, and a RISC-V without atomics or floating point
+/// in hardware, such as that of an ESP32-C3.
 pub(crate) const LINKED: [&str; 3] = [TARGETS[0], TARGETS[1], "riscv32imc-unknown-none-elf"];
 
-/// Options of every subcommand that builds for the targets.
+/// The options of every subcommand that builds for the targets.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Setup {
-    /// Install nothing: do what can be done with what is here, and say what was left out
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
-    /// Where the targets' `core` comes from
+    /// The compiler that has, or builds, the targets' `core`
     #[arg(long, value_enum, default_value_t = Source::Auto)]
     pub(crate) toolchain: Source,
 }
@@ -37,11 +37,11 @@ impl Setup {
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum Source {
-    /// rustup's, or else Debian's
+    /// The compiler in use if it has or gets the target, or else Debian's
     Auto,
     /// The compiler in use, with the target that rustup adds
     Rustup,
-    /// Debian's rustc-web and rust-web-src, `core` built from source
+    /// Debian's rustc-web, which builds `core` from the source in rust-web-src
     Debian,
 }
 
@@ -99,7 +99,7 @@ impl Toolchain {
 
 /// Uses the compiler in use, and adds the target if necessary.
 fn in_use(target: &str, setup: &Setup) -> Outcome<Toolchain> {
-    // The compiler is asked, not rustup: distributions have targets too.
+    // The compiler is asked instead of rustup, as distributions have targets, too.
     let has_core = || {
         let libdir = ask(&mut command(
             rustc(),
@@ -124,7 +124,7 @@ fn rustc() -> String {
 /// Uses Debian's compiler with its source, and a linker for it.
 fn debian(setup: &Setup) -> Outcome<Toolchain> {
     const RUSTC: &str = "/usr/bin/rustc";
-    /// The workspace's `rust-version`. Debian's own rustc may be older; rustc-web follows the browsers.
+    /// The workspace's `rust-version`. Debian's own rustc may be older, but rustc-web is as new as the browsers need.
     const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
     let minor = |version: &str| version.split('.').nth(1)?.parse::<u32>().ok();
     let usable = || {

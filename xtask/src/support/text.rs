@@ -1,6 +1,6 @@
-//! Texts that are to be equal.
+//! Compares texts that should be equal.
 
-/// The first line that differs.
+/// Returns a message with the first line that differs, or `None` if the texts are equal.
 pub(crate) fn difference(expected: &str, found: &str) -> Option<String> {
     if expected == found {
         return None;

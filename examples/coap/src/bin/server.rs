@@ -1,7 +1,7 @@
-//! A CoAP server that answers each request with the URI that it was asked for.
+//! A CoAP server that answers each request with the URI for which it was asked.
 //!
-//! A request carries no URI but the options that the peer has made of one: the server puts them together (RFC 7252 section
-//! 6.5), takes the URI apart again (section 6.4), and tells whether the same options come out.
+//! A request has no URI, only the options into which the peer has split it. The server makes the URI from them (RFC
+//! 7252, section 6.5), splits it again (section 6.4), and says so if these options differ from the request's.
 #![no_std]
 #![no_main]
 
@@ -22,7 +22,7 @@ use iri_core::heapless::{String, Vec};
 use semihosting::println;
 use smoltcp::time::Instant;
 
-/// More options are refused.
+/// The largest number of options. A request with more is refused.
 const OPTIONS: usize = 64;
 
 /// A text that fits into a datagram after 4 bytes, a token of 8, and the payload's marker.
@@ -44,12 +44,12 @@ fn main() -> ! {
     }
 }
 
-/// Returns what is to be sent back, if anything is.
+/// Returns the message to send back, if the request needs one.
 fn respond<'b>(request: &[u8], to: SocketAddr, response: &'b mut [u8]) -> Option<&'b [u8]> {
     let (header, request) = datagram::read(request)?;
     let mut text = Text::new();
     let (kind, code) = match (header.kind, header.code) {
-        // A ping: RFC 7252 section 4.3.
+        // This is a ping (RFC 7252, section 4.3).
         (Type::Confirmable, code::EMPTY) => (Type::Reset, code::EMPTY),
         (Type::Confirmable, _) => (Type::Acknowledgement, answer(&request, to, &mut text)),
         (_, code::EMPTY) | (Type::Acknowledgement | Type::Reset, _) => return None,
@@ -67,13 +67,13 @@ fn respond<'b>(request: &[u8], to: SocketAddr, response: &'b mut [u8]) -> Option
     datagram::write::<WriteError>(response, header, payload).ok()
 }
 
-/// Returns the code of the answer, with its text.
+/// Writes the text of the answer, and returns its code.
 fn answer(request: &Incoming<'_>, to: SocketAddr, text: &mut Text) -> u8 {
     match composed(request, to, text) {
         Ok(()) => code::CONTENT,
         Err(refusal) => {
             text.clear();
-            // No sentence is that long.
+            // Every sentence fits into the text.
             let _ = write!(text, "{refusal}");
             refusal.code()
         }
@@ -109,7 +109,7 @@ fn composed(request: &Incoming<'_>, to: SocketAddr, text: &mut Text) -> Result<(
     Ok(())
 }
 
-/// Why a request is not answered with its URI.
+/// The reason why a request is not answered with its URI.
 enum Refusal {
     Method,
     Critical(u16),

@@ -9,7 +9,7 @@ use super::mapped::Mapped;
 use crate::grammar::class::Flag;
 use crate::text::scan::rseek;
 
-/// What others read a name as.
+/// The result of reading a name as others do, who may read it as an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
     /// A name: its last label is no number.
@@ -20,7 +20,7 @@ pub enum Number {
     Refused,
 }
 
-/// Returns what others read `name`, a valid `ireg-name`, as.
+/// Reads `name`, a valid `ireg-name`, as others do, who may read it as an address.
 #[must_use]
 pub const fn number(name: &str) -> Number {
     // The last label decides whether others read an address. For most names the answer is known here.
@@ -97,7 +97,7 @@ const fn is_decimal(rest: &mut Mapped<'_>) -> bool {
     }
 }
 
-/// Where a part ends.
+/// The end of a part.
 #[derive(Clone, Copy)]
 enum End {
     Dot,

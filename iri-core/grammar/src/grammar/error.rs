@@ -2,7 +2,7 @@
 
 use super::component::Component;
 
-/// What is wrong.
+/// The kind of an error, which says what is wrong.
 ///
 /// Its number, `kind as u8`, does not depend on the features, and stays the same when kinds are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-/// Whether a component must, may or may not be there.
+/// The presence of a component, which a rule requires, allows or forbids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// It must be there.
+    /// It must be present.
     Required,
-    /// It may be there.
+    /// It may be present.
     Optional,
-    /// It may not be there.
+    /// It must not be present.
     Forbidden,
 }
 

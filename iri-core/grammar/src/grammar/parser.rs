@@ -44,7 +44,7 @@ pub(crate) use ok;
     reason = "its text may hold a credential"
 )]
 pub struct Parser<'a> {
-    /// What is not yet matched.
+    /// The rest of the text, which is not yet matched.
     pub rest: &'a [u8],
     /// The length that `rest` has where nothing beyond ASCII is admitted any more. For RFC 3987 that is at the end of
     /// the text, or where it stops being UTF-8; for RFC 3986 it is at the start.
@@ -53,7 +53,7 @@ pub struct Parser<'a> {
     pub(crate) length: usize,
     /// The component that `rest` is in.
     pub component: Component,
-    /// Where the passed components end, counted from the end of the text: each is [`Self::remaining`] at that place.
+    /// The ends of the passed components, counted from the end of the text: each is [`Self::remaining`] at that place.
     /// A component that is not yet passed has the whole length. [`Self::at`] counts from the start.
     pub marks: Positions,
 }
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a production has matched all of its text: for the components on their own.
+    /// Checks that a production has matched all of its text. Components that are parsed on their own need this.
     pub const fn finish(&self, matched: Matched) -> Result<(), ParseError> {
         if self.length > MAX_LEN {
             return Err(ParseError::TOO_LONG);

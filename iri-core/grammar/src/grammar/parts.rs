@@ -15,7 +15,7 @@ use crate::text::slice::{after, slice};
 pub struct Parts<'a> {
     /// The whole text.
     pub text: &'a str,
-    /// Where its components end.
+    /// The places where its components end.
     pub at: Positions,
 }
 

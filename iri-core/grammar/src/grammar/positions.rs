@@ -1,4 +1,4 @@
-//! Where the components of a reference end.
+//! The places where the components of a reference end.
 
 use super::component::Component;
 

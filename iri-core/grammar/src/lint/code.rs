@@ -1,9 +1,9 @@
-//! The codes: one table of what each is called, says and advises, with examples that are its tests.
+//! The codes: one table of their names, sentences and hints, with examples that are their tests.
 
 use super::severity::{Group, Severity};
 use crate::text::slice::same;
 
-/// What a sentence has for its `{}`.
+/// The detail that replaces `{}` in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     None,
@@ -11,11 +11,12 @@ pub enum Detail {
     Address,
 }
 
-/// The table.
+/// Makes the codes from the table.
 macro_rules! codes {
     ($($Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $(by $feature:literal)? $sentence:literal,
         $doc:literal, $hint:expr, bad $bad:expr, good $good:expr;)*) => {
-        /// What was found. Its [`name`](Self::name) and its number, `code as u8`, stay the same.
+        /// The code of a finding, which says what was found. Its [`name`](Self::name) and its number, `code as u8`,
+        /// never change.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[non_exhaustive]
@@ -28,7 +29,7 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// All codes, group by group.
+            /// All codes, sorted by group.
             pub const ALL: &'static [Self] = &[$(Self::$Code),*];
 
             /// Returns its name, as the command line and `docs/lints.md` have it.
@@ -44,7 +45,7 @@ macro_rules! codes {
                 match self { $(Self::$Code => $name,)* }
             }
 
-            /// Returns what it is about.
+            /// Returns its group, which says what it is about.
             ///
             /// ```
             /// # use iri_grammar as iri_core;
@@ -57,7 +58,7 @@ macro_rules! codes {
                 match self { $(Self::$Code => Group::$Group,)* }
             }
 
-            /// Returns its severity, unless a caller replaces it by [`Levels`](super::Levels).
+            /// Returns its default severity, which a caller can replace with [`Levels`](super::Levels).
             ///
             /// ```
             /// # use iri_grammar as iri_core;
@@ -70,22 +71,22 @@ macro_rules! codes {
                 match self { $(Self::$Code => Severity::$Severity,)* }
             }
 
-            /// Returns its sentence; for `{}` a finding has a character or an address.
+            /// Returns its sentence, in which a finding replaces `{}` by a character or an address.
             pub(super) const fn sentence(self) -> &'static str {
                 match self { $(Self::$Code => $sentence,)* }
             }
 
-            /// Returns what its sentence has for `{}`.
+            /// Returns the kind of detail that replaces `{}` in its sentence.
             pub(super) const fn detail(self) -> Detail {
                 match self { $(Self::$Code => Detail::$Detail,)* }
             }
 
-            /// Returns what to do about it, where that does not depend on the finding.
+            /// Returns what to do about it, if that does not depend on the finding.
             pub(super) const fn hint(self) -> Option<&'static str> {
                 match self { $(Self::$Code => $hint,)* }
             }
 
-            /// Returns what `docs/lints.md` says of it: why, and texts with it and without it.
+            /// Returns what `docs/lints.md` says about it: the reason, and texts with and without it.
             #[doc(hidden)]
             #[must_use]
             pub const fn page(self) -> Page {
@@ -103,12 +104,12 @@ macro_rules! codes {
     };
 }
 
-/// What the documentation of a code has.
+/// The documentation of a code.
 #[derive(Debug)]
 pub struct Page {
     pub sentence: &'static str,
     pub doc: &'static str,
-    /// The feature that finds it, which has the data for it; empty if every build does.
+    /// The feature with the data that is needed to find it, or an empty text if no feature is needed.
     pub feature: &'static str,
     pub bad: &'static [&'static str],
     pub good: &'static [&'static str],
@@ -212,7 +213,7 @@ codes! {
         bad ["http://h/e\u{301}", "http://h/\u{212B}"],
         good ["http://h/\u{E9}", "http://h/e%CC%81"];
 
-    // Another reader goes elsewhere
+    // Reader
     NoHost "no-host" Reader Error None
         "no host, as `//` is missing",
         "Schemes that lead to a host, without one. Browsers skip any number of slashes after `http:`, `https:`, `ws:`, \

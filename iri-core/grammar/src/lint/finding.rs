@@ -1,4 +1,4 @@
-//! One finding: what, and where.
+//! A finding, with its place in the text.
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
@@ -10,24 +10,25 @@ use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
 use crate::text::split::split_once;
 
-/// Something in a text that its author hardly means: what, and where.
+/// Something in a text that is probably a mistake, with its place.
 ///
-/// As of a [`ParseError`](crate::ParseError), `Display` is one sentence, and [`report`](Self::report) shows the place
-/// in the text and says what to do. No finding names a character of userinfo.
+/// As for a [`ParseError`](crate::ParseError), `Display` writes one sentence, and [`report`](Self::report) shows the
+/// place in the text and says what to do. No finding names a character of userinfo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Finding {
     pub(super) offset: u32,
     pub(super) length: u32,
-    /// A character, or an IPv4 address, by [`Code::detail`]; none, if it may be of a password.
+    /// A character or an IPv4 address, as [`Code::detail`] says. A character that may belong to a password is left
+    /// out.
     pub(super) detail: Option<u32>,
     pub(super) code: Code,
-    /// What mends it, if that is safe and may be told.
+    /// The change that fixes it, if that is safe and shows no password.
     pub(super) change: Change,
 }
 
 impl Finding {
-    /// Of the text from `start` to `end`.
+    /// Makes a finding about the text from `start` to `end`.
     pub(super) const fn new(code: Code, start: u32, end: u32) -> Self {
         Self {
             offset: start,
@@ -38,19 +39,20 @@ impl Finding {
         }
     }
 
-    /// The same with what mends it.
+    /// Returns the same finding with the change that fixes it.
     pub(super) const fn mended_by(mut self, change: Change) -> Self {
         self.change = change;
         self
     }
 
-    /// The same with what its sentence names: [`Lints`](super::Lints) takes out what may be of a password.
+    /// Returns the same finding with the detail that its sentence names. [`Lints`](super::Lints) removes a detail that
+    /// may belong to a password.
     pub(super) const fn naming(mut self, detail: u32) -> Self {
         self.detail = Some(detail);
         self
     }
 
-    /// Returns what was found.
+    /// Returns the code, which says what was found.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -64,7 +66,7 @@ impl Finding {
         self.code
     }
 
-    /// Returns the severity that its code has by default; [`Levels`](super::Levels) replace it.
+    /// Returns the default severity of its code. [`Levels`](super::Levels) can replace it.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -78,7 +80,7 @@ impl Finding {
         self.code.severity()
     }
 
-    /// Returns where it starts, in bytes from the start of the text.
+    /// Returns its start, in bytes from the start of the text.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -93,7 +95,7 @@ impl Finding {
         self.offset as usize
     }
 
-    /// Returns how long it is, in bytes; 0 for something that is missing.
+    /// Returns its length in bytes. It is 0 for something that is missing.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -109,7 +111,7 @@ impl Finding {
         self.length as usize
     }
 
-    /// Returns what to do about it, where there is something to advise.
+    /// Returns what to do about it, if there is any advice.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -135,12 +137,13 @@ impl Finding {
         }
     }
 
-    /// Returns what to put in place of the [`offset`](Self::offset) and [`len`](Self::len) of `text`, in which it was
-    /// found, where one answer is safe: the text means the same to every reader afterwards.
+    /// Returns the text that should replace this part of `text`, from [`offset`](Self::offset) and of
+    /// [`len`](Self::len) bytes, if one change is safe: every reader reads the changed text the same way. `text` must
+    /// be the text in which it was found.
     ///
-    /// Fixes of one text do not overlap. Where two findings have the same place, as of `%7e`, one of them has the fix for
-    /// both. After all of them, a valid text is valid, and has no finding with a fix. There is none that would show what
-    /// may be of a password.
+    /// Fixes of one text do not overlap. If two findings have the same place, such as in `%7e`, one of them has the fix
+    /// for both. After all fixes, a valid text is still valid, and has no finding with a fix. No fix shows a character
+    /// that may belong to a password.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -1,4 +1,4 @@
-//! What to write instead.
+//! Fixes, which replace a part of a text.
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
@@ -8,11 +8,11 @@ use crate::text::hex::digit;
 use crate::text::slice::slice;
 use crate::text::utf8::utf8;
 
-/// What to put in place of the span of a [`Finding`](super::Finding) or a [`ParseError`]: `Display` writes it.
+/// The text that should replace the span of a [`Finding`](super::Finding) or of a [`ParseError`]. `Display` writes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Fix<'a>(Kind<'a>);
 
-/// What mends a finding. The check says so, which knows what is safe where it looks.
+/// The change that fixes a finding. The check sets it, as it knows what is safe at the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
@@ -21,16 +21,16 @@ pub enum Change {
     Remove,
     LowerCase,
     UpperCase,
-    /// The character that a triplet stands for
+    /// Replaces a triplet by its character
     Decode,
-    /// The same in lower case
+    /// Replaces a triplet by its character in lower case
     DecodeToLowerCase,
-    /// `urn:` before it
+    /// Writes the text in lower case, with `urn:` before it
     Urn,
 }
 
 impl Change {
-    /// Whether it shows something of the text.
+    /// Returns whether the fix shows characters of the text.
     pub(super) const fn shows(self) -> bool {
         !matches!(self, Self::None | Self::Remove)
     }
@@ -41,13 +41,13 @@ enum Kind<'a> {
     Text(&'a str),
     LowerCase(&'a str),
     UpperCase(&'a str),
-    /// The same in lower case, after `urn:`
+    /// The text in lower case, after `urn:`
     Urn(&'a str),
     Encoded(char),
 }
 
 impl<'a> Fix<'a> {
-    /// That of a finding with this change and what its sentence names, at `span`.
+    /// Makes the fix of a finding with this change and detail, at `span`.
     pub(super) const fn of(change: Change, detail: Option<u32>, span: &'a str) -> Option<Self> {
         Some(Self(match (change, detail) {
             (Change::Remove, _) => Kind::Text(""),
@@ -63,7 +63,7 @@ impl<'a> Fix<'a> {
     }
 }
 
-/// An unreserved character as a text.
+/// Returns an unreserved character as a text.
 const fn unreserved(c: u8) -> &'static str {
     const ALL: &str = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
     let at = match c {
@@ -78,8 +78,8 @@ const fn unreserved(c: u8) -> &'static str {
 }
 
 impl ParseError {
-    /// Returns what to put in place of the culprit, where one answer is safe: a raw space is `%20`. There is none
-    /// within an authority, where it would tell a character of a password.
+    /// Returns the text that should replace the culprit, if one change is safe: a raw space becomes `%20`. There is no
+    /// fix in an authority, as it could show a character of a password.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -100,11 +100,11 @@ impl ParseError {
             return None;
         };
         match (self.kind(), self.found()) {
-            // Its digits are not there: what is meant is the character.
+            // Digits do not follow the `%`, so the character itself is meant.
             (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
             (ParseErrorKind::NotAscii, Some(c)) => Some(Fix(Kind::Encoded(c))),
             (ParseErrorKind::UnexpectedChar, Some(c)) => match (c, self.component()) {
-                // It may be a slash.
+                // It may be meant as a slash.
                 ('\\', Component::Path) => None,
                 (
                     ' ' | '"' | '#' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|' | '}',

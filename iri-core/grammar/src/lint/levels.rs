@@ -1,9 +1,9 @@
-//! What a caller makes of the severities.
+//! Severities as a caller sets them.
 
 use super::code::Code;
 use super::severity::Severity;
 
-/// The severity of each code as a caller wants it: by default its own.
+/// The severity of each code, as the caller sets it. By default, each code has its own severity.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -18,7 +18,7 @@ use super::severity::Severity;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Levels {
-    // A bit for each code.
+    // Each field has a bit for each code.
     allowed: u128,
     notes: u128,
     warnings: u128,
@@ -26,7 +26,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Leaves each code its own severity.
+    /// Makes levels in which each code has its own severity.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -45,7 +45,7 @@ impl Levels {
         }
     }
 
-    /// Allows a code, which has no severity then.
+    /// Allows a code, which then has no severity.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -100,7 +100,7 @@ impl Levels {
         levels
     }
 
-    /// Returns the severity of a code; `None` for one that is allowed.
+    /// Returns the severity of a code, or `None` if the code is allowed.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

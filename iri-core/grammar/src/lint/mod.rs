@@ -1,12 +1,13 @@
-//! What a text can have though it is valid, and had better not: lints.
+//! Lints: finds what is valid in a text but probably a mistake.
 //!
-//! A lint never blocks a parse. Each [`Finding`] has a [`Code`], whose name stays, a [`Severity`], which [`Levels`]
-//! replace, and a place; its `report` is that of an error. Where one answer is safe, it has a [`Fix`].
+//! A lint never makes a parse fail. Each [`Finding`] has a [`Code`], whose name never changes, a [`Severity`], which
+//! [`Levels`] can replace, and a place. Its `report` has the form of an error's. If one change is safe, it has a
+//! [`Fix`].
 //!
 //! `docs/lints.md` in the repository lists all codes with examples, which are their tests.
 //!
-//! Nothing allocates or panics. A text is looked at once for what it has at all, then by each check that this asks for;
-//! all together takes linear time.
+//! Nothing here allocates or panics. One look at a text finds which checks can find something, and only these run. All
+//! checks together take linear time.
 
 pub mod check;
 pub mod code;

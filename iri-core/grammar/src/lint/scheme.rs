@@ -1,6 +1,6 @@
-//! The schemes that have rules here.
+//! The schemes for which there are checks.
 
-/// A scheme, as far as there are rules for it.
+/// A scheme, if there are checks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scheme {
@@ -67,7 +67,7 @@ impl Scheme {
         Self::Other
     }
 
-    /// Whether browsers connect to its host.
+    /// Returns whether browsers connect to its host.
     pub const fn is_web(self) -> bool {
         matches!(
             self,
@@ -75,18 +75,18 @@ impl Scheme {
         )
     }
 
-    /// Whether a host is required.
+    /// Returns whether a host is required.
     pub const fn needs_host(self) -> bool {
         self.is_web() || matches!(self, Self::Coap | Self::Mqtt)
     }
 
-    /// Whether browsers read the host by rules of their own: the special schemes of the URL Standard, and a reference
-    /// without a scheme, which most often stands in a page.
+    /// Returns whether browsers read the host by the URL Standard's rules for special schemes. This includes a
+    /// reference without a scheme, which most often is in a page.
     pub const fn is_special(self) -> bool {
         self.is_web() || matches!(self, Self::File | Self::None)
     }
 
-    /// Whether its hosts are names of the DNS, if no addresses.
+    /// Returns whether its hosts are DNS names, unless they are addresses.
     pub const fn uses_dns(self) -> bool {
         self.is_special() || self.needs_host()
     }

@@ -1,14 +1,14 @@
-//! How bad findings are, and what they are about.
+//! The severities and the groups of findings.
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Severity {
-    /// Style: another text is usual for the same
+    /// Style: another text with the same meaning is more usual
     Note,
-    /// Some reader, or a person, may take it for something else
+    /// A reader or a person may take it for something else
     Warning,
-    /// It breaks a rule that its scheme or an RFC has, or leads elsewhere
+    /// It breaks a rule of its scheme or of an RFC, or leads to another place than it seems to
     Error,
 }
 
@@ -32,13 +32,13 @@ impl Severity {
     }
 }
 
-/// What codes are about.
+/// The subject of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Group {
     /// The characters
     Text,
-    /// Another reader goes elsewhere: browsers, and who follows the URL Standard of the WHATWG
+    /// Readers that follow the URL Standard of the WHATWG, such as browsers, read it otherwise
     Reader,
     /// The host
     Host,

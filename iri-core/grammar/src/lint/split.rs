@@ -1,4 +1,4 @@
-//! A text that was refused, as RFC 3986 appendix B splits any text.
+//! Splits a rejected text into components, as RFC 3986, appendix B splits any text.
 
 use crate::grammar::class::Flag;
 use crate::grammar::parts::Parts;
@@ -6,7 +6,7 @@ use crate::grammar::positions::Positions;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
-/// Where the components of `text`, of at most [`MAX_LEN`](crate::MAX_LEN) bytes, would be.
+/// Returns the places where the components of `text` would be. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
 pub const fn split(text: &str) -> Parts<'_> {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();

@@ -1,4 +1,4 @@
-//! What the checks look at.
+//! The reference or the rejected text at which the checks look.
 
 use super::scheme::Scheme;
 use super::seen::Seen;
@@ -8,7 +8,7 @@ use crate::delimiter::last_at_sign;
 use crate::grammar::parts::Parts;
 use crate::text::slice::slice;
 
-/// A reference, and what the checks ask of it again and again.
+/// A reference or a rejected text, with the properties that many checks need.
 #[derive(Clone, Copy)]
 #[expect(
     missing_debug_implementations,
@@ -18,13 +18,13 @@ pub struct Subject<'a> {
     pub parts: Parts<'a>,
     pub scheme: Scheme,
     pub seen: Seen,
-    /// How many bytes are left out before a text that was refused, and after it.
+    /// The number of bytes that are left out before a rejected text. `after` is the number after it.
     pub before: u32,
     pub after: u32,
 }
 
 impl<'a> Subject<'a> {
-    /// A reference.
+    /// Makes the subject of a reference.
     #[inline(always)]
     pub const fn of(parts: Parts<'a>) -> Self {
         let scheme = Scheme::of(parts.scheme());
@@ -37,7 +37,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// A text that was refused, without spaces and control characters around it: browsers leave them out.
+    /// Makes the subject of a rejected text, without spaces and control characters around it, as browsers remove these.
     pub const fn refused(text: &'a str) -> Self {
         let length = if text.len() > MAX_LEN {
             MAX_LEN as u32
@@ -62,8 +62,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Where the last `@` stands, however it is written, if something may be named that stands before it; else 0. Only
-    /// characters beyond ASCII and triplets are named.
+    /// Returns the place after the last `@`, raw or encoded, if a finding could name a character before it, and 0
+    /// otherwise. Findings only name triplets and characters beyond ASCII.
     pub const fn last_at_sign(&self) -> u32 {
         let text = self.parts.text.as_bytes();
         match last_at_sign(text) {
@@ -74,7 +74,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What stands from `start` on.
+    /// Returns the text from `start` to its end, as bytes.
     pub const fn from(&self, start: u32) -> &'a [u8] {
         match self.parts.text.as_bytes().split_at_checked(start as usize) {
             Some((_, rest)) => rest,
@@ -82,22 +82,23 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What stands from `start` to `end`.
+    /// Returns the text from `start` to `end`.
     pub const fn between(&self, start: u32, end: u32) -> &'a str {
         slice(self.parts.text, start, end)
     }
 
-    /// How long the text is.
+    /// Returns the length of the text.
     pub const fn end(&self) -> u32 {
         self.parts.text.len() as u32
     }
 
-    /// Where `rest`, which is what the text ends with, begins.
+    /// Returns the place where `rest`, the end of the text, begins.
     pub const fn place(&self, rest: &[u8]) -> u32 {
         self.end().wrapping_sub(rest.len() as u32)
     }
 
-    /// Whether the path is one of a hierarchy, whose segments mean something: not that of `mailto:` or `urn:`.
+    /// Returns whether the path is hierarchical, so that its segments have a meaning. That of `mailto:` or `urn:` is
+    /// not.
     pub const fn is_hierarchical(&self) -> bool {
         self.parts.at.scheme_end == 0 || matches!(self.parts.path().as_bytes(), [b'/', ..])
     }

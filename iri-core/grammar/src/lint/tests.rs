@@ -1,4 +1,4 @@
-//! The table's examples are its tests.
+//! Tests the codes with the examples of their table.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -38,7 +38,7 @@ fn every_code_is_found_in_its_bad_examples_and_in_no_good_one() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// A finding lies in its text, can be told and shown, and its fix takes it away.
+/// Checks that each finding is within its text, that it can be displayed and reported, and that its fix removes it.
 #[test]
 fn every_finding_of_the_examples_is_told_and_mended() {
     for code in Code::ALL {
@@ -86,7 +86,7 @@ fn names_and_numbers_of_codes_are_their_own() {
     assert!(Code::ALL.len() <= 128, "Levels has a bit for each");
 }
 
-/// What people have in pages: nothing is to say of it.
+/// Checks that usual texts have no findings.
 #[test]
 fn no_finding_in_usual_texts() {
     for usual in [
@@ -152,7 +152,7 @@ fn the_seven_of_rfc_3987_section_4_1_and_no_other() {
     );
 }
 
-/// The words, the finding and the fix show no character of userinfo.
+/// Checks that no sentence, report or fix shows a character of userinfo.
 #[test]
 fn nothing_of_userinfo_is_told() {
     for text in [
@@ -178,7 +178,7 @@ fn nothing_of_userinfo_is_told() {
     }
 }
 
-/// Texts of pieces at random, the same each time; most are refused.
+/// Makes texts of random pieces, the same in each run. Most are rejected.
 pub(super) fn texts(count: usize) -> impl Iterator<Item = String> {
     const PIECES: [&str; 54] = [
         "http",
@@ -247,7 +247,7 @@ pub(super) fn texts(count: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Parts of a text that was refused are told without its checks going astray.
+/// Checks that all findings of rejected texts are within the text.
 #[test]
 fn any_text_can_be_looked_at() {
     for text in texts(50_000) {
@@ -263,7 +263,7 @@ fn any_text_can_be_looked_at() {
     }
 }
 
-/// After all fixes a valid text is valid, and there is nothing left to mend.
+/// Checks that a valid text is still valid after all fixes, and that no finding has a fix then.
 #[test]
 fn fixes_do_not_overlap_and_are_enough() {
     let examples = Code::ALL.iter().flat_map(|code| code.page().bad);
@@ -286,7 +286,7 @@ fn fixes_do_not_overlap_and_are_enough() {
         mended += usize::from(!fixes.is_empty());
         if is_valid {
             assert!(Kind::IriRef.check(&after).is_ok(), "{before:?} {after:?}");
-            // Before an `@` no fix may show what stands there.
+            // Fixes before an `@` are hidden at first, as they could show a password.
             let left = text(&after).find(|finding| finding.fix(&after).is_some());
             assert!(
                 left.is_none() || before.contains('@'),
@@ -294,6 +294,6 @@ fn fixes_do_not_overlap_and_are_enough() {
             );
         }
     }
-    // The pieces make what is looked for.
+    // There were enough valid texts, and enough with fixes.
     assert!(valid > 1_000 && mended > 1_000, "{valid} {mended}");
 }

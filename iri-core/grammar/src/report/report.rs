@@ -45,7 +45,7 @@ pub struct Report<'a> {
     text: &'a [u8],
 }
 
-/// What a report is about.
+/// The subject of a report.
 #[derive(Clone, Copy)]
 enum Subject<'a> {
     Error(ParseError),
@@ -54,14 +54,14 @@ enum Subject<'a> {
     Words(Words<'a>),
 }
 
-/// What is wrong with a text, in the words of a check of your own, for [`Report::of_words`].
+/// A message about a text in the words of a check of your own, for [`Report::of_words`].
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
     /// One sentence, which is shown unchanged: it should quote nothing that may be a credential.
     pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
-    /// What to do about it.
+    /// A hint, which says what to do about it.
     pub hint: &'a str,
-    /// Where the culprit starts, in bytes.
+    /// The start of the culprit, in bytes.
     pub offset: u32,
     /// The length of the culprit, in bytes.
     pub len: u32,

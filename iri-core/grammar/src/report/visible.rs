@@ -20,8 +20,8 @@ pub const fn is_hidden_control(c: char) -> bool {
             | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
-/// Whether all of `text` is shown as it is, a column for each byte: ASCII without controls. It is told so on 64-bit hosts
-/// only, where it saves most of the time.
+/// Returns whether all of `text` is shown unchanged, with a column for each byte, as it is ASCII without controls. It
+/// only looks on 64-bit hosts, where this saves most of the time.
 pub fn is_plain(text: &[u8]) -> bool {
     let is_plain = |all, b: &u8| all & matches!(b, b' '..=b'~');
     IS_WIDE && text.iter().fold(true, is_plain)

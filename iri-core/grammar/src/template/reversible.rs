@@ -118,7 +118,7 @@ enum Place {
     Start,
     /// In what may be a scheme, or a path.
     Scheme,
-    /// After the `:` of a scheme, where there may be an authority.
+    /// The place after the `:` of a scheme, where there may be an authority.
     HierPart,
     Authority,
     Path,
@@ -126,7 +126,7 @@ enum Place {
     Fragment,
 }
 
-/// What must follow.
+/// The text that must follow.
 #[derive(Clone, Copy)]
 enum Next {
     Any,
@@ -140,7 +140,7 @@ enum Next {
     End,
 }
 
-/// What precedes a part.
+/// The state before a part.
 struct State<'a> {
     place: Place,
     /// The last variable.

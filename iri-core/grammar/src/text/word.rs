@@ -1,6 +1,7 @@
 //! Searches eight bytes at once: high bits mark the bytes that are wanted.
 
-/// Whether steps of eight bytes are worth their code: on 64-bit hosts. Elsewhere single bytes take less flash.
+/// Whether steps of eight bytes are worth their code. They are on 64-bit hosts. On others, single bytes take less
+/// flash.
 pub const IS_WIDE: bool = cfg!(target_pointer_width = "64");
 
 /// The value 1 in each byte.

@@ -27,7 +27,7 @@ use crate::grammar::error::{ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
 use crate::grammar::positions::Positions;
 
-/// What the reader expects next.
+/// The text that the reader expects next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The first value of a reference, or what may follow it
@@ -36,9 +36,9 @@ pub enum State {
     Value,
     /// The tail of an IRI: here the text is no XRI.
     Iri,
-    /// What may follow a cross-reference that holds an XRI
+    /// The text that may follow a cross-reference with an XRI
     AfterXref,
-    /// What may follow a cross-reference that holds an IRI
+    /// The text that may follow a cross-reference with an IRI
     AfterIri,
     /// Nothing: the text is valid.
     End,

@@ -86,7 +86,7 @@ impl AsRef<[u8]> for Chunk<'_> {
     }
 }
 
-/// Whether it is text or a byte, and no more: it may be of a password.
+/// Shows only whether it is a text or a byte, as it may belong to a password.
 impl fmt::Debug for Chunk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = match self {

@@ -13,12 +13,12 @@ use crate::write::out::Out;
 /// The names of parameters whose values are hidden.
 pub(super) struct Names<'a> {
     names: &'a [&'a str],
-    /// Whether a binary search can find a name. On 32-bit targets nobody has so many names.
+    /// Whether a binary search can find a name. On 32-bit targets there are too few names for it to help.
     #[cfg(target_pointer_width = "64")]
     is_sorted: bool,
 }
 
-/// Up to this number, names are compared one by one.
+/// The largest number of names that are compared one by one.
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 const FEW: usize = 8;
 

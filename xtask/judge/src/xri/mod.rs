@@ -64,7 +64,7 @@ struct Oracle {
     all: Recogniser,
     reference: Recogniser,
     xri: Recogniser,
-    /// The same two without userinfo
+    /// The recognisers of `reference` and `xri` in a grammar without userinfo
     strict: [Recogniser; 2],
     /// The grammar alone
     loose: Recogniser,
@@ -421,7 +421,7 @@ pub(crate) fn texts(count: usize) -> Vec<String> {
 }
 
 impl fmt::Display for Tally {
-    /// What the grammar has beyond the library.
+    /// Writes the number of valid texts, and the texts that only the grammar admits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let beyond: u64 = self.beyond.values().map(|beyond| beyond.cases).sum();
         write!(

@@ -1,5 +1,5 @@
-//! Reads a JSON list of 10,000 distinct URIs as fields of this library, of others, and as `String`, in turns, and
-//! prints the medians: these show the cost of checking. The times are measured in one run on one machine, so only
+//! Reads a JSON list of 10,000 distinct URIs as types of this library, as those of others, and as `String`, in turns.
+//! It prints the medians, which show the cost of checking. The times are measured in one run on one machine, so only
 //! their ratios mean something.
 
 use std::hint::black_box;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Deserializer};
 
 const FIELDS: usize = 10_000;
 
-/// The number is odd, so that the median is one of them.
+/// The number of rounds, which is odd, so that the median is one of the times.
 const ROUNDS: usize = 51;
 
 /// The aim: our time as a multiple of that of `String`.
 const MOST: f64 = 1.3;
 
-/// `http` has no serde.
+/// A URI of `http`, which does not implement serde's traits.
 struct Http(#[expect(dead_code, reason = "only read")] http::Uri);
 
 impl<'de> Deserialize<'de> for Http {

@@ -1,4 +1,4 @@
-//! Bases, and what is joined to them.
+//! Bases, and the references that are joined to them.
 #![no_std]
 #![no_main]
 
@@ -52,7 +52,7 @@ fn owned<
     used(Base::new(reference));
 }
 
-/// A kind in the storages that need no allocator.
+/// Calls the functions of a kind in each storage that needs no allocator.
 macro_rules! kind {
     ($Kind:ident $Buf:ident) => {
         if let Ok(iri) = $Kind::parse(text()) {

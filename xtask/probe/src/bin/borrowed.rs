@@ -1,4 +1,4 @@
-//! The eight borrowed kinds: parsing, accessors, conversions, traits.
+//! The eight borrowed kinds, with their parsing, accessors, conversions and traits.
 #![no_std]
 #![no_main]
 
@@ -10,7 +10,7 @@ use iri_core::{
 };
 use probe::{bytes, hash, keep, probe, show, show_debug, text, text_traits};
 
-/// One kind, with those of its methods that not every kind has.
+/// Calls the methods of a kind, including those that not every kind has.
 macro_rules! kind {
     ($Type:ident: $($method:ident)*, always $($as:ident $To:ident)*, if it is one $($try_as:ident $Try:ident)*) => {
         keep($Type::parse_bytes(bytes()));

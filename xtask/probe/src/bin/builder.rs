@@ -1,4 +1,4 @@
-//! The builder, into every kind that needs no allocator.
+//! The builder, which builds every kind that needs no allocator.
 #![no_std]
 #![no_main]
 
@@ -12,7 +12,7 @@ use iri_core::{
 };
 use probe::{keep, operation, probe, show, show_debug, text};
 
-/// The kinds that it builds.
+/// Builds each of the kinds.
 macro_rules! kinds {
     ($builder:ident: $($Kind:ident)*) => {
         $(
@@ -24,7 +24,7 @@ macro_rules! kinds {
     };
 }
 
-/// A part, if a text is one.
+/// Sets a part, if the text is valid as one.
 macro_rules! part {
     ($builder:ident.$part:ident($Part:ident)) => {
         if let Ok(part) = $Part::parse(text()) {

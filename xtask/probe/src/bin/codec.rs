@@ -1,4 +1,4 @@
-//! Percent-encoding of every component, both ways.
+//! Percent-encoding and decoding of every component.
 #![no_std]
 #![no_main]
 
@@ -10,7 +10,7 @@ use iri_core::component::{
 use iri_core::heapless;
 use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, with};
 
-/// Calls everything of a decoded text.
+/// Calls every method of a decoded text.
 fn decoded(decoded: Decoded<'_>) {
     for chunk in decoded.chunks() {
         keep(chunk.as_ref());
@@ -39,7 +39,7 @@ fn decoded(decoded: Decoded<'_>) {
     show_debug(&decoded);
 }
 
-/// Calls everything of an encoded text.
+/// Calls every method of an encoded text.
 macro_rules! encoded {
     ($encoded:expr) => {{
         let encoded = $encoded;

@@ -1,4 +1,4 @@
-//! The components, each parsed on its own.
+//! The components, each of which is parsed on its own.
 #![no_std]
 #![no_main]
 
@@ -8,7 +8,7 @@ use iri_core::component::{
 };
 use probe::{hash, keep, probe, show, show_debug, text, text_traits};
 
-/// Calls what every component has, then what only this one has.
+/// Calls the methods that every component has, then those that only this one has.
 macro_rules! component {
     ($Type:ident, $component:ident => $($use:expr),*) => {
         match $Type::parse(text()) {

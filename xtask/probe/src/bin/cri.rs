@@ -1,4 +1,4 @@
-//! CRIs: checked, read, resolved, from URIs and back, as CoAP options.
+//! CRIs, which are checked, read, resolved, and converted to and from URIs and to CoAP options.
 #![no_std]
 #![no_main]
 

@@ -12,7 +12,7 @@ use iri_core::{
 };
 use probe::{keep, probe, show, text, with};
 
-/// What every kind does, then what only some do.
+/// Calls the edits that every kind has, then those that only some have.
 macro_rules! kind {
     ($Buf:ident: $($more:ident)*) => {
         if let Ok(mut iri) = $Buf::<32>::parse(text()) {

@@ -1,4 +1,4 @@
-//! The errors: their accessors, and how they are displayed.
+//! The accessors and the messages of errors.
 #![no_std]
 #![no_main]
 
@@ -16,7 +16,7 @@ probe! {
         keep(error.hint());
         show(&error);
         hash(&error);
-        // The report gets the text that was parsed, and another.
+        // As far as the optimiser knows, these texts may differ from the one that was parsed.
         show(&error.report(text()));
         show(&error.report_bytes(bytes()));
         show(&Masked::new(text()));

@@ -14,7 +14,7 @@ fn used(error: &FilePathError) {
     keep(error.offset());
 }
 
-/// Carries an operation out, or uses the error.
+/// Runs an operation, or uses its error.
 macro_rules! path {
     ($operation:expr) => {
         match $operation {

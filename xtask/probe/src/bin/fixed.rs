@@ -9,7 +9,7 @@ use iri_core::{
 };
 use probe::{bytes, keep, probe, show, text, text_traits};
 
-/// One kind, with those of its methods that not every kind has.
+/// Calls the methods of a kind, including those that not every kind has.
 macro_rules! kind {
     ($Buf:ident $Borrowed:ident $as_borrowed:ident: $($method:ident)*, always $($To:ident)*, if it is one $($Try:ident)*) => {
         match $Buf::<32>::parse(text()) {

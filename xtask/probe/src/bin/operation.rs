@@ -11,7 +11,7 @@ use iri_core::{
 };
 use probe::{hash, keep, level, operation, probe, show, text};
 
-/// What every kind does, then what only some do, on the borrowed kind and on the owned one.
+/// Runs the operations that every kind has, then those that only some have, on the borrowed and on the owned kind.
 macro_rules! kind {
     ($Kind:ident $Buf:ident: $($more:ident($($argument:ident)*))*) => {
         if let Ok(iri) = $Kind::parse(text()) {

@@ -84,7 +84,7 @@ probe! {
     used::<(HttpsOrLocalhost, BaseUrl)>();
     used::<(HttpsOrLoopbackAddress, PublicHttps)>();
     if let Ok(iri) = IriRef::parse(text()) {
-        // A policy that the compiler does not know.
+        // The compiler does not know this policy.
         if let Err(violation) = black_box(&EVERYTHING).check(&iri) {
             violated(&violation);
         }

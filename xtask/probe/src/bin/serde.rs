@@ -1,4 +1,4 @@
-//! Reading and writing through serde.
+//! Values that are read and written through serde.
 #![no_std]
 #![no_main]
 
@@ -10,7 +10,7 @@ use serde_core::de::Error;
 use serde_core::de::value::{BorrowedStrDeserializer, StrDeserializer};
 use serde_core::{Deserialize, Serialize};
 
-/// Reads one type from a borrowed text and from another, and writes it.
+/// Reads a type from a borrowed text and from a text that is not borrowed, and writes it.
 macro_rules! field {
     ($Type:ty) => {
         keep(<$Type>::deserialize(StrDeserializer::<Told>::new(text())));
@@ -20,7 +20,7 @@ macro_rules! field {
     };
 }
 
-/// Displays a value through its serialization: serde serializes into a formatter.
+/// A value that is displayed through its serialization, as serde can serialize into a formatter.
 struct Serialized<'a, T>(&'a T);
 
 impl<T: Serialize> fmt::Display for Serialized<'_, T> {
@@ -29,7 +29,7 @@ impl<T: Serialize> fmt::Display for Serialized<'_, T> {
     }
 }
 
-/// An error that displays its message, whole and cut off, as formats do.
+/// An error that displays its message, as a whole and cut off, as formats do.
 #[derive(Debug)]
 struct Told;
 

@@ -1,4 +1,4 @@
-//! URI templates: parsing, expansion into every sink that needs no allocator, and matching.
+//! URI templates, which are parsed, expanded into every sink that needs no allocator, and matched.
 #![no_std]
 #![no_main]
 
@@ -9,7 +9,7 @@ use iri_core::template::{
 use iri_core::{Iri, IriRef, Uri, heapless};
 use probe::{bytes, keep, probe, show, show_debug, text, text_traits};
 
-/// Values that the optimiser does not know.
+/// The values of variables, which the optimiser does not know.
 struct Values;
 
 impl Variables for Values {

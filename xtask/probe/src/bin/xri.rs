@@ -1,4 +1,4 @@
-//! XRIs: parsing, structure, operations, in every storage that needs no allocator.
+//! XRIs, with their parsing, structure and operations, in every storage that needs no allocator.
 #![no_std]
 #![no_main]
 
@@ -10,7 +10,7 @@ use iri_core::{
 };
 use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, text_traits};
 
-/// One kind, with those of its methods that not every kind has.
+/// Calls the methods of a kind, including those that not every kind has.
 macro_rules! kind {
     ($Type:ident $Buf:ident $as_borrowed:ident: $($method:ident)*,
         always $($as:ident $To:ident $ToBuf:ident)*,
@@ -67,7 +67,7 @@ macro_rules! kind {
     };
 }
 
-/// Calls what every component has.
+/// Calls the methods that every component has.
 macro_rules! component {
     ($($Type:ident)*) => {
         $(

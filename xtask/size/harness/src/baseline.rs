@@ -1,4 +1,4 @@
-//! No operation.
+//! The program without an operation.
 #![no_std]
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! The smallest allocator that can be used again: it allocates piece after piece, and starts again when all are
-//! freed.
+//! A minimal allocator. It allocates pieces one after another, and starts again when all are freed.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};

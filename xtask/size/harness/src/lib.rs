@@ -32,7 +32,7 @@ macro_rules! operation {
     };
 }
 
-/// Makes a program of these operations, or of the one whose body it has.
+/// Makes a program of the given operations, or of the one that it defines.
 #[macro_export]
 macro_rules! program {
     (pub fn $operation:ident $($rest:tt)*) => {
@@ -50,21 +50,21 @@ mod linked {
 
     use core::panic::PanicInfo;
 
-    /// Ends a panic, if the program has any. It is the shortest way.
+    /// Handles a panic, if the program has any, with the least code.
     #[panic_handler]
     fn panic(_: &PanicInfo<'_>) -> ! {
         loop {}
     }
 
-    /// The address of an operation. Code that knows it may call the operation with anything.
+    /// The address of an operation. The compiler must assume that other code calls it with any arguments.
     #[derive(Debug)]
     pub struct Address(pub *const ());
 
-    // SAFETY: an address of code, which does not change.
+    // SAFETY: it is an address of code, which does not change.
     unsafe impl Sync for Address {}
 
-    /// Makes the entry of the linker, by its name. It is in a section that does not count, as is the padding before
-    /// it.
+    /// Makes the entry from which the linker starts, which finds it by its name. Its section does not count, nor does
+    /// the padding before it.
     #[macro_export]
     macro_rules! entry {
         ($($operation:path),+) => {
@@ -84,8 +84,8 @@ mod linked {
 #[cfg(not(feature = "painted"))]
 pub use linked::Address;
 
-/// Every component of a reference, as text. They are written one by one, as together they would be on the stack
-/// first.
+/// Every component of a reference, as text. Programs write the fields one by one, as a whole value would be made on the
+/// stack first.
 #[derive(Debug, Default)]
 pub struct Components<'a> {
     pub scheme: Option<&'a str>,
@@ -103,7 +103,7 @@ pub fn write(text: fmt::Arguments<'_>) -> fmt::Result {
     fmt::write(&mut Sink, text)
 }
 
-/// Takes text and may fail at any time.
+/// A sink that takes text and may fail at any time, as far as the compiler knows.
 #[derive(Debug)]
 pub struct Sink;
 
@@ -120,7 +120,7 @@ impl fmt::Write for Sink {
         black_box(Ok(()))
     }
 
-    /// `core::fmt` has no use for it.
+    /// Replaces the default method, which `core::fmt` never calls.
     #[inline(never)]
     fn write_fmt(&mut self, _: fmt::Arguments<'_>) -> fmt::Result {
         black_box(Ok(()))

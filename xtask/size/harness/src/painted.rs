@@ -1,5 +1,5 @@
-//! Measures the stack of an operation: paints the memory below its caller, calls the operation with all texts, and
-//! finds the lowest place that lost its paint. A place that is reserved and never written is not seen.
+//! Measures the stack of an operation. It paints the memory below the operation's caller, calls the operation with all
+//! texts, and finds the lowest place that lost its paint. Memory that is reserved and never written is not counted.
 
 use core::arch::asm;
 use core::hint::black_box;
@@ -17,7 +17,7 @@ use semihosting::process;
 /// The texts, as `judge sample` writes them.
 static CASES: &[u8] = include_bytes!(env!("IRI_CASES"));
 
-/// The bases for resolving and relativizing: the shapes that a base may have.
+/// The bases for resolving and relativizing, one for each shape that a base may have.
 pub static BASES: [&str; 8] = [
     "http://a/b/c/d;p?q",
     "coap://u:p@[2001:db8::7]:5683/../a/./b/%c3%a9/?u=K#f",
@@ -29,8 +29,8 @@ pub static BASES: [&str; 8] = [
     "https://例え.テスト:1/été/ü?é#ß",
 ];
 
-/// The templates that are expanded with texts and matched with them: each operator, each modifier, some that match
-/// few texts and some that match all.
+/// The templates that are expanded with the texts and matched with them. They have each operator and each modifier.
+/// Some match few texts, and some match all.
 pub static TEMPLATES: [&str; 8] = [
     "coap://{host}/s{/id}{?unit}",
     "{+host}",
@@ -63,7 +63,7 @@ pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static s
     }
 }
 
-/// The size of the painted memory, and the paint.
+/// The size of the painted memory in bytes, and the word with which it is painted.
 const PAINTED: usize = 0xC00;
 const PAINT: u32 = 0x5AFE_57AC;
 
@@ -81,7 +81,7 @@ impl Stack {
         Self { top: None }
     }
 
-    /// Calls an operation, and paints before the first call.
+    /// Calls an operation. Before the first call, it paints the memory.
     #[inline(never)]
     pub fn call<T>(&mut self, operation: impl FnOnce() -> T) {
         let mut room = MaybeUninit::<[u8; ROOM]>::uninit();
@@ -104,7 +104,7 @@ impl Stack {
             fail("no text can be given to it");
         };
         let mut place = top.wrapping_byte_sub(PAINTED);
-        // SAFETY: it is memory that is not used.
+        // SAFETY: the memory is not used by anything else.
         while place < top && unsafe { place.read_volatile() } == PAINT {
             place = place.wrapping_add(1);
         }
@@ -225,7 +225,7 @@ macro_rules! measured {
     };
 }
 
-/// Makes the argument for a parameter of a name from a text and a base; `None` if there is none.
+/// Makes the argument for the parameter of a name from a text and a base, or `None` if they are no argument of it.
 #[macro_export]
 macro_rules! given {
     (text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
@@ -258,7 +258,7 @@ macro_rules! given {
             .map(|options| &options[..])
     };
     (cri $text:ident $base:ident) => {{
-        // [-1, ["h"], ["a", the text]]
+        // The CBOR is [-1, ["h"], ["a", the text]].
         let cri = $crate::kept!(iri_core::heapless::Vec<u8, 512> = iri_core::heapless::Vec::new())?;
         cri.extend_from_slice(b"\x83\x20\x81\x61h\x82\x61a").ok()?;
         let length = u8::try_from($text.len()).ok()?;
@@ -283,7 +283,7 @@ macro_rules! given {
 macro_rules! kept {
     ($Type:ty = $value:expr) => {{
         static mut KEPT: core::mem::MaybeUninit<$Type> = core::mem::MaybeUninit::uninit();
-        // SAFETY: there is one thread, and what was here before is used no more.
+        // SAFETY: there is one thread, and the previous value is no longer used.
         Some(unsafe { (&mut *(&raw mut KEPT)).write($value) })
     }};
 }

@@ -9,7 +9,7 @@ use semihosting::println;
 /// value.
 const SYST: *mut [u32; 3] = 0xE000_E010 as *mut [u32; 3];
 
-/// It counts 24 bits, downwards.
+/// The clock's number of values. It has 24 bits, and counts down.
 const WRAP: u32 = 1 << 24;
 
 fn start() {
@@ -26,7 +26,7 @@ fn start() {
 
 #[inline(always)]
 fn now() -> u32 {
-    // SAFETY: as above.
+    // SAFETY: the register exists, and reading it changes nothing.
     unsafe { (&raw const (*SYST)[2]).read_volatile() }
 }
 
@@ -37,8 +37,8 @@ fn ticks<T>(mut work: impl FnMut() -> T) -> u32 {
     before.wrapping_sub(now()) % WRAP
 }
 
-/// The number of rounds of [`ticks_of_loop`], of two instructions each. It is large, so that the length of a tick is
-/// exact.
+/// The number of rounds of [`ticks_of_loop`], each of two instructions. It is large, so that the length of a tick is
+/// found exactly.
 const ROUNDS: u32 = 100_000;
 
 #[inline(never)]
@@ -60,7 +60,7 @@ fn ticks_of_nothing() -> u32 {
 #[inline(never)]
 fn ticks_of_200() -> u32 {
     ticks(|| {
-        // SAFETY: they do nothing.
+        // SAFETY: the instructions do nothing.
         unsafe { asm!(".rept 200", "nop", ".endr", options(nomem, nostack)) }
     })
 }
@@ -112,7 +112,7 @@ pub struct Operation<'a> {
 }
 
 impl Operation<'_> {
-    /// Measures it on a text, and prints the line. `work` returns whether the library did it.
+    /// Measures the operation on a text, and prints the line. `work` returns whether the library accepts the text.
     pub fn on(&self, text: &str, mut work: impl FnMut() -> bool) {
         let Self {
             counter,

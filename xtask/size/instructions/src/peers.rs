@@ -1,4 +1,4 @@
-//! Other libraries' operations, as far as they have them.
+//! The operations of other libraries, as far as they have them.
 
 use core::hint::black_box;
 
@@ -15,7 +15,7 @@ use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
 use crate::count::Counter;
 use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS};
 
-/// It writes into a `String`, as it has no other way.
+/// Measures fluent-uri, which can only write into a `String`.
 pub fn fluent_uri(counter: &Counter) {
     let library = |operation| counter.of(operation, "fluent-uri");
     for text in TEXTS {

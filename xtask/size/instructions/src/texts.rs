@@ -1,19 +1,19 @@
-//! The texts: those that a device meets.
+//! Texts that devices meet.
 
 /// The texts to parse.
 pub const TEXTS: [&str; 25] = [
-    // CoAP, and the addresses of its networks.
+    // URIs of CoAP, with addresses of its networks.
     "coap://sensor-7.example/temperature",
     "coap://[2001:db8::7]:5683/boiler/temp?u=K",
     "coap://[fe80::212:4b00:14b5:d8f2]/.well-known/core",
     "coap://[ff02::fd]:5683/.well-known/core?rt=core.rd*",
     "coaps://collector.example:5684/rd?ep=node-4711&lt=86400&b=U",
     "coap+tcp://192.0.2.61/fw/1/manifest",
-    // MQTT.
+    // URIs of MQTT brokers.
     "mqtt://broker.example:1883",
     "mqtts://device-7:s3cret@broker.example:8883",
     "mqtts://[fd00::1]:8883/plant/7",
-    // HTTP: updates, an API, a neighbour, a page on the device.
+    // URLs of updates, of an API, of a neighbour, and of a page on the device.
     "https://updates.example/firmware/boiler-controller/2.11.0/stable.bin",
     "https://api.example/v1/devices/3f9a1c/telemetry?from=1718000000",
     "http://[2001:db8:85a3::8a2e:370:7334]:8080/status",
@@ -74,7 +74,7 @@ pub const VARIANTS: [&str; 5] = [
 /// The query for edits; for fluent-uri it is the fragment.
 pub const QUERY: &str = "u=C";
 
-/// Texts that are rejected, each for another reason.
+/// Texts that are rejected, each for a different reason.
 pub const FAULTY: [&str; 4] = [
     "https://updates.example/firm ware/stable.bin",
     "coap://[fe80::1%25eth0]/.well-known/core",

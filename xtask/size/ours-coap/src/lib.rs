@@ -11,14 +11,14 @@ use iri_core::cri::Cri;
 use iri_core::heapless::string::StringView;
 use iri_core::{AbsoluteUri, Uri};
 
-/// Adds an option to a message, as far as the compiler knows.
+/// Stands for code that adds an option to a message, of which the compiler knows nothing.
 #[inline(always)]
 fn add_option(number: u16, value: &[u8]) {
     black_box((number, value));
 }
 
 operation! {
-    /// Parses a URI and hands out the options of a CoAP request, each value in a buffer.
+    /// Parses a URI and splits it into the options of a CoAP request, with each value in a buffer.
     pub fn coap(coap_text: &'static str, value: &mut [u8; 255]) -> Option<()> {
         let uri = Uri::parse(coap_text).ok()?;
         for (number, option) in uri.coap_options().ok()? {
@@ -41,7 +41,7 @@ operation! {
 }
 
 operation! {
-    /// Checks a CRI and hands out the options of a CoAP request, each value in a buffer.
+    /// Checks a CRI and converts it to the options of a CoAP request, with each value in a buffer.
     pub fn cri(cri: &'static [u8], value: &mut [u8; 255]) -> Option<()> {
         let cri = Cri::parse(cri).ok()?;
         for (number, option) in cri.coap_options().ok()? {

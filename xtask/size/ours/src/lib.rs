@@ -17,7 +17,7 @@ use iri_core::{
     RelativizeError, UriRef,
 };
 
-/// Parses a reference and reads every component of it: a part of most operations.
+/// Parses a reference and reads every component of it, as most operations do first.
 pub fn read(
     text: &'static str,
     components: &mut Components<'static>,
@@ -41,8 +41,8 @@ operation! {
 }
 
 operation! {
-    /// Parses a text as the kind that the caller names. It shows the cost of all eight kinds, of which one needs a
-    /// part.
+    /// Parses a text as the kind that the caller names. It shows the cost of all eight kinds, while a single kind costs
+    /// less.
     pub fn kinds(text: &'static str, kind: Kind) -> Result<IriRef<'static>, ParseError> {
         IriRef::parse_as(kind, text)
     }
@@ -80,7 +80,8 @@ operation! {
 }
 
 operation! {
-    /// Parses a base and a reference, reads the components of the reference, and resolves it into a value, the caller's own.
+    /// Parses a base and a reference, reads the components of the reference, and resolves it into a value of the
+    /// caller.
     pub fn resolve_buf(
         base: &'static str,
         text: &'static str,
@@ -133,7 +134,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and maps it, a URI, to an IRI in a buffer.
+    /// Parses a reference that is a URI reference, reads its components, and maps it to an IRI reference in a buffer.
     pub fn to_iri(
         text: &'static str,
         components: &mut Components<'static>,
@@ -175,7 +176,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and sets another query in place: in the caller's buffer.
+    /// Parses a reference, reads its components, and sets another query in the caller's buffer.
     pub fn edit(
         text: &'static str,
         query: &'static str,
@@ -188,7 +189,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and shows it as for a log, without the value of a parameter.
+    /// Parses a reference, reads its components, and writes it as for a log, without the value of a parameter.
     pub fn redacted(
         text: &'static str,
         components: &mut Components<'static>,
@@ -200,7 +201,7 @@ operation! {
 }
 
 operation! {
-    /// Shows what is wrong with a text, with a caret under it.
+    /// Writes what is wrong with a text, with a caret under the culprit.
     pub fn report(text: &'static str, components: &mut Components<'static>) -> fmt::Result {
         match read(text, components) {
             Ok(_) => Ok(()),

@@ -1,22 +1,23 @@
-//! The configuration: what is agreed between the client that reads it and the machine that writes it.
+//! The configuration, in the form on which the client and the machine that writes it agree.
 
 use iri_core::{Uri, UriBuf, UriRef};
 use serde::{Deserialize, Serialize};
 
-/// A field whose bytes are no URI fails the read: what is in the struct is valid.
+/// If the bytes of a field are no URI, reading fails. So the struct is always valid.
 #[derive(Serialize, Deserialize)]
 pub struct Config<'a> {
-    /// What people call the device.
+    /// The name of the device, for people.
     pub device: &'a str,
-    /// The list of links of a second server. Borrowed: it stays in flash, RAM holds the pointer and the positions.
+    /// The list of links of a second server. It is borrowed: the text stays in flash, and RAM only holds the pointer
+    /// and the positions.
     #[serde(borrow)]
     pub backup: Uri<'a>,
-    /// What to ask the first server for, relative to its list of links.
+    /// The resources for which the client asks the first server, relative to its list of links.
     #[serde(borrow)]
     pub resources: [UriRef<'a>; 4],
-    /// A server that is not trusted. Owned: another may be told later.
+    /// A server that is not trusted. It is owned, as another server may be set later.
     pub directory: UriBuf<64>,
-    /// What the first server is to ask for as a proxy.
+    /// The URI for which the first server asks as a proxy.
     #[serde(borrow)]
     pub proxied: Uri<'a>,
 }

@@ -1,6 +1,6 @@
-//! Where a server has put what it was sent: the redirect of CoAP, RFC 7252 section 5.10.7.
+//! Finds the place where a server has created a resource (RFC 7252, section 5.10.7).
 //!
-//! There is no other: codes 3.xx do not exist.
+//! This is CoAP's only redirect, as it has no codes 3.xx.
 
 use coap_numbers::code;
 use coap_numbers::option::{LOCATION_PATH, LOCATION_QUERY};
@@ -13,10 +13,10 @@ use semihosting::println;
 use crate::request::Client;
 use crate::show;
 
-/// More options than that no location here has.
+/// The largest number of options in a location.
 const OPTIONS: usize = 16;
 
-/// Makes a resource below `directory`, and asks for it where the server says that it is.
+/// Creates a resource below `directory`, and asks for it at the location that the server returns.
 pub fn follow(client: &mut Client, directory: Uri<'_>, name: UriRef<'_>) {
     let uri = match directory.resolve(name).to_buf::<64>() {
         Ok(uri) => uri,
@@ -39,7 +39,7 @@ pub fn follow(client: &mut Client, directory: Uri<'_>, name: UriRef<'_>) {
     }
 }
 
-/// Puts the URI together from Location-Path and Location-Query, which are written as Uri-Path and Uri-Query are.
+/// Makes the URI from Location-Path and Location-Query, which have the form of Uri-Path and Uri-Query.
 fn location(asked: Uri<'_>, answer: &Incoming<'_>) -> Result<AbsoluteUriBuf<96>, CoapError> {
     let scheme = CoapScheme::new(asked.scheme()).ok_or(CoapError::Scheme)?;
     let peer = asked.socket_addr().ok_or(CoapError::NoHost)?;

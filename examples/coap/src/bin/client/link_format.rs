@@ -1,13 +1,13 @@
-//! Lists of links: RFC 6690 section 2.
+//! Reads lists of links (RFC 6690, section 2).
 
-/// The targets in a list of links, one after another, as they are written.
+/// An iterator over the targets in a list of links, as they are written.
 ///
-/// Attributes are passed over. Their quoted texts may hold any of the delimiters.
+/// It skips attributes, whose quoted texts may contain any of the delimiters.
 pub struct Targets<'a> {
     rest: &'a [u8],
 }
 
-/// A list that does not go on as one.
+/// The error of a list whose rest is malformed.
 #[derive(Clone, Copy, Debug)]
 pub struct Malformed;
 
@@ -40,7 +40,7 @@ impl<'a> Iterator for Targets<'a> {
     }
 }
 
-/// What follows the comma after the attributes of a link; `None` if a quoted text does not end.
+/// Returns the text after the attributes of a link and their comma, or `None` if a quoted text does not end.
 fn after_attributes(text: &[u8]) -> Option<&[u8]> {
     let (mut quoted, mut escaped) = (false, false);
     for (place, byte) in text.iter().enumerate() {

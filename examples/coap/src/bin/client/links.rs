@@ -1,4 +1,4 @@
-//! Links of a server: read, resolved, refused or followed.
+//! Reads the links of a server, resolves them, and follows or refuses each.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use crate::link_format::Targets;
 use crate::request::Client;
 use crate::show::{self, Shown};
 
-/// Where links may lead: to the machine that the servers are on, by CoAP, and never with credentials.
+/// The policy for links: they may only lead to the servers' machine, over CoAP, and never with credentials.
 const WITHIN_REACH: Policy = Policy::new()
     .schemes(&["coap"])
     .hosts(&[HostRule::network("10.0.2.2"), HostRule::network("fec0::2")])
@@ -25,7 +25,7 @@ const WITHIN_REACH: Policy = Policy::new()
 /// The Content-Format of `application/link-format`.
 const LINK_FORMAT: u8 = 40;
 
-/// The longest target.
+/// The largest length of a target.
 const TARGET: usize = 320;
 
 /// Asks a server for its links, and follows them.
@@ -36,7 +36,7 @@ pub fn discover(client: &mut Client, list: Uri<'_>) {
         Ok((code::CONTENT, answer)) if is_link_format(&answer) => {
             let payload = answer.payload();
             println!("{} bytes of links", payload.len());
-            // The next answer comes where this one lies.
+            // The next answer overwrites this one, so the links are copied.
             let (place, _) = copy.split_at_mut(payload.len());
             place.copy_from_slice(payload);
             place
@@ -61,16 +61,16 @@ fn follow(client: &mut Client, base: Uri<'_>, link: &[u8]) {
     match target(base, link, &mut buffer) {
         Ok(target) => {
             println!("  GET {}", Shown(target.as_str().as_bytes()));
-            // What follows `#` is the client's own business.
+            // A fragment is not sent, as only the client uses it.
             show::answer(client.ask(code::GET, target.without_fragment(), None));
         }
         Err(refusal) => println!("  refused: {refusal}"),
     }
 }
 
-/// Where a link leads, if it may.
+/// Returns the target of a link, if the policy allows it.
 ///
-/// Links are URIs by RFC 6690; servers send IRIs, which is no harm.
+/// RFC 6690 says that links are URIs. Some servers send IRIs, which are mapped to URIs.
 fn target<'b>(base: Uri<'_>, link: &'b [u8], buffer: &'b mut [u8]) -> Result<Uri<'b>, Refusal<'b>> {
     let reference = match IriRef::parse_bytes(link) {
         Ok(reference) => reference,
@@ -93,11 +93,11 @@ fn target<'b>(base: Uri<'_>, link: &'b [u8], buffer: &'b mut [u8]) -> Result<Uri
     }
 }
 
-/// Why a link is not followed. What is shown of it has its credentials masked.
+/// The reason why a link is not followed. Its message masks the link's credentials.
 enum Refusal<'a> {
-    /// It is no reference.
+    /// The link is no reference.
     Syntax(ParseError, &'a [u8]),
-    /// It is one, and would be read as something else.
+    /// The link is a reference that others may read otherwise.
     Doubtful(Finding, IriRef<'a>),
     Long(CapacityError),
     Astray(Violation, Uri<'a>),

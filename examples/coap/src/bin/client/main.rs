@@ -1,6 +1,6 @@
-//! A CoAP client: it reads its configuration, asks servers for their links, and follows those that lead somewhere.
+//! A CoAP client that reads its configuration, asks servers for their links, and follows those that its policy allows.
 //!
-//! No allocator, no operating system; the console is the debugger's.
+//! It has no allocator and no operating system, and prints to the debugger's console.
 #![no_std]
 #![no_main]
 
@@ -21,14 +21,14 @@ mod show;
 use config::Config;
 use request::Client;
 
-/// The list of links of a server (RFC 6690 section 4), of those that have a title. Checked when compiling: in flash it is
-/// the text and six positions. QEMU's network has the host there.
+/// The URI of a server's list of links (RFC 6690, section 4), with only those that have a title. The compiler checks
+/// it: flash has the text and six positions. QEMU's network gives this address to its host.
 const SERVER: Uri<'static> = uri!("coap://10.0.2.2/.well-known/core?title=*");
 
-/// What is made in the directory, and what tells a location that is none.
+/// The resources to create in the directory. It returns no valid location for the second one.
 const MADE: [UriRef<'static>; 2] = [uri_ref!("new"), uri_ref!("astray")];
 
-/// What the directory sends that is not as it should be.
+/// The resources for which the directory sends a wrong answer.
 const WRONG: [UriRef<'static>; 4] = [
     uri_ref!("links"),
     uri_ref!("broken"),
@@ -36,7 +36,7 @@ const WRONG: [UriRef<'static>; 4] = [
     uri_ref!("unreliable"),
 ];
 
-/// What postcard made of a `Config` when this was built.
+/// The `Config` that postcard wrote when this was built.
 static CONFIG: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/config.postcard"));
 
 #[entry]
@@ -83,7 +83,7 @@ fn ask(client: &mut Client, resource: UriRef<'_>) {
     }
 }
 
-/// Asks the server for what only it can reach: RFC 7252 section 5.7.
+/// Asks the server, as a proxy, for a resource that only it can reach (RFC 7252, section 5.7).
 fn reach(client: &mut Client, uri: Uri<'_>) {
     println!("\n# GET {uri}, by way of the server");
     show::answer(client.ask(code::GET, uri.without_fragment(), SERVER.socket_addr()));

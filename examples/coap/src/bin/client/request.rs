@@ -1,4 +1,4 @@
-//! A request over UDP and its answer: RFC 7252 sections 4.2 and 5.2.
+//! Sends a request over UDP and receives its answer (RFC 7252, sections 4.2 and 5.2).
 
 use core::fmt;
 use core::net::SocketAddr;
@@ -15,12 +15,12 @@ use iri_core::{AbsoluteUri, CapacityError};
 use smoltcp::socket::udp::SendError;
 use smoltcp::time::{Duration, Instant};
 
-/// How long to wait for an answer at first, and how often to ask again, each time after twice as long: the way of RFC 7252
-/// section 4.2, in less time than where packets cross the world.
+/// The time to wait for the first answer, and the number of times to send a request again, each after twice the time
+/// (RFC 7252, section 4.2). The times are shorter than the RFC's, as the network is local.
 const ACK_TIMEOUT: Duration = Duration::from_secs(1);
 const MAX_RETRANSMIT: u32 = 3;
 
-/// How long to wait for an answer after the peer has said that it will come.
+/// The time to wait for an answer after the peer has acknowledged the request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Client {
@@ -41,7 +41,7 @@ impl Client {
     /// Sends a request for a URI to the server that it names, or to a proxy, and returns the answer with its code.
     ///
     /// # Errors
-    /// [`Failure`], with which nothing is known of the resource.
+    /// Fails with [`Failure`] if there is no usable answer.
     pub fn ask(
         &mut self,
         method: u8,
@@ -57,7 +57,7 @@ impl Client {
             kind: Type::Confirmable,
             code: method,
             id,
-            // A device in the open takes what nobody can guess: RFC 7252 section 5.3.1.
+            // A device in an open network must use tokens that nobody can guess (RFC 7252, section 5.3.1).
             token: &id.to_be_bytes(),
         };
         let mut request = [0; DATAGRAM];
@@ -76,7 +76,7 @@ impl Client {
         }
     }
 
-    /// Sends the request until something comes back, and returns how long the answer is.
+    /// Sends the request until an answer comes, and returns the length of the answer.
     fn transmit(
         &mut self,
         request: &[u8],
@@ -93,7 +93,7 @@ impl Client {
         Err(Failure::Silence)
     }
 
-    /// Waits for the answer. What is another's is passed over.
+    /// Waits for the answer. It ignores messages from other peers and those of other requests.
     fn hear(
         &mut self,
         asked: &Header<'_>,
@@ -112,7 +112,7 @@ impl Client {
             match told.kind {
                 Type::Reset if told.id == asked.id => return Err(Failure::Reset),
                 Type::Acknowledgement if told.id != asked.id => {}
-                // The answer comes later, as a message of its own: RFC 7252 section 5.2.2.
+                // The answer comes later, as a message of its own (RFC 7252, section 5.2.2).
                 Type::Acknowledgement if told.code == code::EMPTY => {
                     until = clock::now() + PATIENCE;
                 }
@@ -142,7 +142,7 @@ impl Client {
     }
 }
 
-/// The options of a request. To a proxy they say the whole URI: RFC 7252 section 5.10.2.
+/// Adds the options of a request. Those for a proxy contain the whole URI (RFC 7252, section 5.10.2).
 fn put_options(
     message: &mut Outgoing<'_>,
     uri: AbsoluteUri<'_>,
@@ -162,19 +162,19 @@ fn put_options(
     Ok(())
 }
 
-/// Why there is no answer.
+/// The reason why there is no usable answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// The URI has no options.
+    /// The URI cannot be written as options.
     Uri(CoapError),
-    /// The URI names no address, and nobody is asked for names.
+    /// The URI's host is no address, and this client looks up no names.
     Nowhere,
     /// The request is too long for a datagram.
     Message(WriteError),
     Network(SendError),
     Silence,
     Reset,
-    /// The answer has a critical option that is not known here: RFC 7252 section 5.4.1.
+    /// The answer has a critical option that this client does not know (RFC 7252, section 5.4.1).
     Option(u16),
 }
 

@@ -1,4 +1,4 @@
-//! What is printed of answers.
+//! Prints answers.
 
 use core::fmt;
 
@@ -11,10 +11,10 @@ use semihosting::{print, println};
 
 use crate::request::Failure;
 
-/// A display has so many characters.
+/// The number of characters on a line.
 const WIDTH: usize = 66;
 
-/// Prints the code, and of a text the start of the first line. What a peer sends is escaped: it may hold anything.
+/// Prints the code, and the start of a text's first line. The text is escaped, as a peer can send any characters.
 pub fn answer(answer: Result<(u8, Incoming<'_>), Failure>) {
     let (code, answer) = match answer {
         Ok(answer) => answer,
@@ -39,13 +39,13 @@ pub fn answer(answer: Result<(u8, Incoming<'_>), Failure>) {
     println!();
 }
 
-/// Whether another block follows: RFC 7959 section 2.2.
+/// Returns whether another block follows (RFC 7959, section 2.2).
 fn has_more(block: &[u8]) -> bool {
     block.last().is_some_and(|byte| byte & 0b1000 != 0)
 }
 
-/// What a peer has sent as a reference, credentials masked. Of a long one nothing is shown: a part might end before the `@` by
-/// which a password is known.
+/// A reference from a peer, displayed with masked credentials. A long reference is not shown at all: its start could
+/// have a password without the `@` after it, which the mask needs.
 pub struct Shown<'a>(pub &'a [u8]);
 
 impl fmt::Display for Shown<'_> {

@@ -1,4 +1,4 @@
-//! HTTP, RFC 9112: a request for a URI, and redirects.
+//! Sends HTTP requests for a URI (RFC 9112), and follows redirects.
 
 use core::fmt::{self, Write};
 use core::net::SocketAddr;
@@ -11,20 +11,20 @@ use iri_core::policy::{HostRule, Part, Violation};
 use iri_core::{CapacityError, ParseError, Policy, Uri, UriBuf, UriRef};
 use semihosting::println;
 
-/// Where a redirect may lead: to the same machine, and never with credentials.
+/// The policy for redirects: they may only lead to the same machine, and never with credentials.
 const WITHIN_REACH: Policy = Policy::new()
     .schemes(&["http"])
     .hosts(&[HostRule::network("10.0.2.2")])
     .forbid(&[Part::Userinfo]);
 
-/// After so many redirects it is given up.
+/// The largest number of redirects that are followed.
 const REDIRECTS: usize = 4;
 
-/// How long a target may be, and an answer with its head.
+/// Buffers for a target and for an answer with its head.
 type Target = UriBuf<96>;
 type Answer = Vec<u8, 1024>;
 
-/// Asks for a URI, and for that to which the answer leads, and so on.
+/// Asks for a URI, and follows redirects.
 pub fn fetch(tcp: &mut Tcp, uri: Uri<'_>) {
     let Ok(mut target) = Target::try_from(uri) else {
         return println!("  too long");
@@ -45,10 +45,10 @@ pub fn fetch(tcp: &mut Tcp, uri: Uri<'_>) {
     println!("  given up after {REDIRECTS} redirects");
 }
 
-/// Prints the answer, and returns where it leads, if it does.
+/// Asks for a URI, prints the answer, and returns the target if it is a redirect.
 fn get(tcp: &mut Tcp, uri: Uri<'_>) -> Result<Option<Target>, Failure> {
     let mut request = String::<256>::new();
-    // A `Uri` has no character that could end a line.
+    // A `Uri` contains no character that could end a line.
     write!(
         request,
         "GET {} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
@@ -93,7 +93,7 @@ async fn ask(tcp: &mut Tcp, to: SocketAddr, request: &[u8]) -> Result<Answer, Fa
     }
 }
 
-/// Where a `Location` leads from there: RFC 9110 section 10.2.2.
+/// Returns the target of a `Location` (RFC 9110, section 10.2.2).
 fn led(from: Uri<'_>, location: &[u8]) -> Result<Target, Failure> {
     let reference = UriRef::parse_bytes(location)?;
     let target = from.resolve(reference).to_buf()?;

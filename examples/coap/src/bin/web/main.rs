@@ -1,4 +1,4 @@
-//! A URI as a request over HTTP, whose redirects are followed, and as what MQTT connects by.
+//! Asks for URIs over HTTP, follows redirects, and connects to the MQTT broker that a URI names.
 #![no_std]
 #![no_main]
 
@@ -11,7 +11,8 @@ use semihosting::{println, process};
 mod http;
 mod mqtt;
 
-/// What redirects to an image of the firmware, and what redirects elsewhere.
+/// The URIs to ask for. The first one is redirected to an image of the firmware. The redirects of the others are
+/// refused or never end.
 const UPDATES: [Uri<'static>; 5] = [
     uri!("http://10.0.2.2:61680/stable/list?of=gate"),
     uri!("http://10.0.2.2:61680/astray"),
@@ -20,7 +21,7 @@ const UPDATES: [Uri<'static>; 5] = [
     uri!("http://10.0.2.2:61680/endless"),
 ];
 
-/// The broker, by the right password and by a wrong one.
+/// The broker, with the right password and with a wrong one.
 const BROKERS: [Uri<'static>; 2] = [
     uri!("mqtt://dev:s%40cret@10.0.2.2:61883"),
     uri!("mqtt://dev:secret@10.0.2.2:61883"),
@@ -34,7 +35,7 @@ fn main() -> ! {
         http::fetch(&mut tcp, update);
     }
     for broker in BROKERS {
-        // A log has no password.
+        // A password must not be logged.
         println!("# {}", broker.redacted());
         mqtt::connect(&mut tcp, broker);
     }

@@ -1,4 +1,4 @@
-//! MQTT: connecting to the broker that a URI names, as the user that it names.
+//! Connects to the MQTT broker that a URI names, as the URI's user.
 
 use exchange::tcp::{Tcp, run};
 use iri_core::Uri;
@@ -8,10 +8,10 @@ use rust_mqtt::client::{Client, MqttError};
 use rust_mqtt::types::{MqttBinary, MqttString};
 use semihosting::println;
 
-/// No RFC says what `mqtt:` is; this is what brokers agree on.
+/// The port that brokers use. No RFC defines the scheme `mqtt`.
 const PORT: u16 = 1883;
 
-/// Sends CONNECT, and prints what the broker says.
+/// Sends CONNECT, and prints the broker's answer.
 pub fn connect(tcp: &mut Tcp, broker: Uri<'_>) {
     let Some(address) = broker.socket_addr_or(PORT) else {
         return println!("  the host is no address");
@@ -41,7 +41,7 @@ pub fn connect(tcp: &mut Tcp, broker: Uri<'_>) {
 
 type Credentials<'a> = (Option<MqttString<'a>>, Option<MqttBinary<'a>>);
 
-/// The user's name and the password, decoded into the buffers where they are encoded.
+/// Returns the user's name and the password. They are decoded into the buffers if they are percent-encoded.
 fn credentials<'a>(
     broker: Uri<'a>,
     name: &'a mut [u8],

@@ -1,4 +1,4 @@
-//! Userinfo, the place of the host, and the port.
+//! Checks userinfo, whether there is a host, and the port.
 
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
@@ -11,13 +11,13 @@ use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 
-/// A host that is missing or empty.
+/// Finds a host that is missing or empty.
 pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let start = at.hier_part();
     if at.has_authority() {
         let is_needed = match subject.scheme {
-            // `//` alone, or `///evil.com`
+            // The reference is `//` alone, or such as `///evil.com`.
             Scheme::None => at.path_start == at.authority_start(),
             scheme => scheme.needs_host(),
         };
@@ -33,7 +33,7 @@ pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// Userinfo, which is often not wanted.
+/// Finds userinfo, which is often not wanted.
 pub const fn userinfo(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if subject.parts.userinfo().is_none() {
@@ -47,7 +47,7 @@ pub const fn userinfo(subject: &Subject<'_>) -> Option<Finding> {
     Some(Finding::new(code, at.authority_start(), end))
 }
 
-/// A password that is not empty.
+/// Finds a password that is not empty.
 pub const fn password(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let Some(userinfo) = subject.parts.userinfo() else {
@@ -65,7 +65,7 @@ pub const fn password(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// A user's name that looks like the host of a page.
+/// Finds a user's name that looks like the host of a page.
 pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_page = matches!(
@@ -80,7 +80,8 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
     }
     let start = at.authority_start();
     let end = at.host_start.wrapping_sub(1);
-    // Up to a `:`, as of a port, or what stands for a delimiter; piece by piece, as a space or a `&` hides what follows.
+    // The name ends at a `:`, as before a port, or at an encoded delimiter. It is read in pieces, as people may not see
+    // what follows a space or a `&`.
     let mut piece = userinfo.as_bytes();
     let mut rest = piece;
     loop {
@@ -88,7 +89,7 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             ([] | [b':' | b'\\', ..], _) | (_, Some((b'/' | b':' | b'?' | b'#' | b'\\', _))) => {
                 true
             }
-            // An address of mail as a user's name
+            // The user's name is an e-mail address.
             (_, Some((b'@', _))) => return None,
             ([b, tail @ ..], _) if is_unreserved(*b) || matches!(b, b'%' | 0x80..=0xFF) => {
                 rest = tail;
@@ -117,7 +118,7 @@ const fn is_like_host(name: &str) -> bool {
         || ends_in_domain(name.as_bytes())
 }
 
-/// Whether a dot comes before two letters or more at the end, or a character beyond ASCII.
+/// Returns whether a name ends in a dot and at least two letters, or a dot and a character beyond ASCII.
 const fn ends_in_domain(name: &[u8]) -> bool {
     let mut rest = name;
     let mut letters = 0_u32;
@@ -132,13 +133,14 @@ const fn ends_in_domain(name: &[u8]) -> bool {
     false
 }
 
-/// A port that is empty, too large, the scheme's own, or of other protocols. `:` is of it where it had better go.
+/// Finds a port that is empty, too large, the scheme's default, or that of other protocols. The finding includes the
+/// `:` if the fix removes it.
 pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let Some(port) = subject.parts.port() else {
         return None;
     };
-    // An authority that no `file:` has is found as a whole.
+    // The check `file` finds such an authority as a whole.
     if matches!(subject.scheme, Scheme::File) {
         return None;
     }
@@ -154,7 +156,7 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
             .wrapping_mul(10)
             .wrapping_add(digit.wrapping_sub(b'0') as u32);
         if value > 0xFFFF || !digit.is_ascii_digit() {
-            // In a text that was refused it may be of a password.
+            // In a rejected text, these characters may belong to a password.
             return if is_number(port) {
                 Some(Finding::new(Code::PortOutOfRange, digits, at.path_start))
             } else {
@@ -190,14 +192,14 @@ const fn is_number(port: &str) -> bool {
     rest.is_empty()
 }
 
-/// What an authority of a `file:` cannot have.
+/// Finds what the authority of a `file:` may not have.
 pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::File) || !at.has_authority() {
         return None;
     }
     let host = subject.between(at.host_start, at.host_end);
-    // Some readers drop a host before a drive.
+    // Some readers remove a host before a drive letter.
     let has_drive = matches!(
         subject.parts.path().as_bytes(),
         [b'/', b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..]

@@ -1,4 +1,4 @@
-//! RFC 2397: `data:`. And which schemes run code.
+//! Checks `data:` (RFC 2397), and finds schemes that run code.
 
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
@@ -8,7 +8,7 @@ use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::{rsplit_once, split_once};
 
-/// A scheme that runs code, or data of a type that browsers run.
+/// Finds a scheme that runs code, or data of a type that browsers run.
 pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_active = match subject.scheme {
@@ -28,7 +28,7 @@ pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// Whether browsers run code in a document of this type.
+/// Returns whether browsers run code in a document of this type.
 const fn is_run(media_type: &str) -> bool {
     let mut types: &[&str] = &[
         "text/html",
@@ -47,7 +47,7 @@ const fn is_run(media_type: &str) -> bool {
     false
 }
 
-/// Data without a comma before it, a type without `/`, or base64 that is none.
+/// Finds data without a comma before it, a type without `/`, or invalid base64.
 pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Data) {
@@ -79,7 +79,7 @@ pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// Whether it is base64 as browsers take it: white space is left out, and so may be the `=` at the end.
+/// Returns whether a text is base64 as browsers read it: they ignore white space, and the `=` at the end is optional.
 const fn is_valid_base64(text: &[u8]) -> bool {
     let mut rest = text;
     let mut digits = 0_u32;

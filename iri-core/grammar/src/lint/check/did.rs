@@ -1,4 +1,4 @@
-//! W3C DID Core section 3: decentralized identifiers.
+//! Checks decentralized identifiers (W3C DID Core, section 3).
 
 use crate::grammar::class::{ALPHA, DIGIT};
 use crate::grammar::parts::Parts;
@@ -8,20 +8,20 @@ use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 
-/// The parts of a DID, as places in the text: `did:` method `:` identifier.
+/// The places of the parts of a DID in the text: `did:` method `:` identifier.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     pub method_start: u32,
-    /// Where its `:` is.
+    /// The place of the `:` after the method.
     pub method_end: u32,
-    /// Where the path of a DID URL begins.
+    /// The end of the identifier, where the path of a DID URL begins.
     pub id_end: u32,
 }
 
-/// The method and the identifier.
+/// Returns the places of the method and the identifier.
 ///
 /// # Errors
-/// The finding that it is none.
+/// Returns the finding that the text is no DID.
 pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     let at = parts.at;
     let bad = Err(no_did(parts));
@@ -70,12 +70,12 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     })
 }
 
-/// The finding that it is none.
+/// Returns the finding that the text is no DID.
 pub const fn no_did(parts: &Parts<'_>) -> Finding {
     Finding::new(Code::DidBadSyntax, parts.at.path_start, parts.at.path_end)
 }
 
-/// What is wrong with a DID.
+/// Finds a text with the scheme `did` that is no DID.
 pub const fn did(subject: &Subject<'_>) -> Option<Finding> {
     if !matches!(subject.scheme, Scheme::Did) {
         return None;

@@ -1,4 +1,4 @@
-//! The host.
+//! Checks the host.
 
 use core::net::IpAddr;
 
@@ -14,11 +14,11 @@ use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::split_once;
 
-/// The longest name of the DNS, and the longest label.
+/// The largest lengths of a DNS name and of a label.
 const MAX_NAME: usize = 253;
 const MAX_LABEL: usize = 63;
 
-/// A host that others read as another, or refuse.
+/// Finds a host that other readers take for another host, or reject.
 pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !subject.scheme.uses_dns() || at.host_start == at.host_end {
@@ -65,7 +65,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     Some(Finding { code, ..found })
 }
 
-/// Whether it is four decimal numbers, one of them with a zero before it.
+/// Returns whether a host is four decimal numbers, at least one of which has a leading zero.
 const fn has_leading_zeros(host: &str) -> bool {
     let mut rest = host.as_bytes();
     let mut dots = 0_u32;
@@ -86,7 +86,7 @@ const fn has_leading_zeros(host: &str) -> bool {
     }
 }
 
-/// Upper-case letters, but for digits of triplets: what stands between those is found as a whole.
+/// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets.
 pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut start = if from < at.host_start {
@@ -111,7 +111,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// A name that the DNS does not have, or that not all take.
+/// Finds a name that cannot be in the DNS, or that some readers reject.
 pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let host = subject.between(at.host_start, at.host_end);
@@ -148,7 +148,7 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
             match b {
                 b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => {}
                 b'_' => has_underscore = true,
-                // What it stands for is another check's.
+                // Another check looks at these characters.
                 b'%' | 0x80.. => is_ascii = false,
                 _ => is_wrong = true,
             }

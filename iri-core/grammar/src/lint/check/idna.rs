@@ -1,47 +1,48 @@
-//! Whether others map a host beyond ASCII as it looks (UTS 46), as far as can be told without Unicode's data.
+//! Finds whether all readers map a host beyond ASCII to the same name (UTS 46), as far as this is known without
+//! Unicode's data.
 //!
-//! A few ranges of letters are known to be taken by every reader, in labels that the rules for directions (RFC 5893) and
-//! marks take too. A test holds them to the crate `idna`.
+//! A few ranges of letters are known here that every reader accepts, in labels that also keep the rules for directions
+//! (RFC 5893) and marks. A test compares them with the crate `idna`.
 
 use super::punycode::{MAX, decode};
 use crate::text::split::split_once;
 use crate::text::utf8;
 
-/// What can be told of a host.
+/// The result of a look at a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// All readers take it, and for the same name.
+    /// All readers accept it, and map it to the same name.
     Safe,
-    /// It depends on data that is not at hand.
+    /// The result depends on Unicode's data, which this check does not have.
     Unsure,
-    /// A label begins with `xn--` and does not decode.
+    /// A label begins with `xn--`, and its rest is no Punycode.
     BadXnLabel,
 }
 
-/// What a character is to IDNA.
+/// The class of a character in IDNA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// A letter that goes from left to right and stays as it is.
+    /// A letter that is written from left to right and not mapped.
     Letter,
-    /// One that is mapped to such letters.
+    /// A character that is mapped to such letters.
     Mapped,
-    /// A letter that goes from right to left and stays as it is.
+    /// A letter that is written from right to left and not mapped.
     Rtl,
-    /// A mark, which cannot come first.
+    /// A mark, which may not be the first character of a label.
     Mark,
-    /// A digit of ASCII.
+    /// A digit in ASCII.
     Digit,
-    /// `-`, and other characters of ASCII that hosts have.
+    /// `-`, or another character in ASCII that a host may have.
     Other,
     Unsure,
 }
 
-/// What can be told of `host`, a name without triplets.
+/// Looks at `host`, a name without triplets.
 pub const fn idna(host: &str) -> Verdict {
     if !needs_a_look(host.as_bytes()) {
         return Verdict::Safe;
     }
-    // Where one label goes from right to left, all are held to the rules for that.
+    // If one label is written from right to left, all labels must keep the rules for that.
     let mut any_rtl = false;
     let mut all_bidi = true;
     let mut rest = Some(host);
@@ -99,7 +100,7 @@ pub const fn idna(host: &str) -> Verdict {
     Verdict::Safe
 }
 
-/// Whether it has a character beyond ASCII, or `xn--`.
+/// Returns whether a host has a character beyond ASCII, or `xn--`.
 const fn needs_a_look(host: &[u8]) -> bool {
     let mut rest = host;
     while let [b, tail @ ..] = rest {
@@ -111,7 +112,7 @@ const fn needs_a_look(host: &[u8]) -> bool {
     false
 }
 
-/// What comes after `xn--`.
+/// Returns the text after `xn--`.
 const fn xn(label: &[u8]) -> Option<&[u8]> {
     match label {
         [b'x' | b'X', b'n' | b'N', b'-', b'-', encoded @ ..] => Some(encoded),
@@ -119,7 +120,7 @@ const fn xn(label: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What is known of a label, character by character.
+/// The properties of the characters of a label that were read so far.
 struct Look {
     is_unsure: bool,
     has_rtl: bool,
@@ -143,7 +144,7 @@ impl Look {
         let class = class(c);
         match class {
             Class::Unsure => self.is_unsure = true,
-            // What was encoded was mapped before.
+            // A label is mapped before it is encoded, so readers may reject such a character.
             Class::Mapped if is_decoded => self.is_unsure = true,
             Class::Letter | Class::Mapped => self.has_ltr = true,
             Class::Rtl => self.has_rtl = true,
@@ -157,7 +158,7 @@ impl Look {
         self.last = class;
     }
 
-    /// RFC 5893 section 2, a little stricter.
+    /// Returns whether the label keeps the rules of RFC 5893, section 2. This is a little stricter than the RFC.
     const fn is_bidi(&self) -> bool {
         if self.has_rtl {
             return !self.has_ltr && !self.has_other;
@@ -167,7 +168,7 @@ impl Look {
     }
 }
 
-/// What a character is, as far as it is told here.
+/// Returns the class of a character, as far as this file has it.
 pub const fn class(c: u32) -> Class {
     match c {
         0x30..=0x39 => Class::Digit,
@@ -215,7 +216,7 @@ pub const fn class(c: u32) -> Class {
         0x901..=0x902 | 0x941..=0x948 | 0x94D | 0xE31 | 0xE34..=0xE3A | 0xE47..=0xE4E => {
             Class::Mark
         }
-        // Bengali, Tamil: the letters that stand alone
+        // Bengali, Tamil: letters that do not combine with others
         0x985..=0x98C | 0x993..=0x9A8 | 0x9AA..=0x9B0 | 0x9B2 | 0x9B6..=0x9B9 => Class::Letter,
         0xB85..=0xB8A | 0xB8E..=0xB90 | 0xB92..=0xB95 | 0xB99..=0xB9A | 0xBAE..=0xBB9 => {
             Class::Letter
@@ -229,7 +230,8 @@ pub const fn class(c: u32) -> Class {
     }
 }
 
-/// Upper and lower case in turn; `lower` is the last bit of the lower.
+/// Returns the class of a character in a range where upper and lower case alternate. `lower` is the last bit of the
+/// lower-case letters.
 const fn alternating(c: u32, lower: u32) -> Class {
     if c & 1 == lower {
         Class::Letter
@@ -246,7 +248,7 @@ mod tests {
 
     use super::{Class, Verdict, class, idna};
 
-    /// What `label` is after `ToASCII` and `ToUnicode`, if it is taken.
+    /// Returns `label` after `ToASCII` and `ToUnicode`, if they accept it.
     fn there_and_back(label: &str) -> Option<String> {
         let ascii = domain_to_ascii(label).ok()?;
         let (unicode, outcome) = domain_to_unicode(&ascii);
@@ -275,13 +277,13 @@ mod tests {
         }
     }
 
-    /// Whatever stands beside whatever else.
+    /// Checks random hosts, in which any known characters can be neighbours.
     #[test]
     fn a_safe_host_is_taken() {
         let known: alloc::vec::Vec<char> = ('-'..='\u{D7A3}')
             .filter(|c| class(*c as u32) != Class::Unsure)
             .filter(|c| !c.is_ascii() || c.is_ascii_alphanumeric() || matches!(c, '-' | '.'))
-            // As many of each script.
+            // Only a sample of the many letters after U+3400 is used, so that other scripts occur as often.
             .scan(0_u32, |seen, c| {
                 *seen += u32::from(c > '\u{3400}');
                 Some((c, *seen % 97 == 0))

@@ -1,4 +1,4 @@
-//! RFC 6068 `mailto:` and RFC 4151 `tag:`, whose addresses are of mail.
+//! Checks `mailto:` (RFC 6068) and `tag:` (RFC 4151), both of which have e-mail addresses.
 
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
@@ -7,7 +7,7 @@ use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::{rsplit_once, split_once};
 
-/// A `mailto:` without addresses, or with what are no fields.
+/// Finds a `mailto:` without addresses, or with invalid addresses or header fields.
 pub const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Mailto) {
@@ -62,7 +62,7 @@ pub const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// A `tag:` that is none.
+/// Finds a `tag:` that is no tag URI.
 pub const fn tag(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Tag) {
@@ -82,7 +82,7 @@ pub const fn tag(subject: &Subject<'_>) -> Option<Finding> {
     ))
 }
 
-/// A name of the DNS, or an address of mail.
+/// Returns whether a text is a DNS name or an e-mail address.
 const fn is_authority(text: &[u8]) -> bool {
     let mut rest = text;
     while let [
@@ -99,7 +99,7 @@ const fn is_authority(text: &[u8]) -> bool {
         )
 }
 
-/// `date = year ["-" month ["-" day]]`, as far as months and days go.
+/// Returns whether a text is a date: `year ["-" month ["-" day]]`. It does not check the length of each month.
 const fn is_date(text: &[u8]) -> bool {
     let (year, month, day) = match text {
         [year @ .., b'-', a, b, b'-', c, d] => (year, [*a, *b], [*c, *d]),

@@ -1,4 +1,4 @@
-//! The checks. Each tells the first finding at or after a place, or the only one there can be.
+//! The checks. Each returns the first finding at or after a place. A check without a place has at most one finding.
 
 pub mod authority;
 pub mod data;

@@ -1,4 +1,4 @@
-//! Segments.
+//! Checks the segments of the path.
 
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
@@ -6,7 +6,7 @@ use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 
-/// Dot segments that are not at the start of a relative path.
+/// Finds dot segments that are not at the start of a relative path.
 pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     if !subject.is_hierarchical() {
@@ -15,7 +15,7 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut start = at.path_start;
     match subject.between(start, at.path_end).as_bytes() {
         [b'/', ..] => start = start.wrapping_add(1),
-        // `../../` leads to where the rest is.
+        // At the start of a relative path, `../../` is needed.
         relative => {
             let mut rest = relative;
             while let [b'.', b'/', tail @ ..] | [b'.', b'.', b'/', tail @ ..] = rest {
@@ -29,7 +29,7 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     }
     if from > start {
         start = from;
-        // After a finding comes the `/` at its end.
+        // The `/` after the last finding is skipped.
         if let [b'/', ..] = subject.from(start) {
             start = start.wrapping_add(1);
         }
@@ -53,7 +53,7 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     }
 }
 
-/// The first `..` that leads above the root.
+/// Finds the first `..` that leads above the root.
 pub const fn above_root(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let [b'/', path @ ..] = subject.between(at.path_start, at.path_end).as_bytes() else {
@@ -81,7 +81,7 @@ pub const fn above_root(subject: &Subject<'_>) -> Option<Finding> {
     }
 }
 
-/// Dot segments of which a dot is encoded.
+/// Finds dot segments with an encoded dot.
 pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     if !subject.is_hierarchical() {

@@ -1,4 +1,4 @@
-//! Triplets.
+//! Checks triplets.
 
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::pct_encoded::triplet;
@@ -9,7 +9,7 @@ use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 
-/// Control characters that are encoded.
+/// Finds control characters that are encoded.
 pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
@@ -25,7 +25,7 @@ pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             1.. if in_query || matches!(subject.scheme, Scheme::Data) => {
                 Code::EncodedControlInQuery
             }
-            // The bytes of a file may be any.
+            // Data may have any bytes.
             0 if matches!(subject.scheme, Scheme::Data) => continue,
             _ => Code::EncodedControl,
         };
@@ -34,7 +34,7 @@ pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// Lower-case digits.
+/// Finds triplets with lower-case digits.
 pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
@@ -44,7 +44,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         {
             let change = match decoding(subject, start, byte) {
                 Change::None => Change::UpperCase,
-                // Another finding mends both.
+                // The fix of another finding decodes this triplet.
                 _ => Change::None,
             };
             return Some(found(Code::PercentNotUppercase, start, byte).mended_by(change));
@@ -53,12 +53,12 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// Unreserved characters that are encoded.
+/// Finds unreserved characters that are encoded.
 pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
         next = start.wrapping_add(3);
-        // Not of userinfo, as it would tell a character of a password.
+        // In userinfo, the finding would show a character of a password.
         let is_secret = start < subject.parts.at.host_start;
         if UNRESERVED.contains(byte) && !is_secret {
             let change = decoding(subject, start, byte);
@@ -68,8 +68,8 @@ pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// What decodes a triplet, if that is safe: not of userinfo, nor of a name, whose triplets count as they are written
-/// (RFC 8141 section 3.1).
+/// Returns the change that decodes a triplet, if that is safe. It is not safe in userinfo, nor in a URN, in which an
+/// encoded character is not equivalent to the character (RFC 8141, section 3.1).
 const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
     let at = subject.parts.at;
     match subject.scheme {
@@ -80,7 +80,7 @@ const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
     }
 }
 
-/// What is encoded twice.
+/// Finds triplets that are encoded again.
 pub const fn twice(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
@@ -100,7 +100,7 @@ pub const fn twice(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// Slashes and backslashes that are encoded in the path.
+/// Finds slashes and backslashes that are encoded in the path.
 pub const fn slash(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     if !subject.is_hierarchical() {
         return None;
@@ -122,14 +122,14 @@ const fn found(code: Code, start: u32, byte: u8) -> Finding {
     Finding::new(code, start, start.wrapping_add(3)).naming(byte as u32)
 }
 
-/// The next triplet, and its byte.
+/// Returns the place of the next triplet, and its byte.
 pub const fn next_triplet(subject: &Subject<'_>, from: u32) -> Option<(u32, u8)> {
     let mut rest = seek(subject.from(from), b'%');
     while let [_, tail @ ..] = rest {
         if let Some((byte, _)) = triplet(rest) {
             return Some((subject.place(rest), byte));
         }
-        // In a text that was refused
+        // A rejected text can have a `%` without digits.
         rest = seek(tail, b'%');
     }
     None

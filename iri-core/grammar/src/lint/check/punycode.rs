@@ -1,12 +1,12 @@
-//! RFC 3492: what a label after `xn--` stands for.
+//! Decodes Punycode (RFC 3492), the text of a label after `xn--`.
 
-/// A label has at most 63 bytes, and a character at least one of them.
+/// The room for the characters of a label, which has at most 63 bytes, and at least one byte for each character.
 pub const MAX: usize = 64;
 
-/// The characters that `encoded`, what comes after `xn--`, stands for: in `out`, from its start on; how many. `None` if
-/// it is none, or longer than a label can be.
+/// Decodes `encoded`, the text after `xn--`, into the start of `out`. Returns the number of characters, or `None` if
+/// the text is no Punycode or longer than a label can be.
 pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
-    // What stands before the last `-` stands for itself.
+    // The characters before the last `-` are not encoded.
     let mut basic = encoded;
     let mut digits: &[u8] = encoded;
     loop {
@@ -17,7 +17,7 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
                     Some((_, after)) => digits = after,
                     None => return None,
                 }
-                // `xn---` and a digit: nothing stands before the `-`.
+                // The label is such as `xn---a`, without a character before the last `-`.
                 if basic.is_empty() {
                     return None;
                 }
@@ -97,7 +97,7 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
     Some(count)
 }
 
-/// Section 6.1
+/// Returns the next bias (RFC 3492, section 6.1).
 const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / 700 } else { delta / 2 };
     if let Some(more) = delta.checked_div(count) {
@@ -114,7 +114,7 @@ const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
     }
 }
 
-/// Puts `c` at `place` of the first `count`, and moves those after it; whether there is room.
+/// Inserts `c` at `place` in the first `count` characters, and moves those after it. Returns whether there is room.
 const fn insert(out: &mut [u32; MAX], count: u32, place: u32, c: u32) -> bool {
     if count as usize >= MAX || place > count {
         return false;

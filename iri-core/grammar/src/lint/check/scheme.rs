@@ -1,4 +1,4 @@
-//! The scheme, and rules of schemes that are short.
+//! Checks the scheme, and short rules of some schemes.
 
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
@@ -6,14 +6,14 @@ use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 
-/// Upper-case letters.
+/// Finds upper-case letters in the scheme.
 pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
     let end = subject.parts.at.scheme_end;
     let mut rest = subject.between(0, end).as_bytes();
     while let [b, tail @ ..] = rest {
         if b.is_ascii_uppercase() {
             let found = Finding::new(Code::SchemeNotLowercase, 0, end);
-            // Where the scheme is none, another finding mends both.
+            // These are no registered schemes, and the fix of another finding replaces them.
             return Some(match subject.scheme {
                 Scheme::Uuid | Scheme::Oid => found,
                 _ => found.mended_by(Change::LowerCase),
@@ -24,7 +24,7 @@ pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// A fragment where the scheme forbids it.
+/// Finds a fragment that the scheme forbids.
 pub const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
     let start = subject.parts.at.query_end;
     match subject.scheme {
@@ -35,7 +35,7 @@ pub const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
     }
 }
 
-/// The form of a `file:`.
+/// Finds a `file:` that does not have the form `file:///path`.
 pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::File) {

@@ -1,4 +1,4 @@
-//! Characters.
+//! Checks characters.
 
 use crate::grammar::ucschar::is_bidi_formatting;
 use crate::lint::code::Code;
@@ -8,7 +8,7 @@ use crate::lint::subject::Subject;
 use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;
 
-/// Characters that are not seen, or that look like others.
+/// Finds characters that are invisible, or that look like others.
 pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut rest = subject.from(from);
@@ -22,7 +22,7 @@ pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             continue;
         }
         let in_host = start >= at.host_start && start < at.host_end;
-        // A joiner or a selector after a character beyond ASCII is of its spelling.
+        // After a character beyond ASCII, a joiner or a selector is a part of the spelling.
         let after_non_ascii = matches!(subject.between(0, start).as_bytes(), [.., 0x80..=0xFF]);
         let code = if is_bidi_formatting(c) {
             Code::BidiFormatting
@@ -43,8 +43,8 @@ pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     }
 }
 
-/// Whether the character is of a range of letters with nothing to find among them: one comparison or two are enough for
-/// nearly all.
+/// Returns whether the character is in a range of letters without findings. So one or two comparisons are enough for
+/// most characters.
 const fn is_letter(c: u32) -> bool {
     matches!(
         c,
@@ -53,7 +53,7 @@ const fn is_letter(c: u32) -> bool {
     )
 }
 
-/// Whether the character shows nothing, whatever stands beside it.
+/// Returns whether the character is invisible next to any other.
 const fn is_invisible(c: u32) -> bool {
     matches!(
         c,
@@ -77,12 +77,12 @@ const fn is_invisible(c: u32) -> bool {
     )
 }
 
-/// Whether the character joins others or chooses their form.
+/// Returns whether the character joins others or chooses their form.
 const fn is_joiner(c: u32) -> bool {
     matches!(c, 0x200C..=0x200D | 0x180B..=0x180D | 0x180F | 0xFE00..=0xFE0F)
 }
 
-/// Whether the character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\` or a dot.
+/// Returns whether the character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\` or a dot.
 const fn is_like_delimiter(c: u32) -> bool {
     matches!(
         c,
@@ -100,12 +100,12 @@ const fn is_like_delimiter(c: u32) -> bool {
     )
 }
 
-/// What stands before a text that was refused, and browsers leave out.
+/// Finds the spaces before a rejected text, which browsers remove.
 pub const fn space_before(subject: &Subject<'_>) -> Option<Finding> {
     space(0_u32.wrapping_sub(subject.before), 0)
 }
 
-/// What stands after a text that was refused, and browsers leave out.
+/// Finds the spaces after a rejected text, which browsers remove.
 pub const fn space_after(subject: &Subject<'_>) -> Option<Finding> {
     let end = subject.end();
     space(end, end.wrapping_add(subject.after))
@@ -120,14 +120,14 @@ const fn space(start: u32, end: u32) -> Option<Finding> {
     }
 }
 
-/// What only a text that was refused has, and browsers leave out or read as another.
+/// Finds characters that only a rejected text has, and that browsers remove or read as a slash.
 pub const fn left_out(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut rest = subject.from(from);
     while let [b, tail @ ..] = rest {
         let start = subject.place(rest);
         rest = tail;
         let (code, change) = match b {
-            // A backslash is one where no hierarchy begins.
+            // Browsers read it as a slash in these schemes, before the query.
             b'\\' if subject.scheme.is_special() && start < subject.parts.at.path_end => {
                 (Code::Backslash, Change::None)
             }
@@ -143,7 +143,7 @@ pub const fn left_out(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 mod tests {
     use super::{is_bidi_formatting, is_invisible, is_joiner, is_letter, is_like_delimiter};
 
-    /// What is passed over quickly has nothing to find.
+    /// Checks that no character with a finding counts as a letter, as letters are skipped.
     #[test]
     fn letters_are_no_findings() {
         for c in (0..=char::MAX as u32).filter(|c| is_letter(*c)) {

@@ -1,4 +1,5 @@
-//! RFC 8141: URNs. Also `uuid:` and `oid:`, which are no schemes, and their namespaces.
+//! Checks URNs (RFC 8141). It also checks UUIDs and object identifiers, as URNs and after `uuid:` and `oid:`, which are
+//! no registered schemes.
 
 use crate::grammar::class::{ALPHA, DIGIT};
 use crate::grammar::parts::Parts;
@@ -10,19 +11,19 @@ use crate::lint::subject::Subject;
 use crate::text::slice::slice;
 use crate::text::split::split_once;
 
-/// The parts of a URN, as places in the text: `urn:` NID `:` NSS.
+/// The places of the parts of a URN in the text: `urn:` NID `:` NSS.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     pub nid_start: u32,
-    /// Where its `:` is.
+    /// The place of the `:` after the NID.
     pub nid_end: u32,
     pub nss_end: u32,
 }
 
-/// The namespace of a URN and what it names.
+/// Returns the places of the NID and the NSS of a URN.
 ///
 /// # Errors
-/// The finding that its namespace or what it names breaks RFC 8141.
+/// Returns the finding that the NID or the NSS breaks RFC 8141.
 pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     let path = parts.path();
     let start = parts.at.path_start;
@@ -44,12 +45,12 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     })
 }
 
-/// The finding that a reference with another scheme is no URN.
+/// Returns the finding that a reference with another scheme is no URN.
 pub const fn no_urn(parts: &Parts<'_>) -> Finding {
     Finding::new(Code::UrnBadNid, parts.at.path_start, parts.at.path_end)
 }
 
-/// `NID = (alphanum) 0*30(ldh) (alphanum)`, but if it begins with `urn-` a number follows.
+/// Returns whether a text is an NID: `(alphanum) 0*30(ldh) (alphanum)`. After `urn-`, an NID must have a number.
 const fn is_nid(nid: &[u8]) -> bool {
     let ([first, .., last], 2..=32) = (nid, nid.len()) else {
         return false;
@@ -74,7 +75,7 @@ const fn is_nid(nid: &[u8]) -> bool {
     rest.is_empty() && !matches!(number, [] | [b'0', ..])
 }
 
-/// What is wrong with the namespace or the name.
+/// Finds an NID or an NSS that is not valid, or an NID that begins with `X-`.
 pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
     if !matches!(subject.scheme, Scheme::Urn) || is(subject, "uuid") || is(subject, "oid") {
         return None;
@@ -91,7 +92,7 @@ pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
     }
 }
 
-/// A query of a URN that has neither component.
+/// Finds a query of a URN that has neither an r-component nor a q-component.
 pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_urn = matches!(subject.scheme, Scheme::Urn)
@@ -109,7 +110,7 @@ pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
     ))
 }
 
-/// The r-component and the q-component of a query: `[ "?+" r-component ] [ "?=" q-component ]`.
+/// Splits a query into the r-component and the q-component: `[ "?+" r-component ] [ "?=" q-component ]`.
 pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
     let length = query.len() as u32;
     match query.as_bytes() {
@@ -135,7 +136,7 @@ pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
     }
 }
 
-/// Whether it is a URN of that namespace.
+/// Returns whether the subject is a URN of that namespace.
 const fn is(subject: &Subject<'_>, namespace: &str) -> bool {
     matches!(subject.scheme, Scheme::Urn)
         && match split_once(subject.parts.path(), b':') {
@@ -144,7 +145,7 @@ const fn is(subject: &Subject<'_>, namespace: &str) -> bool {
         }
 }
 
-/// Where the text of a UUID or an object identifier begins.
+/// Returns the place where a UUID or an object identifier begins.
 const fn value(subject: &Subject<'_>, namespace: &str) -> u32 {
     let start = subject.parts.at.path_start;
     if matches!(subject.scheme, Scheme::Urn) {
@@ -154,7 +155,7 @@ const fn value(subject: &Subject<'_>, namespace: &str) -> u32 {
     }
 }
 
-/// A UUID that is none, or in upper case.
+/// Finds a text that is no UUID, or a UUID with upper-case letters.
 pub const fn uuid(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Uuid) && !is(subject, "uuid") {
@@ -188,7 +189,7 @@ pub const fn uuid(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// An object identifier that is none.
+/// Finds a text that is no object identifier.
 pub const fn oid(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Oid) && !is(subject, "oid") {
@@ -217,7 +218,7 @@ pub const fn oid(subject: &Subject<'_>) -> Option<Finding> {
     Some(Finding::new(Code::OidBadSyntax, start, at.path_end))
 }
 
-/// `uuid:` or `oid:` for a scheme.
+/// Finds `uuid:` or `oid:` used as a scheme.
 pub const fn unregistered(subject: &Subject<'_>) -> Option<Finding> {
     let code = match subject.scheme {
         Scheme::Uuid => Code::UuidSchemeNotRegistered,
@@ -225,14 +226,14 @@ pub const fn unregistered(subject: &Subject<'_>) -> Option<Finding> {
         _ => return None,
     };
     let found = Finding::new(code, 0, subject.parts.at.scheme_end);
-    // No path of a URN can be what an authority is.
+    // A URN has no authority, so there is no fix.
     Some(match subject.parts.at.has_authority() {
         true => found,
         false => found.mended_by(Change::Urn),
     })
 }
 
-/// What `uuid:` cannot have.
+/// Finds a query or a fragment after `uuid:`.
 pub const fn uuid_rest(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Uuid) {

@@ -48,7 +48,7 @@ macro_rules! iri_string {
     ($Type:ident) => {
         |text| {
             let iri = iri_string::types::$Type::new(text).ok()?;
-            // It is read as a reference, since not all of its types have all accessors.
+            // The text is read again as a reference, as not all types have all accessors.
             let iri = iri_string::types::IriReferenceStr::new(iri.as_str()).ok()?;
             let authority = iri.authority_components();
             let userinfo = authority.as_ref().and_then(|part| part.userinfo());
@@ -70,7 +70,7 @@ macro_rules! iri_string {
     };
 }
 
-/// oxiri does not split the authority.
+/// Reads a text as a type of oxiri, which does not split the authority.
 macro_rules! oxiri {
     ($Type:ident) => {
         |text| {
@@ -85,7 +85,8 @@ macro_rules! oxiri {
         }
     };
 }
-/// The name of a type, how we read it, and how they do.
+/// The name of each type of another library, with the function that reads it as ours, and that which reads it as
+/// theirs.
 pub(crate) const PAIRS: &[(&str, Reader, Reader)] = &[
     ("fluent-uri Iri", ours!(Iri), fluent_uri!(Iri)),
     ("fluent-uri IriRef", ours!(IriRef), fluent_uri!(IriRef)),

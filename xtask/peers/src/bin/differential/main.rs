@@ -1,5 +1,5 @@
-//! Parses random and mutated texts with this library and with others. A library that accepts another text, or finds
-//! another component in it, is wrong or reads the RFC otherwise.
+//! Parses random and mutated texts with this library and with others. If two libraries do not accept the same texts or
+//! do not find the same components, one of them is wrong or reads the RFC otherwise.
 //!
 //! `docs/grammar.md` lists the known differences. There are none, so any difference is a failure.
 

@@ -1,4 +1,4 @@
-//! Makes texts near the edge of the grammar: valid ones with a few changes, and random pieces.
+//! Makes texts that are almost valid or just valid: valid ones with a few changes, and random pieces.
 
 use fastrand::Rng;
 
@@ -117,7 +117,7 @@ const ADDRESS: &[&str] = &[
 /// Texts that may follow an address, and others.
 const AFTER_ADDRESS: &[&str] = &["]", "]:80", "", "]x", "]/"];
 
-/// Makes any number of texts.
+/// An endless iterator of random texts.
 pub(crate) struct Texts(Rng);
 
 impl Texts {

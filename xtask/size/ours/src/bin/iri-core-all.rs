@@ -1,4 +1,4 @@
-//! A program with all operations but `xri`.
+//! A program with all operations of this package.
 #![no_std]
 #![no_main]
 
