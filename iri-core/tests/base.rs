@@ -70,6 +70,8 @@ fn what_is_refused_is_refused_by_name() {
         (".%2E/x", JoinError::EncodedDotSegment),
         ("%2e", JoinError::EncodedDotSegment),
         ("..%2fx", JoinError::EncodedDotSegment),
+        (".%2fx", JoinError::EncodedDotSegment),
+        ("a/.%5Cx", JoinError::EncodedDotSegment),
         ("a%2F..", JoinError::EncodedDotSegment),
         ("a%5C..%5Cb", JoinError::EncodedDotSegment),
     ] {

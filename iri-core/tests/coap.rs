@@ -118,6 +118,26 @@ fn options_of_uris() {
 }
 
 #[test]
+fn schemes_in_any_case() {
+    for scheme in CoapScheme::ALL {
+        let lower = scheme.as_str();
+        let parse = |text: &str| CoapScheme::new(iri_core::component::Scheme::parse(text).unwrap());
+        for place in 0..lower.len() {
+            // Each letter alone in upper case, and each character replaced.
+            let (before, after) = lower.split_at(place);
+            let upper = before.to_owned() + &after[..1].to_uppercase() + &after[1..];
+            assert_eq!(parse(&upper), Some(scheme), "{upper}");
+            let other = before.to_owned() + "q" + &after[1..];
+            assert_eq!(parse(&other), None, "{other}");
+            let cut = &lower[..place];
+            if cut != "coap" && cut != "coaps" && !cut.is_empty() {
+                assert_eq!(parse(cut), None, "{cut}");
+            }
+        }
+    }
+}
+
+#[test]
 fn options_to_a_peer() {
     let options = |uri, peer: &str| {
         let uri = Uri::parse(uri).unwrap();

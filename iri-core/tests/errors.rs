@@ -16,6 +16,25 @@ type Example = (
     Option<&'static str>,
 );
 
+/// A character after a `:` may be of a password, also where no `@` follows.
+#[test]
+fn no_character_of_a_port_is_named() {
+    for text in ["http://joe:Ω", "//joe:8Ω/", "http://h:8x/"] {
+        let error = IriRef::parse(text).unwrap_err();
+        assert!(error.is_hidden(), "{text}");
+        assert!(!error.to_string().contains(['Ω', 'x']), "{error}");
+    }
+    assert!(!IriRef::parse("//h/^").unwrap_err().is_hidden());
+}
+
+#[test]
+fn slashes_alone_are_no_password() {
+    let path = Path::parse("//@a").unwrap();
+    assert_eq!(format!("{path:?}"), "Path(\"//@a\")");
+    let path = Path::parse("//b@a").unwrap();
+    assert_eq!(format!("{path:?}"), "Path(\"***@a\")");
+}
+
 /// An example of every kind of error.
 #[rustfmt::skip]
 const EXAMPLES: &[Example] = &[

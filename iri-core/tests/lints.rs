@@ -58,3 +58,48 @@ fn names_are_not_decoded() {
         assert_eq!(fixed(text), expected, "{text}");
     }
 }
+
+/// The fix of an error: what the character is encoded as, where it can only mean that.
+#[test]
+fn errors_have_fixes() {
+    use iri_core::Kind;
+
+    let mut fixed = String::new();
+    for c in (0..0x80_u8).map(char::from) {
+        for text in [format!("/a{c}b"), format!("/?a{c}b")] {
+            let Err(error) = Kind::UriRef.check(&text) else {
+                continue;
+            };
+            if let Some(fix) = error.fix() {
+                assert_eq!(fix.to_string(), format!("%{:02X}", c as u32), "{text:?}");
+                fixed.push(c);
+            }
+        }
+    }
+    // A backslash in a path may be a slash, and `#` in a fragment may begin another.
+    assert_eq!(fixed, "  \"\"<<>>[[\\]]^^``{{||}}");
+    for (text, fix) in [
+        ("/%", Some("%25")),
+        ("/%4", None),
+        ("/%g1", Some("%25")),
+        ("/é", Some("%C3%A9")),
+        ("//a b", None),
+        ("//h:8 ", None),
+    ] {
+        let error = Kind::UriRef.check(text).unwrap_err();
+        let found = error.fix().map(|fix| fix.to_string());
+        assert_eq!(found.as_deref(), fix, "{text}");
+    }
+}
+
+/// Readers of IDNA 2003 drop a joiner, so that a host with one is found, though IDNA 2008 keeps it.
+#[cfg(feature = "idna")]
+#[test]
+fn a_joiner_in_a_host_is_read_in_two_ways() {
+    let codes = |text: &str| -> Vec<_> { lint::text(text).map(|finding| finding.code()).collect() };
+    for host in ["क्\u{200D}ष", "नाम\u{94D}\u{200C}ष", "faß", "βόλος"] {
+        let text = format!("http://{host}.example/");
+        assert!(codes(&text).contains(&lint::Code::HostIdna), "{text}");
+    }
+    assert_eq!(codes("http://क्ष.example/"), []);
+}

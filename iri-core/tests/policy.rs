@@ -174,8 +174,20 @@ fn a_network_is_one_or_none() {
             prefix: 0
         }
     );
+    assert_eq!(
+        HostRule::network("10.1.2.3/32"),
+        HostRule::V4 {
+            first: 0x0A01_0203,
+            prefix: 32
+        }
+    );
+    assert_eq!(
+        HostRule::network("10.1.2.3"),
+        HostRule::network("10.1.2.3/32")
+    );
     for text in [
         "",
+        "10.0.0.1/31",
         "10.0.0.0/33",
         "10.0.0.1/8",
         "10.0.0.0/",

@@ -146,6 +146,70 @@ fn conflicts() {
 }
 
 #[test]
+fn what_is_shown() {
+    let prefixes = Prefixes::new([("a", iri("http://joe:secret@h/")), ("b", iri("urn:"))]).unwrap();
+    let shown = "Prefixes(a: Iri(\"http://***@h/\"), b: Iri(\"urn:\"))";
+    assert_eq!(format!("{prefixes:?}"), shown);
+    assert_eq!(prefixes.compact(iri("urn:x")).unwrap().to_string(), "b:x");
+    // A namespace is not longer than what is written with it.
+    assert!(prefixes.compact(iri("ur:")).is_none());
+}
+
+/// The ends of each range of `PN_CHARS_BASE` and of `PN_CHARS`, and what is beside them.
+#[test]
+fn names_of_turtle_have_the_characters_of_its_grammar() {
+    let is_base = |c: char| {
+        let ranges = [
+            ('A', 'Z'),
+            ('a', 'z'),
+            ('\u{C0}', '\u{D6}'),
+            ('\u{D8}', '\u{F6}'),
+            ('\u{F8}', '\u{2FF}'),
+            ('\u{370}', '\u{37D}'),
+            ('\u{37F}', '\u{1FFF}'),
+            ('\u{200C}', '\u{200D}'),
+            ('\u{2070}', '\u{218F}'),
+            ('\u{2C00}', '\u{2FEF}'),
+            ('\u{3001}', '\u{D7FF}'),
+            ('\u{F900}', '\u{FDCF}'),
+            ('\u{FDF0}', '\u{FFFD}'),
+            ('\u{10000}', '\u{EFFFF}'),
+        ];
+        ranges
+            .iter()
+            .any(|(first, last)| (*first..=*last).contains(&c))
+    };
+    let is_more = |c: char| {
+        let ranges = [
+            ('0', '9'),
+            ('_', '_'),
+            ('-', '-'),
+            ('\u{B7}', '\u{B7}'),
+            ('\u{300}', '\u{36F}'),
+            ('\u{203F}', '\u{2040}'),
+        ];
+        ranges
+            .iter()
+            .any(|(first, last)| (*first..=*last).contains(&c))
+    };
+    for c in '\0'..=char::MAX {
+        let prefix: &'static str = String::from_iter(['a', c]).leak();
+        if let Ok(prefixes) = Prefixes::new([(prefix, iri("urn:"))]) {
+            let is_turtle = prefixes.compact(iri("urn:b")).unwrap().is_turtle();
+            assert_eq!(is_turtle, is_base(c) || is_more(c), "{c:?} in a prefix");
+        }
+        let text = format!("urn:a{c}a");
+        if let Ok(iri) = Iri::parse(&text)
+            && !c.is_ascii()
+        {
+            let prefixes = Prefixes::new([("a.b", self::iri("urn:"))]).unwrap();
+            let is_turtle = prefixes.compact(iri).unwrap().is_turtle();
+            assert_eq!(is_turtle, is_base(c) || is_more(c), "{c:?} in a name");
+        }
+    }
+}
+
+#[test]
 fn turtle() {
     let prefixes =
         Prefixes::new([("ex", iri("urn:")), ("1", iri("x:")), ("a.", iri("y:"))]).unwrap();
@@ -172,6 +236,14 @@ fn turtle() {
         let curie = prefixes.compact(iri(text)).unwrap();
         let shown = curie.to_turtle().map(|turtle| turtle.to_string());
         assert_eq!(shown.as_deref(), written, "{text}");
+        // Just as much room as is needed
+        if let Some(written) = written {
+            let mut buffer = iri_core::heapless::String::<64>::new();
+            let length = 64 - written.len();
+            buffer.push_str(&"x".repeat(length)).unwrap();
+            curie.to_turtle().unwrap().write_into(&mut buffer).unwrap();
+            assert_eq!(&buffer[length..], written);
+        }
         assert_eq!(
             curie.is_turtle(),
             written == Some(&*curie.to_string()),

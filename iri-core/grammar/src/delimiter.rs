@@ -215,3 +215,33 @@ pub const fn known(text: &[u8], left: usize) -> Known {
     }
     Known::Nothing
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{after_literal, after_port};
+
+    #[test]
+    fn a_port_ends_an_authority() {
+        for (text, expected) in [
+            ("", Some("")),
+            ("80", Some("")),
+            ("/a", Some("/a")),
+            ("80/a", Some("/a")),
+            ("80\\a", Some("\\a")),
+            ("80?a", Some("?a")),
+            ("65535#a", Some("#a")),
+            ("123456/", None),
+            ("80a/", None),
+            ("80\"", None),
+            ("80@", None),
+        ] {
+            let found = after_port(text.as_bytes());
+            assert_eq!(found, expected.map(str::as_bytes), "{text}");
+            let literal = alloc::format!("::1]:{text}");
+            let found = after_literal(literal.as_bytes());
+            assert_eq!(found, expected.map(str::as_bytes), "{literal}");
+        }
+        assert_eq!(after_literal(b"::1"), None);
+        assert_eq!(after_literal(b"::g]"), None);
+    }
+}

@@ -233,6 +233,65 @@ fn refused() {
     }
 }
 
+/// The head of an item in each of its lengths.
+#[test]
+fn lengths() {
+    for length in [0, 1, 23, 24, 255, 256, 65_535, 65_536, 70_000] {
+        let uri = format!("//h/{}", "a".repeat(length));
+        both(
+            &uri,
+            Array(vec![NULL, texts(&["h"]), texts(&[&"a".repeat(length)])]),
+        );
+    }
+}
+
+#[test]
+fn a_scheme_alone_is_resolved() {
+    let base = to_cri("x:").unwrap();
+    let base = Cri::parse(&base).unwrap();
+    for (reference, expected) in [("", "x:"), ("#a", "x:#a"), ("y:", "y:")] {
+        let reference = to_cri(reference).unwrap();
+        let target = base.resolve(CriRef::parse(&reference).unwrap());
+        let target = target.to_vec().unwrap();
+        let target = Cri::parse(&target).unwrap().to_uri().unwrap().to_string();
+        assert_eq!(target, expected);
+    }
+}
+
+#[cfg(feature = "coap")]
+#[test]
+fn options_have_the_scheme_of_their_uri() {
+    use iri_core::coap::{CoapError, CoapScheme};
+
+    let peer = "127.0.0.1:81".parse().unwrap();
+    for scheme in CoapScheme::ALL {
+        let uri = format!("{}://h/a", scheme.as_str());
+        let cri = to_cri(&uri).unwrap();
+        let options = Cri::parse(&cri).unwrap().coap_options_to(peer).unwrap();
+        let uri = iri_core::Uri::parse(&uri).unwrap();
+        let expected = uri.coap_options_to(peer).unwrap();
+        let numbers: Vec<u16> = options.map(|(number, _)| number).collect();
+        // The default port of the scheme is not that of the peer.
+        assert_eq!(numbers, [3, 7, 11]);
+        assert_eq!(numbers, Vec::from_iter(expected.map(|(number, _)| number)));
+    }
+    // A host of as many bytes as an option can have, and one more
+    let label = "a".repeat(63);
+    let host = [&label[..]; 4].join(".");
+    for (host, expected) in [
+        (host.clone(), Ok(())),
+        (host + ".", Err(CoapError::Value { number: 3 })),
+    ] {
+        let uri = format!("coap://{host}/");
+        let cri = match to_cri(&uri) {
+            Ok(cri) => cri,
+            Err(error) => panic!("{uri}: {error}"),
+        };
+        let options = Cri::parse(&cri).unwrap().coap_options().map(|_| ());
+        assert_eq!(options, expected, "{uri}");
+    }
+}
+
 #[test]
 fn components() {
     let bytes = to_cri("https://joe@a.b:8443/c//d?e&f#g").unwrap();

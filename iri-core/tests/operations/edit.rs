@@ -9,6 +9,24 @@ use proptest::prelude::*;
 
 use crate::common::{self, Components, one_of};
 
+#[test]
+fn arguments_are_appended() {
+    use iri_core::UriRefBuf;
+
+    for (text, expected) in [
+        ("/a", "/a?x=1"),
+        ("/a?", "/a?&x=1"),
+        ("/a?b", "/a?b&x=1"),
+        ("/a?b&c#d", "/a?b&c&x=1#d"),
+        ("#d", "?x=1#d"),
+    ] {
+        let mut uri = UriRefBuf::<32>::parse(text).unwrap();
+        uri.push_argument(Query::parse("x=1").unwrap()).unwrap();
+        assert_eq!(uri, expected);
+        assert_eq!(UriRefBuf::<32>::parse(expected).unwrap(), uri);
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Edit {
     Scheme(Option<String>),

@@ -93,6 +93,19 @@ fn a_value_is_cut_out_first_and_decoded_then() {
 }
 
 #[test]
+fn a_value_may_be_empty_at_the_end_of_a_component() {
+    hold(
+        "/a?x={x}#f{y}",
+        &[
+            ("/a?x=#f", "x= y="),
+            ("/a?x=1#f2", "x=1 y=2"),
+            ("/a?x=1&#f", "no"),
+        ],
+    );
+    hold("/{x}?a", &[("/?a", "x="), ("/b?a", "x=b"), ("/b", "no")]);
+}
+
+#[test]
 fn literals_are_compared_as_normalised() {
     hold(
         "HTTP://%65x%C3%A9.org/%7Ea%2f{x}",

@@ -62,6 +62,28 @@ fn the_most_specific_wins_whatever_the_order() {
     }
 }
 
+/// What two templates have in common is matched once, but only single variables are the same.
+#[test]
+fn variables_that_match_differently_are_not_common() {
+    for pair in [["/a{/x}", "/a{x}"], ["/a{x}", "/a{/x}"]] {
+        let find = |text| Vec::from_iter(all(pair, text).into_iter().map(|i| pair[i]));
+        assert_eq!(find("/ab"), ["/a{x}"]);
+        assert_eq!(find("/a/b"), ["/a{/x}"]);
+    }
+    for pair in [["/a{.x}/b", "/a{x}/c"], ["/a{x}/b", "/a{.x}/c"]] {
+        let find = |text| Vec::from_iter(all(pair, text).into_iter().map(|i| pair[i]));
+        assert_eq!(
+            find("/aq/c"),
+            if pair[1] == "/a{x}/c" {
+                vec!["/a{x}/c"]
+            } else {
+                vec![]
+            }
+        );
+        assert_eq!(find("/a.q/c"), [pair[1]]);
+    }
+}
+
 #[test]
 fn those_that_no_text_tells_apart_stay_in_their_order() {
     assert_eq!(all(["/{a}", "/{b}", "/{c}"], "/x"), [0, 1, 2]);

@@ -83,11 +83,46 @@ fn an_error_advises() {
         ("{a-b}", "write `_`, or %2D, in the name of a variable"),
         ("{a:0}", "a prefix is of 1 to 9999 characters"),
         ("{=a}", "leave it out, or take one of +#./;?&"),
+        ("{,a}", "leave it out, or take one of +#./;?&"),
+        ("{!a}", "leave it out, or take one of +#./;?&"),
+        ("{@a}", "leave it out, or take one of +#./;?&"),
+        ("{|a}", "leave it out, or take one of +#./;?&"),
         ("%g", "write a percent sign itself as %25"),
     ] {
         assert_eq!(
             Template::parse(text).unwrap_err().hint(),
             Some(hint),
+            "{text}"
+        );
+    }
+}
+
+/// Each refusal of a matcher advises.
+#[test]
+fn a_matcher_advises() {
+    for (text, hint) in [
+        ("{a:3}", "leave out `:` and the number"),
+        ("/{a}/{a}", "give it a name of its own"),
+        (
+            "{a}{b}",
+            "put a reserved character, such as `/`, before the next value",
+        ),
+        ("{+a}b", "let `?`, `#` or the end follow"),
+    ] {
+        let error = Template::parse(text).unwrap().matcher().unwrap_err();
+        assert_eq!(error.hint(), Some(hint), "{text}");
+    }
+    for (text, expected) in [
+        (
+            "{",
+            "a variable name: letters, digits, `_` or `%`, with single `.` in between",
+        ),
+        ("{a:", "a number from 1 to 9999"),
+        ("{a*", "`,` and another variable, or `}`"),
+    ] {
+        assert_eq!(
+            Template::parse(text).unwrap_err().expected(),
+            expected,
             "{text}"
         );
     }

@@ -219,6 +219,14 @@ fn errors_and_their_places() {
 }
 
 #[test]
+fn an_authority_does_not_begin_with_slashes() {
+    for text in ["//a", "//", "/"] {
+        let error = iri_core::xri::Authority::parse(text).unwrap_err();
+        assert_eq!(error.kind(), E::NoAuthority, "{text}");
+    }
+}
+
+#[test]
 fn the_words() {
     let example = |kind: XriKind, text: &str, expected: &str| {
         let error = XriRef::parse_as(kind, text).unwrap_err();

@@ -23,8 +23,9 @@ const FOLDER: &str = "target/instructions";
 /// The name of callgrind's files, to which it adds a number for each call
 const FILE: &str = "callgrind.out";
 
-/// How much more than its budget a figure may be: another compiler of the same release line makes a little more.
-const MORE: f64 = 1.03;
+/// How much more than its budget a figure may be. Other processors have other instructions for copying, and another
+/// compiler makes a little more.
+const MORE: f64 = 1.05;
 
 const HEAD: &str = "\
 # The instructions for one text that iri-core's operations may take at most on a 64-bit host, by operation and collection.
@@ -72,9 +73,8 @@ fn counts() -> Outcome<Counts> {
     }
     fs::create_dir_all(FOLDER)?;
     let mut valgrind = command("valgrind", ["--quiet", "--tool=callgrind"]);
-    // The name of the function ends in a hash.
-    valgrind.arg(format!("--zero-before={MEASURED}*"));
-    valgrind.arg(format!("--dump-after={MEASURED}*"));
+    valgrind.arg(format!("--zero-before={MEASURED}"));
+    valgrind.arg(format!("--dump-after={MEASURED}"));
     valgrind.arg(format!("--callgrind-out-file={FOLDER}/{FILE}"));
     valgrind.arg("target/release/host");
     let printed = capture_within(LIMIT, &mut valgrind)?;
@@ -84,7 +84,13 @@ fn counts() -> Outcome<Counts> {
             return failed(format!("the program prints `{line}`"));
         };
         let file = Path::new(FOLDER).join(format!("{FILE}.{number}"));
-        let instructions = total(&fs::read_to_string(file)?)?;
+        let Ok(counted) = fs::read_to_string(&file) else {
+            return failed(format!(
+                "callgrind saw no end of `{MEASURED}`: no {}",
+                file.display()
+            ));
+        };
+        let instructions = total(&counted)?;
         let each = instructions / texts.parse::<u64>()?;
         let counts = counts.entry(operation.to_owned()).or_default();
         counts.insert(collection.to_owned(), each);

@@ -55,3 +55,38 @@ pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
 pub const fn is_pct_encoded(text: &[u8]) -> bool {
     matches!(triplet(text), Some((_, [])))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::encoded_char;
+
+    #[test]
+    fn only_utf_8_is_a_character() {
+        for (text, expected) in [
+            ("%41x", Some(('A', 1))),
+            ("%c3%a9", Some(('é', 0))),
+            ("%E2%82%AC%20", Some(('€', 3))),
+            ("%F4%8F%BF%BF", Some(('\u{10FFFF}', 0))),
+            ("%C2%80", Some(('\u{80}', 0))),
+            ("%E0%A0%80", Some(('\u{800}', 0))),
+            ("%F0%90%80%80", Some(('\u{10000}', 0))),
+            // Bytes that begin or continue no character, overlong forms, surrogates, and what is cut off
+            ("%80", None),
+            ("%C1%81", None),
+            ("%C3%7F", None),
+            ("%C3%C0", None),
+            ("%C3%A", None),
+            ("%C3", None),
+            ("%E0%9F%BF", None),
+            ("%ED%A0%80", None),
+            ("%F0%8F%BF%BF", None),
+            ("%F4%90%80%80", None),
+            ("%F5%80%80%80", None),
+            ("%4", None),
+            ("a", None),
+        ] {
+            let found = encoded_char(text.as_bytes()).map(|(c, after)| (c, after.len()));
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What the compiler says of a constant that is no IRI: the same code, run here.
+#![cfg(feature = "alloc")]
+
+use std::panic::catch_unwind;
+
+use iri_core::{Iri, Kind, Policy, Prefixes, constant};
+
+/// Returns the message with which a check stops.
+fn message(check: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    let panic = catch_unwind(check).unwrap_err();
+    panic.downcast_ref::<String>().unwrap().clone()
+}
+
+fn refused(text: &'static str) -> String {
+    let error = Iri::parse(text).unwrap_err();
+    message(move || constant::refuse("IRI", &error, text))
+}
+
+const EXPECTED: &str =
+    "a letter, a digit, one of -._~!$&'()*+,;=:@/, `%` or a character beyond ASCII in the path";
+
+#[test]
+fn a_report_is_written_without_formatting() {
+    assert_eq!(
+        refused("http://example.com/a b"),
+        format!(
+            "invalid IRI: expected {EXPECTED}, at byte 20: write a space as %20\n  |\n  | http://example.com/a b"
+        )
+    );
+    // What hides or reorders others is escaped, and a password is masked.
+    let shown = refused("http://joe:secret@h/\u{FEFF}\u{7}^");
+    let line = shown.lines().nth(2);
+    assert_eq!(
+        line,
+        Some("  | http://***@h/\\u{FEFF}\\u{0007}^"),
+        "{shown}"
+    );
+    // A long text is shown around the place.
+    let text = format!("http://h/{} {}", "a".repeat(200), "b".repeat(200));
+    let shown = refused(text.leak());
+    let line = shown.lines().nth(2).unwrap();
+    assert!(
+        line.starts_with("  | …aaaa") && line.contains("a b") && line.ends_with("bbbb…"),
+        "{line}"
+    );
+    assert!(
+        line.chars().count() < 110 && shown.contains("at byte 209:"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_character_that_reorders_text_is_told() {
+    assert_eq!(
+        message(|| constant::bidi_formatting("IRI", "http://h/\u{202E}a")),
+        "invalid IRI: bidi formatting character, which RFC 3987 section 4.1 forbids, at byte 9: remove it, or \
+         percent-encode its UTF-8 bytes\n  |\n  | http://h/\\u{202E}a"
+    );
+    constant::bidi_formatting("IRI", "http://h/é");
+}
+
+#[test]
+fn a_policy_is_kept_by_constants() {
+    const POLICY: Policy = Policy::new().schemes(&["https"]);
+    const BOTH: Policy = Policy::all(&[Policy::new(), POLICY]);
+    constant::keep(Kind::Iri, &BOTH, "https://h/");
+    let shown = message(|| constant::keep(Kind::Iri, &BOTH, "http://h/"));
+    assert!(
+        shown.contains("at byte 0") && shown.ends_with("\n  | http://h/"),
+        "{shown}"
+    );
+    let shown = message(|| constant::keep(Kind::Iri, &POLICY, "/a"));
+    assert!(shown.starts_with("invalid IRI: expected"), "{shown}");
+}
+
+#[cfg(feature = "lint")]
+#[test]
+fn lints_of_a_policy_are_kept_by_constants() {
+    use iri_core::lint::{Levels, Severity};
+
+    const WARNINGS: Policy = Policy::new().lints(Severity::Warning, Levels::new());
+    const NESTED: Policy = Policy::all(&[Policy::new(), WARNINGS]);
+    for policy in [&WARNINGS, &NESTED] {
+        constant::keep(Kind::Iri, policy, "http://h/");
+        let shown = message(|| constant::keep(Kind::Iri, policy, "http://127.1/"));
+        assert!(
+            shown.contains("at byte 7") && shown.ends_with("\n  | http://127.1/"),
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn prefixes_that_conflict_are_told() {
+    let iri = |text| Iri::parse(text).unwrap();
+    let pairs = [("a", iri("x:")), ("a", iri("y:"))];
+    let error = Prefixes::new(pairs).unwrap_err();
+    let shown = message(move || _ = constant::prefixes(pairs));
+    assert_eq!(shown, error.to_string());
+}
