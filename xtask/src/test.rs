@@ -7,9 +7,8 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{
-    conformance, doc, exchange, firmware, growth, instructions, lint, msrv, probe, prove, size,
-};
+use crate::{conformance, doc, exchange, firmware, growth, instructions};
+use crate::{lint, msrv, probe, prove, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
