@@ -2,7 +2,6 @@
 //! that repeats exactly.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -67,9 +66,6 @@ pub(crate) struct Args {
     overwrite: bool,
 }
 
-/// The time limit. The programs take some seconds, and a panic in firmware never ends.
-const LIMIT: Duration = Duration::from_secs(60);
-
 /// The cost of an operation of a library on a text.
 struct Line<'a> {
     operation: &'static str,
@@ -130,7 +126,7 @@ fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
         // between two ticks.
-        capture_within(LIMIT, qemu.args(["-icount", "shift=8"]))
+        capture_within(host::LIMIT, qemu.args(["-icount", "shift=8"]))
     };
     let first = emulated()?;
     match emulated()? == first {
