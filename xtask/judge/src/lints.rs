@@ -31,7 +31,7 @@ pub(crate) fn page() -> String {
         let sentence = page.sentence.replace("{}", "...");
         let takes = match page.feature {
             "" => String::new(),
-            feature => format!(" Takes the feature `{feature}`."),
+            feature => format!(" It needs the feature `{feature}`."),
         };
         let _ = writeln!(codes, "\"{sentence}\". {}{takes}\n", page.doc);
         let _ = writeln!(codes, "- with it: {}", list(page.bad));

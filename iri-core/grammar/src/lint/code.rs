@@ -142,73 +142,73 @@ codes! {
     // Text
     BidiFormatting "bidi-formatting" Text Error Character
         "bidi formatting character {}, which RFC 3987 section 4.1 forbids",
-        "One of U+200E, U+200F and U+202A to U+202E, which steer the direction of text: it is not seen, and what comes \
-         after it may be seen in another order than it is read in. \"IRIs MUST NOT contain bidirectional formatting \
-         characters\", says RFC 3987 section 4.1, though its grammar has them.",
+        "The characters U+200E, U+200F and U+202A to U+202E steer the direction of text. They are invisible, and a \
+         person may see the text after them in another order. RFC 3987 section 4.1 says that IRIs \"MUST NOT contain \
+         bidirectional formatting characters\", though its grammar has them.",
         None,
         bad ["http://example.com/\u{202E}fdp.exe", "?\u{200E}"],
         good ["http://example.com/%E2%80%AEfdp.exe", "http://مثال.إختبار/"];
     BidiIsolate "bidi-isolate" Text Warning Character
         "bidi character {}, which steers the direction of text",
-        "U+061C or one of U+2066 to U+2069. Unicode added them after RFC 3987 was written; they do as those that it \
-         forbids.",
+        "The characters U+061C and U+2066 to U+2069 also steer the direction of text. Unicode added them after RFC \
+         3987 was written, which therefore does not name them.",
         Some("remove it, or percent-encode it"),
         bad ["http://example.com/\u{2067}x", "\u{61C}"],
         good ["http://example.com/%E2%81%A7x"];
     InvisibleCharacter "invisible-character" Text Warning Character
         "invisible character {}",
-        "A character that shows nothing: a soft hyphen, a zero-width space, a byte order mark, a filler, a tag. Two \
-         texts that look the same are not. Joiners and variation selectors after a character beyond ASCII, where \
-         spelling and emoji need them, are not found, but in a host.",
+        "The character shows nothing: it is a soft hyphen, a zero-width space, a byte order mark, a filler or a tag. \
+         Two texts that look the same then differ. Spelling and emoji need joiners and variation selectors, so these \
+         are only found in a host and after a character of ASCII.",
         Some("remove it, or percent-encode it"),
         bad ["http://exa\u{200B}mple.com/", "http://example.com/a\u{AD}b", "http://example.com/a\u{200D}b", "http://example.com/\u{E0041}"],
         good ["http://example.com/می\u{200C}خواهم", "http://example.com/❤\u{FE0F}"];
     EncodedControl "encoded-control" Text Warning Character
         "encoded control character {}",
-        "`%00` to `%1F` or `%7F` where no text has one: programs end a text at `%00`, and write what comes after `%0D%0A` \
-         into the next line of a protocol. In a query or a fragment only `%00` is.",
+        "No usual text has `%00` to `%1F` or `%7F`. Some programs end a text at `%00`, and some write what follows \
+         `%0D%0A` into the next line of a protocol. In a query or a fragment, this code is for `%00` only.",
         None,
         bad ["http://h/a%00.png", "http://h/%0D%0AX-Header:1", "http://h/?q=%00"],
         good ["http://h/%20", "http://h/?q=%0A"];
     EncodedControlInQuery "encoded-control-in-query" Text Note Character
         "encoded control character {} in the query or the fragment",
-        "`%01` to `%1F` or `%7F`: texts of several lines have them, and so have attempts to add a line to a protocol. Tabs \
-         and line breaks of a `mailto:` belong there.",
+        "Texts of several lines have `%01` to `%1F` or `%7F`, and so have attempts to add a line to a protocol. Tabs \
+         and line breaks in the query of a `mailto:` are not found, as they belong there.",
         None,
         bad ["http://h/?q=a%0Ab", "http://h/#%01"],
         good ["http://h/?q=%20", "mailto:a@example.com?body=a%0D%0Ab"];
     LookAlike "look-alike" Text Note Character
         "{} looks like a delimiter",
-        "A character that looks like `/`, `?`, `#`, `@`, `:`, `%`, `\\` or a dot, in the path, the query or the fragment. \
-         Chinese and Japanese titles have full-width ones.",
+        "The character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\\` or a dot. It is in the path, the query or the \
+         fragment. Titles in Chinese and Japanese have such characters, in full width.",
         None,
         bad ["http://h/a\u{2044}b", "http://h/けいおん\u{FF1F}"],
         good ["http://h/けいおん!", "http://h/a/b"];
     HostLookAlike "host-look-alike" Text Warning Character
         "{} in the authority looks like a delimiter",
-        "The host seems to end before it does: `http://good.com／.evil.com/`.",
+        "A person takes the host to end earlier than it does, as in `http://good.com／.evil.com/`.",
         Some("remove it"),
         bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b"],
         good ["http://good.com/.evil.com/"];
     MixedDirections "mixed-directions" Text Warning None by "bidi"
         "characters from left to right and from right to left in one component",
-        "They are seen in another order than they are read in: RFC 3987 section 4.2 says that no component should have both. \
-         A component is a segment, a label of the host, a name or a value of the query, the userinfo, the fragment. Digits \
-         and punctuation have no direction of their own.",
+        "A person sees the characters in another order than programs read them. RFC 3987 section 4.2 says that no \
+         component should have both directions. A component is the userinfo, a label of the host, a segment, a name \
+         or a value of the query, or the fragment. Digits and punctuation have no direction of their own.",
         None,
         bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
         good ["http://h/abc/\u{5D0}\u{5D1}?\u{5D0}=a#b", "http://\u{5D0}.example/"];
     DirectionAtEnds "direction-at-ends" Text Note None by "bidi"
         "a component from right to left that does not begin and end with a character of that direction",
-        "What stands at its ends, a digit or punctuation, may be seen at the other end or in the next component: RFC 3987 section \
-         4.2.",
+        "The component begins or ends with a digit or punctuation. A person may see that character at the other end, \
+         or in the next component. See RFC 3987 section 4.2.",
         None,
         bad ["http://h/1\u{5D0}", "http://h/\u{5D0}-", "http://h/#\u{627}1"],
         good ["http://h/\u{5D0}1\u{5D0}", "http://h/1/\u{5D0}\u{5B0}"];
     NotNfc "not-nfc" Text Warning None by "nfc"
         "characters that are written otherwise in Normalization Form C",
-        "What looks the same is another text: `e` and U+0301 for `é`. RFC 3987 section 5.3.2.2 asks for Normalization Form C. \
-         Only what is not percent-encoded is looked at.",
+        "Another text looks the same, such as `é` for `e` and U+0301. RFC 3987 section 5.3.2.2 asks for Normalization \
+         Form C. Percent-encoded characters are not looked at.",
         Some("write it in Normalization Form C"),
         bad ["http://h/e\u{301}", "http://h/\u{212B}"],
         good ["http://h/\u{E9}", "http://h/e%CC%81"];
@@ -216,105 +216,110 @@ codes! {
     // Reader
     NoHost "no-host" Reader Error None
         "no host, as `//` is missing",
-        "Schemes that lead to a host, without one. Browsers skip any number of slashes after `http:`, `https:`, `ws:`, \
-         `wss:` and `ftp:`, none among them, and read what follows as the authority; where nothing follows they refuse the text.",
+        "The scheme leads to a host, and the text has none. Browsers skip any number of slashes after `http:`, \
+         `https:`, `ws:`, `wss:` and `ftp:`, also none, and take what follows as the authority. If nothing follows, \
+         they refuse the text.",
         Some("write // and the host after the scheme"),
         bad ["http:evil.com", "https:/evil.com/", "http:", "ws:/x", "coap:a", "mqtt:broker"],
         good ["http://evil.com", "urn:a:b", "mailto:a@example.com"];
     EmptyHost "empty-host" Reader Error None
         "the host is empty",
-        "Browsers skip the slashes: to them `evil.com` is the host of `http:///evil.com`, and of a link `///evil.com`. RFC 9110 \
-         section 4.2.1 and other schemes' RFCs forbid an empty host.",
+        "Browsers skip all slashes. They read `evil.com` as the host of `http:///evil.com` and of the link \
+         `///evil.com`. RFC 9110 section 4.2.1 and the RFCs of other schemes forbid an empty host.",
         Some("write the host after //"),
         bad ["http:///evil.com", "https://", "http://:80/", "http://joe@/", "///evil.com", "coap:///a"],
         good ["http://h/", "file:///etc/hosts"];
     HostNumber "host-number" Reader Error Address
         "a name that others read as the address {}",
-        "Browsers, `inet_aton` and with it most resolvers read `2130706433`, `0x7f.1`, `127.1`, `127.0.0.1.` as an IPv4 \
-         address, browsers also the same percent-encoded or in full-width digits. To RFC 3986 it is a name.",
+        "RFC 3986 takes it for a name. Browsers, `inet_aton` and so most resolvers read `2130706433`, `0x7f.1`, \
+         `127.1` and `127.0.0.1.` as an IPv4 address. Browsers also read it percent-encoded, in full-width digits or \
+         in circled ones.",
         Some("write the address as four decimal numbers, if it is meant"),
         bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/"],
         good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/"];
     Ipv4LeadingZeros "ipv4-leading-zeros" Reader Error Address
         "zeros before a number of an address: others read {}",
-        "`010` is ten to some readers and eight to others: RFC 3986 has such a host for a name.",
+        "RFC 3986 takes such a host for a name. Some readers take `010` for ten, and others for eight.",
         Some("write the numbers without leading zeros"),
         bad ["http://192.168.010.1/", "http://0177.0.0.1/", "coap://192.168.01.1"],
         good ["http://192.168.10.1/"];
     BadIpv4 "bad-ipv4" Reader Error None
         "the last label is a number, yet the host is no IPv4 address",
-        "Browsers refuse such a host, as it can be no name of the DNS: no top-level domain is a number.",
+        "No top-level domain is a number, so the host can be no name of the DNS. Browsers refuse it.",
         Some("write four numbers from 0 to 255"),
         bad ["http://10.11.12.1300/", "http://1.2.3.4.5/", "http://256.1.1.1/", "http://a.1/", "http://08.1/"],
         good ["http://1.2.3.4/", "http://1.a/"];
     HostEncoded "host-encoded" Reader Warning None
         "percent-encoded characters in the host",
-        "Browsers decode the host, so `%65vil.com` is `evil.com` to them; those who pass it on to the DNS as it is ask for \
-         another name. What is decoded may be refused.",
+        "Browsers decode the host, so they read `%65vil.com` as `evil.com`. Programs that pass the host to the DNS as \
+         it is ask for another name. Browsers refuse some of what they decode.",
         Some("write the characters themselves, or their ASCII form by IDNA"),
         bad ["http://%65vil.com/", "http://h%00/", "https://b%C3%BCcher.example/"],
         good ["http://evil.com/%65"];
     HostIdna "host-idna" Reader Warning None
         "a host that others may map to another, or refuse",
-        "Browsers map a host by UTS 46, which refuses some characters and puts others in place of many. Letters of the \
-         usual scripts are safe; what is not known to be, is found. With the feature `idna` all is known, and only what is \
-         mapped to another or refused is found, and `ß` and `ς`, which old readers map.",
+        "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
+         are known to be safe, and any other character is found. With the feature `idna`, only hosts that are refused \
+         or mapped to others are found. It also finds `ß` and `ς`, which old readers map.",
         Some("write the host's ASCII form by IDNA"),
         bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
-        "What comes after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
+        "The text after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
         None,
         bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
         good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/"];
     HostIpvFuture "host-ipvfuture" Reader Warning None
         "an address of a version that none reads",
-        "RFC 3986 has a form for addresses later than IPv6. There are none, and browsers refuse it.",
+        "RFC 3986 has a form for addresses of versions after IPv6. There is no such version yet, and browsers refuse \
+         the form.",
         None,
         bad ["http://[v1.x]/"],
         good ["http://[::1]/"];
     PortOutOfRange "port-out-of-range" Reader Error None
         "the port is above 65535",
-        "The grammar has ports of any length. Browsers refuse such a text; others cut the number off.",
+        "The grammar has ports of any length. Browsers refuse this one. Some other programs cut off its high bits.",
         None,
         bad ["http://h:65536/", "coap://h:99999"],
         good ["http://h:65535/", "http://h:000080/"];
     FileAuthority "file-authority" Reader Warning None
         "an authority that no `file:` has",
-        "A `file:` has no user, no port and no drive for a host. Browsers refuse the first two, and read `file://C:/x` as \
-         a path. Some drop a host before a drive.",
+        "A `file:` has no user and no port, and a drive is no host. Browsers refuse a user and a port, and read \
+         `file://C:/x` as a path. Some programs drop a host before a drive.",
         Some("write file:/// and the path"),
         bad ["file://joe@h/x", "file://h:80/x", "file://C:/x", "file://h/C:/x"],
         good ["file:///C:/x", "file://h/x"];
     FileLocalhost "file-localhost" Reader Note None
         "`localhost` in a `file:`, which browsers leave out",
-        "`file://localhost/x` is `file:///x`: RFC 8089 section 2.",
+        "`file://localhost/x` means `file:///x`: RFC 8089 section 2.",
         Some("write file:/// and the path"),
         bad ["file://localhost/x"],
         good ["file:///x"];
     UserinfoLikeHost "userinfo-like-host" Reader Warning None
         "userinfo that looks like a host",
-        "The host comes after the `@`: `https://good.com@evil.com/` leads to `evil.com`. It deceives people, not programs.",
+        "The host comes after the `@`, so `https://good.com@evil.com/` leads to `evil.com`. Programs read it alike, \
+         but people are deceived.",
         Some("the host is what comes after `@`"),
         bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/"],
         good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
-        "Of a text that is no IRI: to browsers the host of `https://good.com\\@evil.com/` is `good.com`, to others `evil.com`. A \
-         link `/\\evil.com` leads to another host.",
+        "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
+         programs read `evil.com`. To browsers, the link `/\\evil.com` leads to another host.",
         Some("write `/`, or %5C"),
         bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x"],
         good ["https://good.com/%5C"];
     TabOrLineBreak "tab-or-line-break" Reader Error None
         "a tab or a line break, which browsers leave out",
-        "Of a text that is no IRI: a filter sees `java\\nscript:`, a browser runs it.",
+        "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not \
+         recognise.",
         Some("remove it"),
         bad ["java\nscript:alert(1)", "http://h\t/", "ht\rtp://h/"],
         good ["http://h/%09"];
     SpaceAround "space-around" Reader Warning None
         "a space or a control character at the start or the end, which browsers leave out",
-        "Of a text that is no IRI.",
+        "The text is no IRI. Browsers remove the character.",
         Some("remove it"),
         bad [" javascript:alert(1)", "http://h/ ", "\u{1}http://h/"],
         good ["http://h/%20"];
@@ -322,41 +327,44 @@ codes! {
     // Host
     HiddenAddress "hidden-address" Host Warning Address
         "the IPv4 address {} within one of IPv6",
-        "An address that leads to this machine or a network of one's own, mapped (`::ffff:0:0/96`), translated (`64:ff9b::/96`) or \
-         of a 6to4 router (`2002::/16`): filters that look for `127.0.0.1` do not see it.",
+        "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), translated \
+         (`64:ff9b::/96`) or that of a 6to4 router (`2002::/16`), so filters that look for `127.0.0.1` do not see it.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/"],
         good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
-        "A label that is empty, longer than 63 bytes, begins or ends with `-`, or has another character than letters, digits \
-         and `-`; or more than 253 bytes in all. For schemes whose hosts are names of the DNS.",
+        "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
+         digit and no `-`. Or the whole host is longer than 253 bytes. Only schemes whose hosts are names of the DNS \
+         are checked.",
         None,
         bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
     MixedScripts "mixed-scripts" Host Warning None by "scripts"
         "a label of the host with letters of several scripts",
-        "Cyrillic `а` among Latin letters is not seen: UTS 39 section 5.1. Chinese, Japanese and Korean are written with each \
-         other's characters and with ASCII as usual. Labels after `xn--` are decoded.",
+        "Nobody sees a Cyrillic `а` among Latin letters: UTS 39 section 5.1. Chinese, Japanese and Korean are usually \
+         written with each other's characters and with ASCII, so these are not found. Labels after `xn--` are decoded \
+         first.",
         None,
         bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
         good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
     ConfusableHost "confusable-host" Host Warning None by "scripts"
         "a label of the host in another script that looks like ASCII",
-        "All of its letters look like those of ASCII: UTS 39 section 4. Where the top-level domain is of another script as well, \
-         it is not found.",
+        "All letters of the label look like letters of ASCII: UTS 39 section 4. A host whose top-level domain is in \
+         another script as well is not found.",
         None,
         bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/"],
         good ["http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
-        "The DNS has such names, but none of a machine: RFC 952, RFC 1123 section 2.1. Some clients and certificates refuse them.",
+        "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and \
+         certificates refuse them.",
         None,
         bad ["http://my_site.example.com/"],
         good ["http://my-site.example.com/_"];
     HostTrailingDot "host-trailing-dot" Host Note None
         "a dot at the end of the host",
-        "The DNS takes it for the same name; cookies, certificates and lists of hosts often do not.",
+        "The DNS takes it for the same name. Cookies, certificates and lists of hosts often do not.",
         None,
         bad ["http://example.com./"],
         good ["http://example.com/."];
@@ -364,26 +372,29 @@ codes! {
     // Schemes
     ActiveScheme "active-scheme" Scheme Warning None
         "following it runs code",
-        "`javascript:`, `vbscript:`, and `data:` with a type that browsers run: HTML, SVG, XML.",
+        "Browsers run the code in `javascript:`, in `vbscript:`, and in a `data:` of HTML, SVG or XML.",
         None,
         bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA"],
         good ["data:,hi", "data:image/png;base64,AAAA"];
     UserinfoNotAllowed "userinfo-not-allowed" Scheme Warning None
         "userinfo, which the scheme does not have",
-        "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) have none.",
+        "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \
+         have no userinfo.",
         None,
         bad ["coap://joe@h/", "coaps+tcp://a:b@h/", "wss://joe@h/"],
         good ["coap://h/", "mqtt://joe@h/"];
     FragmentNotAllowed "fragment-not-allowed" Scheme Warning None
         "a fragment, which the scheme forbids",
-        "\"Fragment identifiers are meaningless in the context of WebSocket URIs and MUST NOT be used\": RFC 6455 section 3. \
-         No `mailto:` has a use for one: RFC 6068 section 2.",
+        "RFC 6455 section 3 says of `ws:` and `wss:` that fragments \"are meaningless in the context of WebSocket \
+         URIs and MUST NOT be used\". RFC 7252 section 6.4 refuses a fragment of `coap:` and its siblings. RFC 6068 \
+         section 2 has no use for one in a `mailto:`.",
         None,
-        bad ["ws://h/#a", "wss://h/?a#", "mailto:a@example.com#b"],
+        bad ["ws://h/#a", "wss://h/?a#", "coap://h/#a", "coaps+tcp://h#", "mailto:a@example.com#b"],
         good ["ws://h/%23a", "http://h/#a"];
     FileBadForm "file-bad-form" Scheme Note None
         "a `file:` of another form than `file:///path`",
-        "`file:/path` is allowed (RFC 8089) and not read by all; `file://dir/name` has a host `dir`; `file://` has no path.",
+        "RFC 8089 allows `file:/path`, but not all programs read it. `file://dir/name` has the host `dir`, and \
+         `file://` has no path.",
         Some("write file:/// and the path"),
         bad ["file:/path", "file://dir/name", "file://"],
         good ["file:///path", "file:///C:/x"];
@@ -395,33 +406,34 @@ codes! {
         good ["file:///name.txt", "name.txt"];
     MailtoBadSyntax "mailto-bad-syntax" Scheme Warning None
         "no address of mail, or no header fields",
-        "A `mailto:` has addresses with commas between, each with an `@`, then `?` and fields `name=value` with `&` between: RFC 6068 \
-         section 2.",
+        "A `mailto:` has addresses with commas between them, each with an `@`. Then `?` may follow, and fields \
+         `name=value` with `&` between them: RFC 6068 section 2.",
         None,
         bad ["mailto:joe", "mailto:@example.com", "mailto:a@example.com,", "mailto:a@example.com?subject", "mailto://a@example.com"],
         good ["mailto:a@example.com", "mailto:a@example.com,b@example.com?subject=x&body=y", "mailto:?to=a@example.com", "mailto:%22a%22@example.com"];
     UrnBadNid "urn-bad-nid" Scheme Error None
         "no namespace of a URN",
-        "After `urn:` comes a namespace of 2 to 32 letters, digits and `-`, none of them at the ends, then `:`; an informal one \
-         is `urn-` and a number: RFC 8141 sections 2 and 5.2.",
+        "A namespace follows `urn:`. It has 2 to 32 letters, digits and `-`, does not begin or end with `-`, and ends \
+         before a `:`. An informal namespace is `urn-` and a number. See RFC 8141 sections 2 and 5.2.",
         None,
         bad ["urn:x:abc", "urn:", "urn:-12:nss", "urn:and-:nss", "urn:abc", "urn:urn-abc:nss", "urn:urn-01:a", "urn:αβγ:abc"],
         good ["urn:example:a", "urn:urn-7:nss", "urn:isbn:0451450523"];
     UrnBadNss "urn-bad-nss" Scheme Error None
         "a URN that names nothing",
-        "After the namespace and `:` comes at least one character, and not `/` first: RFC 8141 section 2.",
+        "At least one character follows the namespace and its `:`, and the first is not `/`: RFC 8141 section 2.",
         None,
         bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"],
         good ["urn:abc:a"];
     UrnBadComponents "urn-bad-components" Scheme Error None
         "a query of a URN that begins with neither `?+` nor `?=`, or is empty",
-        "A URN has an r-component after `?+`, then a q-component after `?=`, neither empty: RFC 8141 section 2.3.",
+        "A URN may have an r-component after `?+`, then a q-component after `?=`. Neither is empty: RFC 8141 section \
+         2.3.",
         None,
         bad ["urn:local:abc/def?query=foo", "urn:example:a?+", "urn:example:a?=", "urn:example:a?"],
         good ["urn:example:a?+r?=q#f", "urn:example:a?=q"];
     UrnXNamespace "urn-x-namespace" Scheme Warning None
         "an experimental namespace, which RFC 8141 no longer has",
-        "Namespaces that begin with `X-` were for experiments; RFC 8141 section 5.1 has `example` in their place.",
+        "Namespaces that begin with `X-` were for experiments. RFC 8141 section 5.1 has `example` in their place.",
         Some("urn:example: is for examples, a registered namespace for all else"),
         bad ["urn:x-local:nss", "urn:X-local:nss"],
         good ["urn:example:nss", "urn:xyz:nss"];
@@ -433,7 +445,7 @@ codes! {
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
     UuidNotLowercase "uuid-not-lowercase" Scheme Note None
         "a UUID with upper-case letters",
-        "They mean the same; lower case is what is written: RFC 9562 section 4.",
+        "Both cases mean the same. RFC 9562 section 4 writes lower case.",
         Some("write it in lower case"),
         bad ["urn:uuid:06E775AC-2c38-11b2-801c-8086f2cc00c9", "urn:UUID:06e775ac-2c38-11b2-801c-8086f2cc00c9"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
@@ -445,19 +457,19 @@ codes! {
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
     UuidHasQuery "uuid-has-query" Scheme Warning None
         "a query on `uuid:`",
-        "There is nothing that it could mean.",
+        "A query has no meaning there.",
         Some("leave out `?` and what follows it"),
         bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"];
     UuidHasFragment "uuid-has-fragment" Scheme Warning None
         "a fragment on `uuid:`",
-        "There is nothing that it could mean.",
+        "A fragment has no meaning there.",
         Some("leave out `#` and what follows it"),
         bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"];
     OidBadSyntax "oid-bad-syntax" Scheme Error None
         "no object identifier",
-        "An object identifier is numbers with dots between, without leading zeros: RFC 3061.",
+        "An object identifier has numbers without leading zeros, and dots between them: RFC 3061.",
         None,
         bad ["urn:oid:Z", "urn:oid:1..2", "urn:oid:1.02", "oid:"],
         good ["urn:oid:2.3.4", "urn:oid:0"];
@@ -476,13 +488,14 @@ codes! {
         good ["did:method:specific", "did:web:example.com%3A3000:user", "did:example:123/path?q#f"];
     TagBadSyntax "tag-bad-syntax" Scheme Warning None
         "no tag",
-        "A `tag:` has a domain or an address of mail, `,`, a date such as 2005 or 2005-04-30, then `:`: RFC 4151 section 2.1.",
+        "A `tag:` has a domain or an address of mail, then `,`, a date such as 2005 or 2005-04-30, and `:`. See RFC \
+         4151 section 2.1.",
         None,
         bad ["tag:example.com:a", "tag:,2005:a", "tag:example.com,05:a", "tag:example.com,2005", "tag:example.com,2005-13:a", "tag:example.com,2005-01-32:a"],
         good ["tag:example.com,2005:a", "tag:joe@example.com,2005-04-30:", "tag:example.com,2005-04:a/b?c"];
     DataBadSyntax "data-bad-syntax" Scheme Error None
         "a `data:` without a comma, or whose type or base64 is none",
-        "A `data:` may have a type, `text/plain` for instance, and `;base64`, then `,` and the data: RFC 2397.",
+        "A `data:` may have a type, such as `text/plain`, and `;base64`. Then `,` and the data follow: RFC 2397.",
         None,
         bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A"],
         good ["data:,", "data:text/plain,a%20b", "data:;base64,AAAA", "data:;base64,AAA="];
@@ -490,86 +503,93 @@ codes! {
     // Style
     SchemeNotLowercase "scheme-not-lowercase" Style Note None
         "a scheme with upper-case letters",
-        "They mean the same; lower case is what is written: RFC 3986 section 3.1.",
+        "Both cases mean the same. RFC 3986 section 3.1 writes lower case.",
         Some("write it in lower case"),
         bad ["HTTP://h/", "Urn:example:a"],
         good ["http://h/"];
     HostNotLowercase "host-not-lowercase" Style Note None
         "a host with upper-case letters",
-        "They mean the same; lower case is what is written: RFC 3986 section 3.2.2. Digits of triplets are not meant.",
+        "Both cases mean the same. RFC 3986 section 3.2.2 writes lower case. The digits of triplets do not count.",
         Some("write it in lower case"),
         bad ["http://Example.com/", "x://HOST", "http://[2001:DB8::1]/"],
         good ["http://example.com/A", "x://h%AA/"];
     PercentNotUppercase "percent-not-uppercase" Style Note None
         "lower-case digits after `%`",
-        "They mean the same; upper case is what is written: RFC 3986 section 2.1.",
+        "Both cases mean the same. RFC 3986 section 2.1 writes upper case.",
         Some("write them in upper case"),
         bad ["ab%aFdef", "http://h/%c3%a9", "?%e9"],
         good ["ab%AFdef"];
     EncodedUnreserved "encoded-unreserved" Style Note Character
         "{} is encoded without need",
-        "Letters, digits, `-`, `.`, `_` and `~` mean the same encoded or not; they are not encoded: RFC 3986 section 2.3.",
+        "Letters, digits, `-`, `.`, `_` and `~` mean the same if they are encoded, and should not be: RFC 3986 \
+         section 2.3.",
         Some("write the character itself"),
         bad ["http://h/%7Ejoe", "http://h/?%61"],
         good ["http://h/~joe", "http://h/%2F"];
     DotSegments "dot-segments" Style Note None
         "a dot segment",
-        "`.` and `..` belong at the start of a relative path; elsewhere resolving takes them out, or a reader does: RFC 3986 \
-         section 5.2.4.",
+        "Dot segments belong at the start of a relative path. Elsewhere resolving removes them: RFC 3986 section \
+         5.2.4.",
         Some("write the path without it"),
         bad ["http://h/abc/../def/", "http://h/.", "../../a/..", "/./a", "http:/.."],
         good ["../../abc", "./../abc", "http://h/.path/", "http://h/path./...", "./a:b"];
     AboveRoot "above-root" Style Warning None
         "`..` above the root",
-        "There is nothing above the root, so it is left out. Programs that go by names of files may leave their folder.",
+        "Nothing is above the root, so resolving removes the `..`. Programs that use the path as the name of a file \
+         may leave their folder.",
         None,
         bad ["http://h/../a", "http://h/a/../../b", "/.."],
         good ["http://h/a/..", "../a", "a/../../b"];
     EncodedDotSegments "encoded-dot-segments" Style Warning None
         "an encoded dot segment",
-        "To browsers `%2e` is `.`, so they take out `%2e%2e` as `..`; to RFC 3986 only normalizing makes it one.",
+        "Browsers read `%2e` as `.`, so they remove `%2e%2e` as they remove `..`. By RFC 3986 it only becomes a dot \
+         segment when it is normalized.",
         Some("write the path without it"),
         bad ["http://h/%2e%2e/", "http://h/a/%2E./b", ".%2e"],
         good ["http://h/%2ehidden"];
     EncodedSlash "encoded-slash" Style Note Character
         "encoded {} in the path",
-        "`%2F` or `%5C`: a server may take it for the delimiter `/` or `\\`, and reach what was checked as another path.",
+        "A server may take `%2F` or `%5C` for the delimiter `/` or `\\`, and so read another path than the one that \
+         was checked.",
         None,
         bad ["http://h/a%2Fb", "http://h/..%5Cb"],
         good ["http://h/a/b", "http://h/?%2F"];
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
-        "`%25` and two hexadecimal digits: who decodes twice sees another text.",
+        "Two hexadecimal digits follow `%25`. A program that decodes twice sees another text.",
         None,
         bad ["http://h/%252e%252e/", "http://h/?%2541"],
         good ["http://h/100%25", "http://h/%25zz"];
     UserinfoPresent "userinfo-present" Style Note None
         "userinfo",
-        "Names of users do not belong in identifiers; of `http:` RFC 9110 section 4.2.4 forbids to make one with it.",
+        "The name of a user does not belong in an identifier. RFC 9110 section 4.2.4 forbids to make an `http:` or \
+         `https:` URI with one.",
         None,
         bad ["jena://user@host/abc", "http://joe@h/"],
         good ["jena://host/user@abc"];
     PasswordPresent "password-present" Style Warning None
         "a password",
-        "It shows wherever the text does: in logs, histories, headers. RFC 3986 section 3.2.1 deprecates it.",
+        "The password shows wherever the text does, such as in logs, histories and headers. RFC 3986 section 3.2.1 \
+         deprecates it.",
         Some("pass it beside the IRI"),
         bad ["jena://user:password@host/", "http://:x@h/"],
         good ["http://joe:@h/", "http://joe@h/"];
     EmptyPort "empty-port" Style Note None
         "an empty port",
-        "`:` without digits means the same as none: RFC 3986 section 3.2.3.",
+        "A `:` without digits means the same as no port: RFC 3986 section 3.2.3.",
         Some("leave out the `:`"),
         bad ["http://h:/", "x://h:"],
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",
-        "It is left out: RFC 3986 section 3.2.3.",
+        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3.",
         Some("leave it out"),
         bad ["http://h:80/", "https://h:0443/", "coap://h:5683"],
         good ["http://h:8080/", "https://h:80/"];
     PortNotAdvised "port-not-advised" Style Note None
         "a port below 1024 that is not the scheme's",
-        "Ports below 1024 are other protocols', and browsers do not connect to many of them. For `http:`, `https:`, `ws:`, `wss:`.",
+        "Ports below 1024 belong to other protocols, and browsers do not connect to many of them. Only `http:`, \
+         `https:`, `ws:` and `wss:` are checked.",
         None,
         bad ["http://h:25/", "https://h:80/", "http://h:0/"],
         good ["http://h:1024/", "http://h:80/x", "ftp://h:22/"];

@@ -73,10 +73,10 @@ impl Seen {
         match scheme {
             Scheme::File => Self::FILE,
             Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
-            Scheme::Ws | Scheme::Wss | Scheme::Mailto | Scheme::Did => Self::RULES,
-            Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
+            Scheme::Ws | Scheme::Wss | Scheme::Coap | Scheme::Mailto => Self::RULES,
+            Scheme::Did | Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
             Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
-            Scheme::Ftp | Scheme::Coap | Scheme::Mqtt => Self(0),
+            Scheme::Ftp | Scheme::Mqtt => Self(0),
         }
     }
 

@@ -28,7 +28,7 @@ pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
 pub const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
     let start = subject.parts.at.query_end;
     match subject.scheme {
-        Scheme::Ws | Scheme::Wss | Scheme::Mailto if start < subject.end() => {
+        Scheme::Ws | Scheme::Wss | Scheme::Coap | Scheme::Mailto if start < subject.end() => {
             Some(Finding::new(Code::FragmentNotAllowed, start, subject.end()))
         }
         _ => None,
