@@ -2,6 +2,7 @@
 
 use crate::exchange::libcoap;
 use crate::msrv;
+use crate::page;
 use crate::support::emulator::qemu;
 use crate::support::steps::Steps;
 use crate::support::target::{LINKED, Setup, Toolchain};
@@ -31,5 +32,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             qemu(target, install).map(drop)
         });
     }
+    steps.step("the page's target", || {
+        Toolchain::find(page::TARGET, &args.setup).map(drop)
+    });
+    steps.step("Chromium", || page::chromium(install));
     steps.step("libcoap", || libcoap::find(install));
 }

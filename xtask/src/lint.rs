@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, COAP, FIRMWARE, FUZZ, ON_TARGET, PROBE, SIZE};
+use crate::support::repo::{self, COAP, FIRMWARE, FUZZ, ON_TARGET, PAGE, PROBE, SIZE};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -43,6 +43,11 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             &[&packages[..], &["--no-default-features"]].concat(),
         )
     });
+    steps.step("clippy, the page", || {
+        tools::component("clippy", "clippy", install)?;
+        let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
+        run_command(clippy.current_dir(PAGE))
+    });
     steps.step("clippy, what runs on the targets", || {
         clippy_on_target(args.no_install)
     });
@@ -58,7 +63,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in ON_TARGET {
+    for folder in ON_TARGET.into_iter().chain([PAGE]) {
         run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
     }
     Ok(())
@@ -119,7 +124,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
 
 /// Checks the licences and the sources of dependencies: `deny.toml`.
 fn deny(install: bool) -> Outcome {
-    for folder in [".", FUZZ].into_iter().chain(ON_TARGET) {
+    for folder in [".", FUZZ, PAGE].into_iter().chain(ON_TARGET) {
         let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
         run_command(deny.current_dir(folder))?;
     }

@@ -11,6 +11,7 @@ use support::steps::Steps;
 
 mod advisories;
 mod bench;
+mod cluster;
 mod conformance;
 mod demo;
 mod differential;
@@ -27,6 +28,7 @@ mod lints;
 mod msrv;
 mod mutants;
 mod package;
+mod page;
 mod probe;
 mod prove;
 mod readers;
@@ -67,6 +69,8 @@ enum Task {
     Firmware(firmware::Args),
     /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
     Exchange(exchange::Args),
+    /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
+    Page(page::Args),
     /// Link every public function of iri-core with a panic handler that does not exist
     Probe(probe::Args),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
@@ -83,6 +87,8 @@ enum Task {
     Lints(lints::Args),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(bench::Args),
+    /// Run the command as a filter of Apache Spark, in two workers, as docs/cluster.md has it
+    Cluster(cluster::Args),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
     /// Parse random texts with this library and with others, and compare the components
@@ -121,6 +127,7 @@ fn main() -> ExitCode {
         Task::Advisories(args) => advisories::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
         Task::Exchange(args) => exchange::run(args, &mut steps),
+        Task::Page(args) => page::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Prove(args) => prove::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),
@@ -129,6 +136,7 @@ fn main() -> ExitCode {
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Lints(args) => lints::run(args, &mut steps),
         Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Cluster(args) => cluster::run(args, &mut steps),
         Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::support::command::{fail, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, ON_TARGET};
+use crate::support::repo::{self, ON_TARGET, PAGE};
 use crate::support::steps::{Outcome, Steps, failed, none};
 use crate::support::target::TARGETS;
 use crate::support::tools;
@@ -67,6 +67,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             });
         }
     }
+    let members = steps.known(PAGE, packages::members(PAGE));
+    for (version, packages) in by_version(&members) {
+        steps.step(format!("Rust {version}, {PAGE}"), || {
+            let mut check = check(version, install)?;
+            run_command(check.args(named(packages)).current_dir(PAGE))
+        });
+    }
     steps.step("Rust, as manifests and documents have it", || {
         documents(&libraries)
     });
@@ -75,7 +82,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 /// Returns the releases that the packages declare.
 pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     let mut declared = BTreeSet::new();
-    for folder in ["."].into_iter().chain(ON_TARGET) {
+    for folder in [".", PAGE].into_iter().chain(ON_TARGET) {
         let members = packages::members(folder)?;
         declared.extend(by_version(&members).into_keys().map(release));
     }

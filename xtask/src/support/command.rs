@@ -173,7 +173,8 @@ fn quiet(command: &mut Command) -> &mut Command {
     command.stdin(Stdio::null())
 }
 
-fn spawn(command: &mut Command) -> Outcome<Child> {
+/// Prints a command and starts it.
+pub(crate) fn spawn(command: &mut Command) -> Outcome<Child> {
     say(format_args!("$ {}", shown(command)));
     command.spawn().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => failed(format!(

@@ -15,6 +15,9 @@ pub(crate) const PROBE: &str = "xtask/probe";
 pub(crate) const SIZE: &str = "xtask/size";
 pub(crate) const ON_TARGET: [&str; 4] = [FIRMWARE, COAP, PROBE, SIZE];
 
+/// The workspace of the page, whose module builds for WebAssembly and, for its tests, for this machine.
+pub(crate) const PAGE: &str = "examples/page";
+
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 

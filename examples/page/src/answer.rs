@@ -1,0 +1,212 @@
+//! Answers a text with all that the page shows of it.
+#![forbid(unsafe_code)]
+
+use core::fmt::{self, Display, Write};
+
+use iri_core::coap::{self, CoapError, MAX_VALUE_LEN};
+use iri_core::lint::{self, Fix, Lints};
+use iri_core::{CapacityError, Iri, IriRef, Kind, Level, Masked};
+
+use crate::json::Json;
+use crate::parts;
+
+/// The longest text, and the longest base, in bytes.
+pub const LONGEST: usize = 8 << 10;
+
+/// The room for the longest answer, in bytes.
+pub const LONGEST_ANSWER: usize = 256 << 10;
+
+/// So many findings are shown: a text may have more findings than bytes.
+pub const MOST_FINDINGS: usize = 50;
+
+/// The room for a redacted text: [`Redact`](iri_core::operation::Redact) says how long one may be.
+const REDACTED: usize = 3 * LONGEST + 3;
+
+/// Writes the answer to `text` as a JSON object:
+///
+/// - `kind`: the narrowest rule of the grammars that the text matches; none if it is not valid. Then `error` is there.
+/// - `error`, `findings` and `base_error`: each with `report`, `hint`, `offset`, `length` and `fix`. Findings have
+///   `severity` and `code`, too. `left_out` says how many findings are not in the list.
+/// - `parts`: each component with its `name`, its `text`, what stands `before` and `after` it, and a `note`.
+/// - `uri`, `normal` and `normal_by_scheme`: other forms. `target`: what it leads to from the base, if there is one.
+/// - `coap`: the `options` of a request, each with `number`, `name` and `text`, or the `error`.
+///
+/// A member that has nothing to say is left out. All that is made of a valid text is made of its redacted form, so
+/// nothing that may be a password is in the answer, whatever becomes of the `@` by which it is known.
+///
+/// # Errors
+/// [`fmt::Error`] if the answer does not fit, or a text is longer than [`LONGEST`].
+pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
+    if text.len().max(base.len()) > LONGEST {
+        return Err(fmt::Error);
+    }
+    Json::object(out, |all| {
+        let parsed = IriRef::parse_bytes(text);
+        match parsed {
+            Ok(reference) => findings(all, reference.as_str(), reference.lints())?,
+            Err(error) => {
+                let fix = error.fix();
+                let report = error.report_bytes(text);
+                all.member("error", |fault| {
+                    place(
+                        fault,
+                        report,
+                        error.hint(),
+                        error.offset(),
+                        error.len(),
+                        fix,
+                    )
+                })?;
+                if let Ok(text) = str::from_utf8(text) {
+                    findings(all, text, lint::text(text))?;
+                }
+            }
+        }
+        let mut buffer = [0; REDACTED];
+        let shown = parsed
+            .ok()
+            .map(|reference| redacted(reference, &mut buffer));
+        let shown = shown.transpose()?;
+        if let (Ok(reference), Some(shown)) = (parsed, shown) {
+            forms(all, reference, shown)?;
+        }
+        if base.is_empty() {
+            return Ok(());
+        }
+        match (Iri::parse_bytes(base), shown) {
+            (Ok(base), Some(shown)) => {
+                let mut buffer = [0; REDACTED];
+                let base = redacted(base.into(), &mut buffer)?;
+                let base = Iri::try_from(base).map_err(|_| fmt::Error)?;
+                all.text("target", base.resolve(shown))
+            }
+            (Ok(_), None) => Ok(()),
+            (Err(error), _) => all.member("base_error", |fault| {
+                let report = error.report_bytes(base);
+                place(
+                    fault,
+                    report,
+                    error.hint(),
+                    error.offset(),
+                    error.len(),
+                    None,
+                )
+            }),
+        }
+    })
+}
+
+/// Makes what may be shown of a reference.
+fn redacted<'b>(reference: IriRef<'_>, buffer: &'b mut [u8]) -> Result<IriRef<'b>, fmt::Error> {
+    let text = reference.redacted().write_into(buffer);
+    let text = text.map_err(|CapacityError { .. }| fmt::Error)?;
+    IriRef::parse(text).map_err(|_| fmt::Error)
+}
+
+/// Writes what there is to say of a valid text. `shown` is its redacted form.
+fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::Result {
+    all.text("kind", narrowest(reference))?;
+    all.list("parts", |list| parts::write(list, shown))?;
+    all.text("uri", shown.to_uri())?;
+    all.text("normal", shown.normalize(Level::Syntax))?;
+    all.text("normal_by_scheme", shown.normalize(Level::Scheme))?;
+    if let Ok(iri) = Iri::try_from(shown) {
+        all.member("coap", |member| options(member, iri))?;
+    }
+    Ok(())
+}
+
+/// Finds the rule that says most about a valid text.
+fn narrowest(reference: IriRef<'_>) -> &'static str {
+    const NARROWEST_FIRST: [Kind; 5] = [
+        Kind::AbsoluteUri,
+        Kind::Uri,
+        Kind::AbsoluteIri,
+        Kind::Iri,
+        Kind::RelativeUriRef,
+    ];
+    let is = |kind: &Kind| kind.check(reference.as_str()).is_ok();
+    let narrowest = NARROWEST_FIRST.into_iter().find(is);
+    narrowest.unwrap_or(Kind::RelativeIriRef).name()
+}
+
+fn findings(all: &mut Json<'_>, text: &str, lints: Lints<'_>) -> fmt::Result {
+    let mut left_out = 0;
+    all.list("findings", |list| {
+        for (number, finding) in lints.enumerate() {
+            if number >= MOST_FINDINGS {
+                left_out += 1;
+                continue;
+            }
+            list.add(|fault| {
+                fault.text("severity", finding.severity().name())?;
+                fault.text("code", finding.code().name())?;
+                let (report, fix) = (finding.report(text), finding.fix(text));
+                place(
+                    fault,
+                    report,
+                    finding.hint(),
+                    finding.offset(),
+                    finding.len(),
+                    fix,
+                )
+            })?;
+        }
+        Ok(())
+    })?;
+    match left_out {
+        0 => Ok(()),
+        _ => all.number("left_out", left_out),
+    }
+}
+
+/// Writes what is wrong, where, and what to do about it.
+fn place(
+    fault: &mut Json<'_>,
+    report: impl Display,
+    hint: Option<&str>,
+    offset: usize,
+    length: usize,
+    fix: Option<Fix<'_>>,
+) -> fmt::Result {
+    fault.text("report", report)?;
+    fault.number("offset", offset)?;
+    fault.number("length", length)?;
+    if let Some(hint) = hint {
+        fault.text("hint", hint)?;
+    }
+    match fix {
+        Some(fix) => fault.text("fix", fix),
+        None => Ok(()),
+    }
+}
+
+/// Writes the options of a CoAP request, or why there are none.
+fn options(member: &mut Json<'_>, iri: Iri<'_>) -> fmt::Result {
+    match iri.coap_options() {
+        // Nobody asked.
+        Err(CoapError::Scheme) => Ok(()),
+        Err(error) => member.text("error", error),
+        Ok(options) => member.list("options", |list| {
+            for (number, value) in options {
+                let mut buffer = [0; MAX_VALUE_LEN];
+                let value = value.to_bytes(&mut buffer).map_err(|_| fmt::Error)?;
+                list.add(|option| {
+                    option.number("number", number.into())?;
+                    option.text("name", option_name(number))?;
+                    option.text("text", Masked::of_bytes(value))
+                })?;
+            }
+            Ok(())
+        }),
+    }
+}
+
+/// Returns the name that RFC 7252 gives an option. There is no Uri-Port in a request to the address of the URI.
+fn option_name(number: u16) -> &'static str {
+    match number {
+        coap::URI_HOST => "Uri-Host",
+        coap::URI_PATH => "Uri-Path",
+        _ => "Uri-Query",
+    }
+}

@@ -1,0 +1,20 @@
+//! Takes texts apart for the page that `cargo xtask page` makes.
+//!
+//! [`answer::write`] answers a text with JSON. `exports.rs` is what JavaScript calls. There is no allocator.
+#![no_std]
+
+// On the host, for the panic handler that a library needs to be linked.
+#[cfg(not(target_arch = "wasm32"))]
+extern crate std;
+
+pub mod answer;
+mod exports;
+mod json;
+mod parts;
+
+/// Ends the module: JavaScript sees a `RuntimeError`.
+#[cfg(target_arch = "wasm32")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
+}

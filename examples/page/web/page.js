@@ -1,0 +1,242 @@
+"use strict";
+
+const by = (id) => document.getElementById(id);
+const [text, base] = [by("text"), by("base")];
+
+/** What has not changed for so many milliseconds is told to who listens. */
+const PAUSE = 400;
+
+/** Characters that take two columns where iri-core counts columns. */
+const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Emoji_Presentation}\uFF01-\uFF60]/u;
+
+/** Characters that are not seen, or that reorder others. */
+const INVISIBLE = /([\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}])/u;
+
+/** Makes an element with attributes and children, which are elements or texts. */
+function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** A text with what is not seen in it written as `\u{202E}`. */
+function visible(value) {
+  return value.split(INVISIBLE).filter(Boolean).map((piece) => {
+    const number = piece.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return INVISIBLE.test(piece) ? make("span", { class: "invisible" }, `\\u{${number}}`) : piece;
+  });
+}
+
+/** Counts: "1 part", "2 parts". */
+const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+/** Shows the sentence, the place in the text, and the hint of an error or a finding. */
+function fault({ report, hint }, ...title) {
+  const [sentence, ...lines] = report.split("\n");
+  const shown = [make("p", { class: "sentence" }, ...title, sentence)];
+  if (lines.length > 0) {
+    // The place is in the sentence, too, so the drawing is for the eyes.
+    const drawing = make("pre", { "aria-hidden": "true" });
+    const carets = lines.pop();
+    for (const c of lines.join("\n") + "\n") {
+      drawing.append(WIDE.test(c) ? make("span", { class: "wide" }, c) : c);
+    }
+    drawing.append(make("span", { class: "carets" }, carets));
+    shown.push(drawing);
+  }
+  if (hint) {
+    shown.push(make("p", { class: "aloud" }, `Hint: ${hint}.`));
+  }
+  return shown;
+}
+
+/** Puts `by` in place of so many bytes of the text. */
+function replaced(value, { offset, length, fix }) {
+  const bytes = new TextEncoder().encode(value);
+  const decoder = new TextDecoder();
+  return decoder.decode(bytes.slice(0, offset)) + fix + decoder.decode(bytes.slice(offset + length));
+}
+
+/** Makes a button that mends the text. The next such button gets the focus, or else the text. */
+function mend(label, faults) {
+  const button = make("button", { type: "button", class: "mend" }, ...visible(label));
+  button.addEventListener("click", () => {
+    // From the end, so that the other places stay where they are.
+    const ordered = [...faults].sort((a, b) => b.offset - a.offset);
+    text.value = ordered.reduce(replaced, text.value);
+    update();
+    (document.querySelector(".mend") ?? text).focus();
+  });
+  return button;
+}
+
+const labelOf = ({ fix }) => (fix === "" ? "Remove it" : `Write ${fix}`);
+
+function showError(error) {
+  by("error").hidden = !error;
+  text.setAttribute("aria-invalid", String(Boolean(error)));
+  by("error-body").replaceChildren(...(error ? fault(error) : []));
+  if (error && error.fix !== undefined) {
+    by("error-body").append(mend(labelOf(error), [error]));
+  }
+}
+
+function showParts(parts = []) {
+  by("parts").hidden = parts.length === 0;
+  const delimiter = (value) => (value ? [make("span", { class: "delimiter" }, value)] : []);
+  by("line").replaceChildren(
+    ...parts.flatMap((part) => [
+      ...delimiter(part.before),
+      make("span", { class: `part ${part.name}` },
+        make("span", { class: "piece" }, ...visible(part.text)),
+        make("span", { class: "name" }, part.name)),
+      ...delimiter(part.after),
+    ]),
+  );
+  by("parts-body").replaceChildren(
+    ...parts.map((part) =>
+      make("tr", {},
+        make("th", { scope: "row", class: `key ${part.name}` }, part.name),
+        make("td", { class: "text" }, ...visible(part.text)),
+        make("td", { class: "note" }, part.note))),
+  );
+}
+
+function showFindings(findings = [], leftOut) {
+  by("findings").hidden = findings.length === 0;
+  const items = findings.map((finding) => {
+    const { severity, code } = finding;
+    const title = make("span", { class: `severity ${severity}` }, severity);
+    const item = make("li", {}, ...fault(finding, title), make("code", {}, code), " ");
+    if (finding.fix !== undefined) {
+      item.append(mend(labelOf(finding), [finding]));
+    }
+    return item;
+  });
+  if (leftOut) {
+    items.push(make("li", {}, `And ${count(leftOut, "further finding")}.`));
+  }
+  by("findings-body").replaceChildren(...items);
+  const mendable = findings.filter(({ fix }) => fix !== undefined);
+  by("fix-all").replaceChildren(
+    ...(mendable.length > 1 ? [mend(`Apply all ${mendable.length} fixes`, mendable)] : []),
+  );
+}
+
+function showForms({ kind, target, uri, normal, normal_by_scheme: byScheme }) {
+  by("forms").hidden = kind === undefined;
+  const forms = [
+    ["Resolved against the base", target],
+    ["URI", uri],
+    ["Normal form", normal],
+    ["Normal form by scheme", byScheme],
+  ];
+  by("forms-body").replaceChildren(
+    ...forms.filter(([, value]) => value !== undefined).map(([name, value]) =>
+      make("tr", {},
+        make("th", { scope: "row" }, name),
+        make("td", { class: "text" }, ...visible(value)))),
+  );
+}
+
+function showCoap({ options, error } = {}) {
+  by("coap").hidden = options === undefined && error === undefined;
+  by("coap-error").textContent = error ? `It has no options: ${error}.` : "";
+  by("coap-error").hidden = !error;
+  by("coap-table").hidden = !options || options.length === 0;
+  if (options && options.length === 0) {
+    by("coap-error").textContent = "The request has no options.";
+    by("coap-error").hidden = false;
+  }
+  by("coap-body").replaceChildren(
+    ...(options ?? []).map(({ number, name, text: value }) =>
+      make("tr", {},
+        make("td", {}, String(number)),
+        make("th", { scope: "row" }, name),
+        make("td", { class: "text" }, value))),
+  );
+}
+
+/** Says all in a sentence or two: this is read aloud. */
+function summary({ kind, error, base_error: baseError, parts, findings = [] }) {
+  const found = findings.length > 0 ? ` There is something to look at: ${count(findings.length, "finding")}.` : "";
+  const ofBase = baseError ? ` The base is not valid: ${baseError.report.split("\n")[0]}.` : "";
+  if (error) {
+    const hint = error.hint ? `; ${error.hint}` : "";
+    return `Not valid: ${error.report.split("\n")[0]}${hint}.${found}${ofBase}`;
+  }
+  return `Valid: ${kind}, ${count(parts.length, "part")}.${found}${ofBase}`;
+}
+
+let module;
+let told;
+
+/** Asks the module. Returns nothing if the text is too long for it. */
+function ask() {
+  const [first, second] = [text, base].map(({ value }) => new TextEncoder().encode(value));
+  if (Math.max(first.length, second.length) > module.longest()) {
+    return undefined;
+  }
+  const memory = new Uint8Array(module.memory.buffer);
+  memory.set(first, module.input());
+  memory.set(second, module.input() + first.length);
+  const length = module.answer(first.length, second.length);
+  const start = module.output();
+  return JSON.parse(new TextDecoder().decode(memory.subarray(start, start + length)));
+}
+
+/** Shows the answer to what is in the fields. */
+function update() {
+  const answer = ask() ?? {};
+  const { error, base_error: baseError, kind } = answer;
+  showError(error);
+  base.setAttribute("aria-invalid", String(Boolean(baseError)));
+  by("base-error").replaceChildren(...(baseError ? fault(baseError) : []));
+  showParts(answer.parts);
+  showFindings(answer.findings, answer.left_out);
+  showForms(answer);
+  showCoap(answer.coap);
+  const known = kind !== undefined || error !== undefined;
+  const sentence = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
+  const status = by("status");
+  clearTimeout(told);
+  told = setTimeout(() => {
+    status.textContent = sentence;
+    status.className = kind === undefined || baseError ? "bad" : "good";
+  }, status.textContent ? PAUSE : 0);
+}
+
+function fill(newText, newBase) {
+  [text.value, base.value] = [newText, newBase];
+  update();
+}
+
+/** Takes the text and the base from the address of the page: `#text=...&base=...`. */
+function fillFromAddress() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const example = document.querySelector("#examples button").dataset;
+  fill(given.get("text") ?? example.text, given.get("base") ?? "");
+}
+
+async function start() {
+  const packed = Uint8Array.from(atob(by("module").textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const { instance } = await WebAssembly.instantiate(await new Response(stream).arrayBuffer());
+  module = instance.exports;
+  text.addEventListener("input", update);
+  base.addEventListener("input", update);
+  for (const button of document.querySelectorAll("#examples button")) {
+    button.addEventListener("click", () => fill(button.dataset.text, button.dataset.base ?? ""));
+  }
+  addEventListener("hashchange", fillFromAddress);
+  fillFromAddress();
+}
+
+start().catch((error) => {
+  by("status").textContent = "This browser cannot run the page: it needs WebAssembly.";
+  by("status").className = "bad";
+  console.error(error);
+});

@@ -1,0 +1,127 @@
+//! `cargo xtask page`: makes one HTML file with the library as WebAssembly in it, and tries it in a browser.
+
+use std::env;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::support::command::{cargo, run as run_command};
+use crate::support::repo::{self, PAGE};
+use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::target::{Setup, Toolchain};
+use crate::support::tools;
+
+mod browser;
+mod checks;
+mod outline;
+
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Where the page is written.
+const FOLDER: &str = "target/page";
+
+/// The most bytes that the page may have.
+const MOST_BYTES: usize = 100_000;
+
+/// What would load something in addition to the page. The checks in the browser see whether anything does.
+const LOADS: [&str; 9] = [
+    "fetch(",
+    "XMLHttpRequest",
+    "WebSocket",
+    "EventSource",
+    "import(",
+    "@import",
+    "url(",
+    " src=",
+    "href=\"http",
+];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// Test the module on this machine, and the page in headless Chromium
+    #[arg(long)]
+    pub(crate) test: bool,
+    /// Take what a screen reader is given of the page as the new golden file
+    #[arg(long, requires = "test")]
+    pub(crate) overwrite: bool,
+    /// Write pictures of the page into this folder: light, dark, narrow
+    #[arg(long, requires = "test", value_name = "FOLDER", value_parser = repo::from_here())]
+    pub(crate) pictures: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let mut page = None;
+    steps.step("page", || {
+        page = Some(write(&args.setup)?);
+        Ok(())
+    });
+    if !args.test {
+        return;
+    }
+    steps.step("page, tests of its module", || {
+        run_command(cargo(["test", "--quiet"]).current_dir(PAGE))
+    });
+    if let Some(page) = page {
+        steps.step("page in Chromium", || {
+            chromium(args.setup.install())?;
+            let mut browser = browser::Browser::open(&page, Path::new(FOLDER))?;
+            checks::all(&mut browser, args.overwrite)?;
+            match &args.pictures {
+                Some(folder) => checks::pictures(&mut browser, folder),
+                None => Ok(()),
+            }
+        });
+    }
+}
+
+/// Makes sure that the browser is there.
+pub(crate) fn chromium(install: bool) -> Outcome {
+    tools::program("chromium", "chromium", install)
+}
+
+/// Writes the page. Returns its path.
+fn write(setup: &Setup) -> Outcome<PathBuf> {
+    let module = module(setup)?;
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&module)?;
+    let packed = STANDARD.encode(packed.finish()?);
+    let part = |name: &str| fs::read_to_string(Path::new(PAGE).join("web").join(name));
+    let page = part("page.html")?
+        .replace("@style@", &part("page.css")?)
+        .replace("@script@", &part("page.js")?)
+        .replace("@module@", &packed);
+    let path = Path::new(FOLDER).join("index.html");
+    fs::create_dir_all(FOLDER)?;
+    fs::write(&path, &page)?;
+    println!(
+        "written: {}, {} bytes; {} of them are the module, unpacked {}",
+        path.display(),
+        page.len(),
+        packed.len(),
+        module.len()
+    );
+    if page.len() > MOST_BYTES {
+        return failed(format!("{} bytes, {MOST_BYTES} is the limit", page.len()));
+    }
+    match LOADS.iter().find(|loads| page.contains(*loads)) {
+        Some(loads) => failed(format!("the page has `{loads}`, which loads something")),
+        None => Ok(path),
+    }
+}
+
+/// Builds the module. Returns its bytes.
+fn module(setup: &Setup) -> Outcome<Vec<u8>> {
+    let toolchain = Toolchain::find(TARGET, setup)?;
+    let folder = env::current_dir()?.join(FOLDER).join("build");
+    let mut build = toolchain.cargo(TARGET, "core", &["build", "--release", "--quiet"]);
+    build.arg("--target-dir").arg(&folder).current_dir(PAGE);
+    run_command(&mut build)?;
+    Ok(fs::read(folder.join(TARGET).join("release/page.wasm"))?)
+}

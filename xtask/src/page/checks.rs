@@ -1,0 +1,370 @@
+//! Checks of the page in a browser: what is shown and read aloud, by keyboard, in light and dark, and that nothing is loaded.
+
+use std::fs;
+use std::path::Path;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::browser::{Browser, Key};
+use super::outline::outline;
+use crate::support::repo::PAGE;
+use crate::support::steps::{Outcome, failed, none};
+use crate::support::text::difference;
+
+/// Texts and bases of which the golden file has what is read aloud.
+const CASES: [(&str, &str); 7] = [
+    ("https://例え.jp:8443/docs/café?lang=ja#目次", ""),
+    ("../img/logo.svg", "https://example.com/docs/guide/intro"),
+    ("https://example.com/user manual.pdf", "no base"),
+    ("HTTP://Example.com:80/%7ejoe/./a", ""),
+    ("http://a\u{202E}b.example/", ""),
+    ("coap://[2001:db8::7]/sensors/caf%C3%A9?unit=C", ""),
+    ("ftp://joe:s3cret@example.com/file", ""),
+];
+
+/// Texts and bases with a password that is not to be seen.
+const SECRETS: [(&str, &str); 9] = [
+    ("ftp://joe:s3cret@example.com/file", ""),
+    ("http://joe:s3cret@h/a b", ""),
+    ("http://joe:s3cr et@h/", ""),
+    ("joe:s3cret@h", ""),
+    ("http:/joe:s3cret@h/", ""),
+    ("/x?u=http%3A%2F%2Fjoe%3As3cret%40h", "http://h/"),
+    ("coap://h/joe:s3c/ret@x?y", ""),
+    ("b", "foo:joe:s3cr/et@x"),
+    ("b", "http://joe:s3cret@h:8x/"),
+];
+
+/// Every piece of those passwords.
+const PIECES: [&str; 3] = ["s3c", "ret@", "et@"];
+
+/// What is looked at for contrast and width: it has an error, a finding, a hint, buttons.
+const RICH: (&str, &str) = ("HTTP://joe@Example.com/a b", "relative");
+const RICH_AND_VALID: (&str, &str) = ("coap://joe@例え.jp:1/a/../%7e?b#c", "http://h/");
+
+const FIRST: &str = "document.querySelector('textarea').value";
+
+/// Runs every check.
+pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
+    needs_nothing(browser)?;
+    read_aloud(browser, overwrite)?;
+    by_keyboard(browser)?;
+    masked(browser)?;
+    carets(browser)?;
+    readable(browser)?;
+    nothing_told_or_loaded(browser)?;
+    refuses_to_load(browser)
+}
+
+/// Opens the page with a text and a base, and waits until it has said what there is to say.
+fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
+    let address = browser.address.clone();
+    // Another page in between, so that it is loaded and not only told of another fragment.
+    browser.call("Page.navigate", json!({"url": "about:blank"}))?;
+    browser.call(
+        "Page.navigate",
+        json!({"url": address + "#" + &fragment(text, base)}),
+    )?;
+    settle(browser)
+}
+
+/// The fragment by which the page takes a text and a base.
+fn fragment(text: &str, base: &str) -> String {
+    let encoded =
+        |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    format!("text={}&base={}", encoded(text), encoded(base))
+}
+
+/// Waits until the page has loaded, and its sentence no longer changes.
+fn settle(browser: &mut Browser) -> Outcome {
+    const SETTLED: &str = "new Promise((done) => {
+        let before;
+        const look = () => {
+            const now = document.getElementById('status')?.textContent;
+            if (now && now === before) return done(now);
+            before = now;
+            setTimeout(look, 500);
+        };
+        look();
+    })";
+    // While it is loading, there is nothing to evaluate it in.
+    let told = browser
+        .evaluate(SETTLED)
+        .or_else(|_| browser.evaluate(SETTLED))?;
+    println!("{}", told.as_str().unwrap_or_default());
+    Ok(())
+}
+
+/// The module imports nothing: it can only do what it was given.
+fn needs_nothing(browser: &mut Browser) -> Outcome {
+    look(browser, ("", ""))?;
+    const IMPORTS: &str = "(async () => {
+        const packed = atob(document.getElementById('module').textContent);
+        const bytes = Uint8Array.from(packed, (c) => c.charCodeAt(0));
+        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+        const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+        return WebAssembly.Module.imports(module).length;
+    })()";
+    match browser.evaluate(IMPORTS)?.as_u64() {
+        Some(0) => Ok(()),
+        other => failed(format!("the module imports {other:?} functions")),
+    }
+}
+
+/// What is read aloud, and in which order keys reach what can be used, is as the golden file has it.
+fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
+    let golden = Path::new(PAGE).join("golden.out");
+    let mut told = String::new();
+    for case in CASES {
+        look(browser, case)?;
+        let (text, base) = case;
+        told += &format!("# {} {base}\n", text.escape_debug()).replace(" \n", "\n");
+        told += &outline(browser)?;
+        told += "Tab:";
+        for stop in stops(browser)? {
+            told += &format!(" [{stop}]");
+        }
+        told += "\n\n";
+    }
+    if overwrite {
+        fs::write(&golden, told)?;
+        println!("written: {}", golden.display());
+        return Ok(());
+    }
+    match difference(&fs::read_to_string(&golden)?, &told) {
+        None => Ok(()),
+        Some(difference) => failed(format!(
+            "what is read aloud is not that of {}, {difference}",
+            golden.display()
+        )),
+    }
+}
+
+/// Presses Tab until the focus has left the page. Returns what had the focus, which must be seen.
+fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
+    const FOCUSED: &str = "(() => {
+        const it = document.activeElement;
+        if (!it || it === document.body) return '';
+        if (getComputedStyle(it).outlineStyle === 'none') throw new Error('the focus is not seen');
+        return it.labels?.[0]?.textContent || it.textContent;
+    })()";
+    const MOST: usize = 40;
+    let mut stops = Vec::new();
+    for _ in 0..MOST {
+        browser.press(Key::Tab)?;
+        let stop = browser.text(FOCUSED)?;
+        if stop.is_empty() {
+            return Ok(stops);
+        }
+        stops.push(stop);
+    }
+    failed(format!("{MOST} times Tab do not leave the page: {stops:?}"))
+}
+
+/// Types a text with a mistake, goes to the button that mends it, and presses it: with keys alone.
+fn by_keyboard(browser: &mut Browser) -> Outcome {
+    look(browser, ("x", ""))?;
+    browser.press(Key::Tab)?;
+    browser.press(Key::SelectAll)?;
+    let typed = json!({"text": "HTTP://example.com/user manual.pdf"});
+    browser.call("Input.insertText", typed)?;
+    settle(browser)?;
+    let focused = "document.activeElement.textContent";
+    for (button, mended) in [
+        ("Write %20", "HTTP://example.com/user%20manual.pdf"),
+        ("Write http", "http://example.com/user%20manual.pdf"),
+    ] {
+        let mut tabs = 0;
+        while browser.text(focused)? != button {
+            tabs += 1;
+            if tabs > 20 {
+                return failed(format!("Tab does not reach the button `{button}`"));
+            }
+            browser.press(Key::Tab)?;
+        }
+        browser.press(Key::Enter)?;
+        let text = browser.text(FIRST)?;
+        if text != mended {
+            return failed(format!("`{button}` makes `{text}`, not `{mended}`"));
+        }
+    }
+    // Nothing is left to mend, so the text has the focus.
+    let id = browser.text("document.activeElement.id")?;
+    if id != "text" {
+        return failed(format!("after the last mistake the focus is at `{id}`"));
+    }
+    settle(browser)
+}
+
+/// No password is in what is shown or read aloud.
+fn masked(browser: &mut Browser) -> Outcome {
+    const SHOWN: &str = "[...document.querySelectorAll('#status, #base-error, section')]
+        .map((element) => element.outerHTML).join('')";
+    let mut found = Vec::new();
+    for case in SECRETS {
+        look(browser, case)?;
+        let shown = browser.text(SHOWN)?;
+        let shown = PIECES.iter().filter(|piece| shown.contains(**piece));
+        found.extend(shown.map(|piece| format!("{case:?} shows {piece}")));
+    }
+    none(&found)
+}
+
+/// The carets are under the culprit, also after characters of another width.
+fn carets(browser: &mut Browser) -> Outcome {
+    const DISTANCE: &str = "(() => {
+        const drawing = document.querySelector('#error pre');
+        const places = { b: 0, '^': 0 };
+        const walk = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
+        for (let node; (node = walk.nextNode());) {
+            for (let at = 0; at < node.length; at++) {
+                const range = new Range();
+                range.setStart(node, at);
+                range.setEnd(node, at + 1);
+                const c = range.toString();
+                if (c in places) places[c] = range.getBoundingClientRect().left;
+            }
+        }
+        return Math.abs(places.b - places['^']) / parseFloat(getComputedStyle(drawing).fontSize);
+    })()";
+    for text in ["http://h/a\"b", "https://例え.テスト/한/😀/ b"] {
+        // The culprit is one character before the `b`, of which a caret is as wide.
+        look(browser, (text, ""))?;
+        match browser.evaluate(DISTANCE)?.as_f64() {
+            Some(distance) if (0.5..0.7).contains(&distance) => {}
+            other => return failed(format!("{text}: the caret is {other:?} em from the `b`")),
+        }
+    }
+    Ok(())
+}
+
+/// All text has enough contrast (WCAG 1.4.3), light and dark, and a narrow page need not be moved sideways (1.4.10).
+fn readable(browser: &mut Browser) -> Outcome {
+    const FAINT: &str = "(() => {
+        const channels = (color) => color.match(/[\\d.]+/g).map(Number);
+        const luminance = (color) => {
+            const [red, green, blue] = channels(color).map((value) => {
+                const part = value / 255;
+                return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const ground = (element) => {
+            const color = getComputedStyle(element ?? document.documentElement).backgroundColor;
+            return element && channels(color)[3] === 0 ? ground(element.parentElement) : color;
+        };
+        const faint = [];
+        let seen = 0;
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node; (node = walk.nextNode());) {
+            const element = node.parentElement;
+            if (!node.data.trim() || !element.checkVisibility()) continue;
+            seen += 1;
+            const [ink, paper] = [getComputedStyle(element).color, ground(element)].map(luminance);
+            const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+            if (!(ratio >= 4.5)) faint.push(`${node.data}: ${ratio}`);
+        }
+        return seen > 20 ? faint : [`only ${seen} texts are seen`];
+    })()";
+    let mut faults = Vec::new();
+    for case in [RICH, RICH_AND_VALID] {
+        look(browser, case)?;
+        for scheme in ["light", "dark"] {
+            colors(browser, scheme)?;
+            let faint = browser.evaluate(FAINT)?;
+            let faint = faint.as_array().into_iter().flatten();
+            faults.extend(faint.map(|faint| format!("{scheme}, {faint}")));
+        }
+        size(browser, 320, 900)?;
+        let needed = browser.evaluate("document.documentElement.scrollWidth")?;
+        if needed.as_u64().is_none_or(|needed| needed > 320) {
+            faults.push(format!("a page of 320 pixels needs {needed}"));
+        }
+        browser.call("Emulation.clearDeviceMetricsOverride", json!({}))?;
+    }
+    none(&faults)
+}
+
+fn colors(browser: &mut Browser, scheme: &str) -> Outcome {
+    let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+    browser
+        .call("Emulation.setEmulatedMedia", features)
+        .map(drop)
+}
+
+/// Makes the page so many pixels wide and high.
+fn size(browser: &mut Browser, width: u64, height: u64) -> Outcome {
+    let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+    browser
+        .call("Emulation.setDeviceMetricsOverride", size)
+        .map(drop)
+}
+
+/// The page has logged no error, and loaded nothing but itself.
+fn nothing_told_or_loaded(browser: &mut Browser) -> Outcome {
+    let mut faults = Vec::new();
+    let mut pages = 0;
+    for event in &browser.events {
+        let params = &event["params"];
+        match event["method"].as_str().unwrap_or_default() {
+            "Runtime.exceptionThrown" => faults.push(params["exceptionDetails"].to_string()),
+            "Runtime.consoleAPICalled" => faults.push(params["args"].to_string()),
+            "Log.entryAdded" => faults.push(params["entry"].to_string()),
+            "Network.requestWillBeSent" => {
+                let address = params["request"]["url"].as_str().unwrap_or_default();
+                let is_page = address == browser.address;
+                pages += usize::from(is_page);
+                if !is_page && !address.starts_with("data:") {
+                    faults.push(format!("it loads {address}"));
+                }
+            }
+            _ => {}
+        }
+    }
+    if pages == 0 {
+        // Else this would see nothing, whatever it loads.
+        faults.push("the browser tells of no page that was loaded".to_owned());
+    }
+    none(&faults)
+}
+
+/// The page's own policy keeps it from loading anything, whatever its code does.
+fn refuses_to_load(browser: &mut Browser) -> Outcome {
+    const REFUSED: &str = "new Promise((done) => {
+        addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
+        fetch('http://127.0.0.1:9/').catch(() => setTimeout(() => done('nothing'), 1000));
+    })";
+    let refused = browser.text(REFUSED)?;
+    match &*refused {
+        "connect-src" => Ok(()),
+        _ => failed(format!("{refused} keeps the page from loading")),
+    }
+}
+
+/// Writes pictures of the page.
+pub(super) fn pictures(browser: &mut Browser, folder: &Path) -> Outcome {
+    fs::create_dir_all(folder)?;
+    for (name, case, scheme, pixels) in [
+        ("light", CASES[0], "light", 1000),
+        ("dark", CASES[3], "dark", 1000),
+        ("error", RICH, "light", 1000),
+        ("narrow", RICH_AND_VALID, "dark", 360),
+    ] {
+        look(browser, case)?;
+        colors(browser, scheme)?;
+        size(browser, pixels, 100)?;
+        let height = browser.evaluate("document.documentElement.scrollHeight")?;
+        size(browser, pixels, height.as_u64().unwrap_or_default())?;
+        let Value::String(picture) =
+            browser.call("Page.captureScreenshot", json!({}))?["data"].take()
+        else {
+            return failed("the browser takes no picture");
+        };
+        let path = folder.join(name).with_extension("png");
+        fs::write(&path, STANDARD.decode(picture)?)?;
+        println!("written: {}", path.display());
+    }
+    Ok(())
+}
