@@ -33,18 +33,21 @@ function visible(value) {
 /** Counts: "1 part", "2 parts". */
 const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** Shows the sentence, the place in the text, and the hint of an error or a finding. */
-function fault({ report, hint }, ...title) {
-  const [sentence, ...lines] = report.split("\n");
-  const shown = [make("p", { class: "sentence" }, ...title, sentence)];
-  if (lines.length > 0) {
-    // The place is in the sentence, too, so the drawing is for the eyes.
+/** The first line of a report says what is wrong. */
+const sentence = ({ report }) => report.split("\n")[0];
+
+/** Shows the place in the text and the hint of an error or a finding. */
+function place({ report, hint }) {
+  const shown = [];
+  // After the sentence come an empty line, the text, and the carets with the hint, each after a bar.
+  const [text, carets] = report.split("\n").slice(2).map((line) => line.slice("  | ".length));
+  if (carets !== undefined) {
+    // The sentence has the place, too, so the drawing is for the eyes.
     const drawing = make("pre", { "aria-hidden": "true" });
-    const carets = lines.pop();
-    for (const c of lines.join("\n") + "\n") {
+    for (const c of text) {
       drawing.append(WIDE.test(c) ? make("span", { class: "wide" }, c) : c);
     }
-    drawing.append(make("span", { class: "carets" }, carets));
+    drawing.append("\n", make("span", { class: "carets" }, carets));
     shown.push(drawing);
   }
   if (hint) {
@@ -73,12 +76,15 @@ function mend(label, faults) {
   return button;
 }
 
+/** The worst come first. */
+const SEVERITIES = ["error", "warning", "note"];
+
 const labelOf = ({ fix }) => (fix === "" ? "Remove it" : `Write ${fix}`);
 
 function showError(error) {
   by("error").hidden = !error;
   text.setAttribute("aria-invalid", String(Boolean(error)));
-  by("error-body").replaceChildren(...(error ? fault(error) : []));
+  by("error-body").replaceChildren(...(error ? place(error) : []));
   if (error && error.fix !== undefined) {
     by("error-body").append(mend(labelOf(error), [error]));
   }
@@ -107,10 +113,13 @@ function showParts(parts = []) {
 
 function showFindings(findings = [], leftOut) {
   by("findings").hidden = findings.length === 0;
-  const items = findings.map((finding) => {
+  const rank = ({ severity }) => SEVERITIES.indexOf(severity);
+  const sorted = [...findings].sort((a, b) => rank(a) - rank(b) || a.offset - b.offset);
+  const items = sorted.map((finding) => {
     const { severity, code } = finding;
     const title = make("span", { class: `severity ${severity}` }, severity);
-    const item = make("li", {}, ...fault(finding, title), make("code", {}, code), " ");
+    const item = make("li", {},
+      make("p", {}, title, sentence(finding)), ...place(finding), make("code", {}, code), " ");
     if (finding.fix !== undefined) {
       item.append(mend(labelOf(finding), [finding]));
     }
@@ -160,15 +169,16 @@ function showCoap({ options, error } = {}) {
   );
 }
 
-/** Says all in a sentence or two: this is read aloud. */
+/** Says all in a few words: this is read aloud. */
 function summary({ kind, error, base_error: baseError, parts, findings = [] }) {
-  const found = findings.length > 0 ? ` There is something to look at: ${count(findings.length, "finding")}.` : "";
-  const ofBase = baseError ? ` The base is not valid: ${baseError.report.split("\n")[0]}.` : "";
-  if (error) {
-    const hint = error.hint ? `; ${error.hint}` : "";
-    return `Not valid: ${error.report.split("\n")[0]}${hint}.${found}${ofBase}`;
+  const words = [error ? `Not valid: ${sentence(error)}.` : `Valid: ${kind}, ${count(parts.length, "part")}.`];
+  if (findings.length > 0) {
+    words.push(`There is something to look at: ${count(findings.length, "finding")}.`);
   }
-  return `Valid: ${kind}, ${count(parts.length, "part")}.${found}${ofBase}`;
+  if (baseError) {
+    words.push("The base is not valid.");
+  }
+  return words.join(" ");
 }
 
 let module;
@@ -194,17 +204,19 @@ function update() {
   const { error, base_error: baseError, kind } = answer;
   showError(error);
   base.setAttribute("aria-invalid", String(Boolean(baseError)));
-  by("base-error").replaceChildren(...(baseError ? fault(baseError) : []));
+  by("base-error").replaceChildren(
+    ...(baseError ? [make("p", { class: "sentence" }, `${sentence(baseError)}.`), ...place(baseError)] : []),
+  );
   showParts(answer.parts);
   showFindings(answer.findings, answer.left_out);
   showForms(answer);
   showCoap(answer.coap);
   const known = kind !== undefined || error !== undefined;
-  const sentence = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
+  const words = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
   const status = by("status");
   clearTimeout(told);
   told = setTimeout(() => {
-    status.textContent = sentence;
+    status.textContent = words;
     status.className = kind === undefined || baseError ? "bad" : "good";
   }, status.textContent ? PAUSE : 0);
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -58,7 +60,7 @@ pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
     refuses_to_load(browser)
 }
 
-/// Opens the page with a text and a base, and waits until it has said what there is to say.
+/// Opens the page with a text and a base, and waits until it has said what there is to say: the first time, it does so at once.
 fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
     let address = browser.address.clone();
     // Another page in between, so that it is loaded and not only told of another fragment.
@@ -67,7 +69,17 @@ fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
         "Page.navigate",
         json!({"url": address + "#" + &fragment(text, base)}),
     )?;
-    settle(browser)
+    const SAID: &str = "new Promise((done) => {
+        const look = () => {
+            const said = document.getElementById('status')?.textContent;
+            said ? done(said) : setTimeout(look, 10);
+        };
+        look();
+    })";
+    // While the page is loading, there is nothing to evaluate it in.
+    let said = browser.evaluate(SAID).or_else(|_| browser.evaluate(SAID))?;
+    println!("{}", said.as_str().unwrap_or_default());
+    Ok(())
 }
 
 /// The fragment by which the page takes a text and a base.
@@ -77,24 +89,20 @@ fn fragment(text: &str, base: &str) -> String {
     format!("text={}&base={}", encoded(text), encoded(base))
 }
 
-/// Waits until the page has loaded, and its sentence no longer changes.
-fn settle(browser: &mut Browser) -> Outcome {
-    const SETTLED: &str = "new Promise((done) => {
-        let before;
-        const look = () => {
-            const now = document.getElementById('status')?.textContent;
-            if (now && now === before) return done(now);
-            before = now;
-            setTimeout(look, 500);
-        };
-        look();
-    })";
-    // While it is loading, there is nothing to evaluate it in.
-    let told = browser
-        .evaluate(SETTLED)
-        .or_else(|_| browser.evaluate(SETTLED))?;
-    println!("{}", told.as_str().unwrap_or_default());
-    Ok(())
+/// Waits until the page says this of what was typed.
+fn said(browser: &mut Browser, expected: &str) -> Outcome {
+    const SAYS: &str = "document.getElementById('status').textContent";
+    let start = Instant::now();
+    loop {
+        let said = browser.text(SAYS)?;
+        if said == expected {
+            return Ok(());
+        }
+        if start.elapsed() > Duration::from_secs(10) {
+            return failed(format!("the page says `{said}`, not `{expected}`"));
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
 }
 
 /// The module imports nothing: it can only do what it was given.
@@ -142,7 +150,7 @@ fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
     }
 }
 
-/// Presses Tab until the focus has left the page. Returns what had the focus, which must be seen.
+/// Presses Tab until the focus has been everywhere. Returns what had the focus, which must be seen.
 fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     const FOCUSED: &str = "(() => {
         const it = document.activeElement;
@@ -155,7 +163,8 @@ fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     for _ in 0..MOST {
         browser.press(Key::Tab)?;
         let stop = browser.text(FOCUSED)?;
-        if stop.is_empty() {
+        // From the last, the focus goes to the browser itself, or to the first.
+        if stop.is_empty() || stops.first() == Some(&stop) {
             return Ok(stops);
         }
         stops.push(stop);
@@ -170,7 +179,10 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     browser.press(Key::SelectAll)?;
     let typed = json!({"text": "HTTP://example.com/user manual.pdf"});
     browser.call("Input.insertText", typed)?;
-    settle(browser)?;
+    said(
+        browser,
+        "Not valid: unexpected space in the path, at byte 23.",
+    )?;
     let focused = "document.activeElement.textContent";
     for (button, mended) in [
         ("Write %20", "HTTP://example.com/user%20manual.pdf"),
@@ -195,7 +207,7 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     if id != "text" {
         return failed(format!("after the last mistake the focus is at `{id}`"));
     }
-    settle(browser)
+    said(browser, "Valid: absolute-URI, 3 parts.")
 }
 
 /// No password is in what is shown or read aloud.
