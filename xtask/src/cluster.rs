@@ -9,6 +9,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use serde_json::json;
+
 use crate::support::command::{capture_within, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::tools;
@@ -21,6 +23,9 @@ const ENVIRONMENT: &str = "target/tools/pyspark";
 
 /// Where the texts and the answers are.
 const FOLDER: &str = "target/cluster";
+
+/// The command, as `cargo build --release` leaves it.
+const IRI: &str = "target/release/iri";
 
 /// Two workers, each with a core and a GiB of memory.
 const MASTER: &str = "local-cluster[2,1,1024]";
@@ -61,7 +66,7 @@ fn spark(install: bool) -> Outcome<PathBuf> {
     tools::program("java", "openjdk-17-jre-headless", install)?;
     let programs = env::current_dir()?.join(ENVIRONMENT).join("bin");
     let is_there = || {
-        let freeze = command(programs.join("pip"), ["freeze"]).output();
+        let freeze = command(programs.join("pip"), ["list", "--format=freeze"]).output();
         freeze.is_ok_and(|told| String::from_utf8_lossy(&told.stdout).contains(PYSPARK))
     };
     if !is_there() {
@@ -110,10 +115,11 @@ fn script() -> Outcome<String> {
     }
 }
 
+/// Runs the script, and prints what it prints. Spark's own messages are in a file.
 fn in_cluster(programs: &Path) -> Outcome {
     let texts = fs::canonicalize(in_folder("texts"))?;
     let mut submit = command(programs.join("spark-submit"), ["--master", MASTER]);
-    submit.args(["--files", "target/release/iri"]);
+    submit.args(["--files", IRI]);
     submit.args(["--conf", "spark.ui.enabled=false"]);
     submit.arg(in_folder("iris.py")).arg(&texts);
     submit.arg(texts.with_file_name("answers"));
@@ -121,44 +127,46 @@ fn in_cluster(programs: &Path) -> Outcome {
     submit.env("SPARK_LOCAL_IP", "127.0.0.1");
     submit.env("SPARK_WORKER_DIR", texts.with_file_name("workers"));
     submit.stderr(File::create(in_folder("log"))?);
-    println!("{}", capture_within(LIMIT, &mut submit)?);
-    Ok(())
+    let told = capture_within(LIMIT, &mut submit)?;
+    print!("{told}");
+    let speed = |name: &str| -> Option<f64> {
+        let line = told.lines().find_map(|line| line.strip_prefix(name))?;
+        line.strip_suffix(" texts/s")?.parse().ok()
+    };
+    match (speed("cat: "), speed("check: ")) {
+        (Some(cat), Some(check)) if check * 2.0 >= cat => Ok(()),
+        (cat, check) => failed(format!("cat: {cat:?} texts/s, check: {check:?}")),
+    }
 }
 
-/// Compares the answers with those of the command alone, which is timed beside it.
+/// Compares the answers with those of the command alone, of which the speed is printed.
 fn compare(count: u32) -> Outcome {
-    let alone = |name: &str, args: &[&str], input: &Path| -> Outcome<String> {
-        let mut iri = command("target/release/iri", args);
-        iri.stdin(File::open(input)?);
-        let start = Instant::now();
-        // A status of 1 tells of lines that are not valid.
-        let told = iri.output()?.stdout;
-        println!("{name} alone: {:.1} s", start.elapsed().as_secs_f64());
-        Ok(String::from_utf8(told)?)
-    };
     let texts = in_folder("texts");
-    let checked = alone("check", &["check", "--json", "-"], &texts)?;
-    let questions = fs::read_to_string(&texts)?;
-    let questions = questions.lines().map(|text| {
-        format!(
-            "{}\n",
-            serde_json::json!({"op": "normalize", "input": text})
-        )
-    });
-    fs::write(in_folder("questions"), questions.collect::<String>())?;
-    let normal = alone("batch", &["batch"], &in_folder("questions"))?;
-    for (name, expected) in [("check", checked), ("batch", normal)] {
-        let found = parts(&in_folder("answers").join(name))?;
-        let expected = expected.lines().map(without_number);
-        let mut answers = 0;
-        for (expected, found) in expected.zip(found.lines().map(without_number)) {
-            answers += 1;
-            if expected != found {
-                return failed(format!("{name}: in the cluster {found}, alone {expected}"));
-            }
+    let questions: String = fs::read_to_string(&texts)?
+        .lines()
+        .map(|text| format!("{}\n", json!({"op": "normalize", "input": text})))
+        .collect();
+    fs::write(in_folder("questions"), questions)?;
+    for (name, args, input) in [
+        ("check", &["check", "--json", "-"][..], "texts"),
+        ("batch", &["batch"], "questions"),
+    ] {
+        let start = Instant::now();
+        let mut iri = command(IRI, args);
+        // Its status is 1, as some lines are not valid.
+        let alone = iri.stdin(File::open(in_folder(input))?).output()?.stdout;
+        let speed = f64::from(count) / start.elapsed().as_secs_f64();
+        println!("{name} alone: {speed:.0} texts/s");
+        let alone = String::from_utf8(alone)?;
+        let found = parts(&in_folder("answers").join(format!("{name}-0")))?;
+        if found.lines().count() != count as usize || alone.lines().count() != count as usize {
+            return failed(format!("{name}: not an answer to each of {count} texts"));
         }
-        if answers != count || found.lines().count() != answers as usize {
-            return failed(format!("{name}: {answers} answers to {count} texts"));
+        let pairs = alone.lines().zip(found.lines());
+        for (alone, found) in pairs {
+            if without_number(alone) != without_number(found) {
+                return failed(format!("{name}: in the cluster {found}, alone {alone}"));
+            }
         }
     }
     Ok(())

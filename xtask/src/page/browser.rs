@@ -1,4 +1,4 @@
-//! Headless Chromium, told what to do by the Chrome DevTools Protocol over a pipe: no port is opened.
+//! Headless Chromium, told what to do over a pipe, by the protocol of its developer tools: no port is opened.
 
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -96,7 +96,8 @@ impl Browser {
     /// Gives a command, and returns its result.
     pub(super) fn call(&mut self, method: &str, params: Value) -> Outcome<Value> {
         self.last += 1;
-        let mut message = json!({"id": self.last, "method": method, "params": params});
+        let mut message = json!({"id": self.last, "method": method});
+        message["params"] = params;
         if let Some(session) = &self.session {
             message["sessionId"] = session.as_str().into();
         }
@@ -122,7 +123,10 @@ impl Browser {
         let asked = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
         let mut told = self.call("Runtime.evaluate", asked)?;
         match told.get("exceptionDetails") {
-            Some(details) => failed(format!("{expression}: {details}")),
+            Some(details) => failed(format!(
+                "{}\nin {expression}",
+                details["exception"]["description"]
+            )),
             None => Ok(told["result"]["value"].take()),
         }
     }
