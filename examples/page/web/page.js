@@ -42,8 +42,8 @@ function place({ report, hint }) {
   // After the sentence come an empty line, the text, and the carets with the hint, each after a bar.
   const [text, carets] = report.split("\n").slice(2).map((line) => line.slice("  | ".length));
   if (carets !== undefined) {
-    // The sentence has the place, too, so the drawing is for the eyes.
-    const drawing = make("pre", { "aria-hidden": "true" });
+    // The drawing is for the eyes: the sentence has the place, too. Where it is too wide, keys can move it.
+    const drawing = make("pre", { role: "img", "aria-label": "The place in the text" });
     for (const c of text) {
       drawing.append(WIDE.test(c) ? make("span", { class: "wide" }, c) : c);
     }
@@ -248,7 +248,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  by("status").textContent = "This browser cannot run the page: it needs WebAssembly.";
+  by("status").textContent = "This browser is too old for the page.";
   by("status").className = "bad";
   console.error(error);
 });

@@ -42,6 +42,12 @@ const SECRETS: [(&str, &str); 9] = [
 /// Every piece of those passwords.
 const PIECES: [&str; 3] = ["s3c", "ret@", "et@"];
 
+/// A text and a base that are shown as they are, and not taken for elements: those would load something, and log it.
+const MARKUP: (&str, &str) = (
+    "http://h/<img src=x.png>?<script>console.error(1)</script>",
+    "\"><img src=y.png onerror=console.error(2)>",
+);
+
 /// What is looked at for contrast and width: it has an error, a finding, a hint, buttons.
 const RICH: (&str, &str) = ("HTTP://joe@Example.com/a b", "relative");
 const RICH_AND_VALID: (&str, &str) = ("coap://joe@例え.jp:1/a/../%7e?b#c", "http://h/");
@@ -56,6 +62,7 @@ pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
     masked(browser)?;
     carets(browser)?;
     readable(browser)?;
+    look(browser, MARKUP)?;
     nothing_told_or_loaded(browser)?;
     refuses_to_load(browser)
 }
@@ -207,7 +214,11 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     if id != "text" {
         return failed(format!("after the last mistake the focus is at `{id}`"));
     }
-    said(browser, "Valid: absolute-URI, 3 parts.")
+    said(browser, "Valid: absolute-URI, 3 parts.")?;
+    browser.press(Key::SelectAll)?;
+    let long = json!({"text": "a".repeat(9000)});
+    browser.call("Input.insertText", long)?;
+    said(browser, "Too long: this page takes 8192 bytes.")
 }
 
 /// No password is in what is shown or read aloud.

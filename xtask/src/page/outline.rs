@@ -6,11 +6,12 @@ use super::browser::Browser;
 use crate::support::steps::Outcome;
 
 /// These are written with what they are called, and nothing within them.
-const LEAVES: [&str; 6] = [
+const LEAVES: [&str; 7] = [
     "StaticText",
     "button",
     "cell",
     "columnheader",
+    "image",
     "rowheader",
     "textbox",
 ];
