@@ -28,7 +28,7 @@ const FOLDER: &str = "target/page";
 /// The most bytes that the page may have.
 const MOST_BYTES: usize = 100_000;
 
-/// What would load something in addition to the page. The checks in the browser see whether anything does.
+/// What could load something. The checks in the browser see whether anything does.
 const LOADS: [&str; 9] = [
     "fetch(",
     "XMLHttpRequest",

@@ -16,7 +16,7 @@ pub const LONGEST: usize = 8 << 10;
 /// The room for the longest answer, in bytes.
 pub const LONGEST_ANSWER: usize = 256 << 10;
 
-/// So many findings are shown: a text may have more findings than bytes.
+/// The most findings that are shown, as a text may have more findings than bytes.
 pub const MOST_FINDINGS: usize = 50;
 
 /// The room for a redacted text: [`Redact`](iri_core::operation::Redact) says how long one may be.
@@ -103,7 +103,7 @@ fn redacted<'b>(reference: IriRef<'_>, buffer: &'b mut [u8]) -> Result<IriRef<'b
     IriRef::parse(text).map_err(|_| fmt::Error)
 }
 
-/// Writes what there is to say of a valid text. `shown` is its redacted form.
+/// Writes what a valid text is, its parts and its other forms. `shown` is its redacted form.
 fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::Result {
     all.text("kind", narrowest(reference))?;
     all.list("parts", |list| parts::write(list, shown))?;
@@ -116,7 +116,7 @@ fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::R
     Ok(())
 }
 
-/// Finds the rule that says most about a valid text.
+/// Returns the rule that says most about a valid text.
 fn narrowest(reference: IriRef<'_>) -> &'static str {
     const NARROWEST_FIRST: [Kind; 5] = [
         Kind::AbsoluteUri,

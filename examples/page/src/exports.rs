@@ -1,7 +1,8 @@
-//! What JavaScript calls: where to put a text and its base, what to ask, and where the answer is.
+//! Has the functions that JavaScript calls, and the two buffers: it writes a text and a base into one, and reads the answer
+//! from the other.
 //!
-//! Both buffers are atomic bytes, so JavaScript may write one and read the other without any `unsafe` on this side. What
-//! is `unsafe` is only that the functions have names which no other function of the program may have.
+//! The buffers are atomic bytes, so that this side reads and writes them without `unsafe`. Only the names of the functions are
+//! `unsafe`, as no other function of the program may have them.
 #![expect(unsafe_code, reason = "functions have the names that JavaScript knows")]
 
 use core::fmt;
@@ -13,7 +14,7 @@ use crate::answer::{self, LONGEST, LONGEST_ANSWER};
 static INPUT: [AtomicU8; 2 * LONGEST] = [const { AtomicU8::new(0) }; 2 * LONGEST];
 static OUTPUT: [AtomicU8; LONGEST_ANSWER] = [const { AtomicU8::new(0) }; LONGEST_ANSWER];
 
-/// Returns where the text goes in the memory, with its base after it.
+/// Returns the place in the memory for the text, and for its base after it.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn input() -> *const AtomicU8 {
     INPUT.as_ptr()
@@ -25,7 +26,7 @@ pub(crate) extern "C" fn longest() -> usize {
     LONGEST
 }
 
-/// Returns where the answer is in the memory.
+/// Returns the place of the answer in the memory.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn output() -> *const AtomicU8 {
     OUTPUT.as_ptr()

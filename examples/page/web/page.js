@@ -3,7 +3,7 @@
 const by = (id) => document.getElementById(id);
 const [text, base] = [by("text"), by("base")];
 
-/** What has not changed for so many milliseconds is told to who listens. */
+/** Milliseconds without a change, after which the sentence about the text changes: it is read aloud each time. */
 const PAUSE = 400;
 
 /** Characters that take two columns where iri-core counts columns. */
@@ -22,7 +22,7 @@ function make(tag, attributes, ...children) {
   return element;
 }
 
-/** A text with what is not seen in it written as `\u{202E}`. */
+/** Makes the nodes of a text, in which `\u{202E}` stands for a character that is not seen. */
 function visible(value) {
   return value.split(INVISIBLE).filter(Boolean).map((piece) => {
     const number = piece.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -30,13 +30,13 @@ function visible(value) {
   });
 }
 
-/** Counts: "1 part", "2 parts". */
+/** Writes a number of things: "1 part", "2 parts". */
 const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** The first line of a report says what is wrong. */
+/** Returns what is wrong: the first line of a report. */
 const sentence = ({ report }) => report.split("\n")[0];
 
-/** Shows the place in the text and the hint of an error or a finding. */
+/** Makes the elements that show the place of an error or a finding in the text, and its hint. */
 function place({ report, hint }) {
   const shown = [];
   // After the sentence come an empty line, the text, and the carets with the hint, each after a bar.
@@ -56,14 +56,14 @@ function place({ report, hint }) {
   return shown;
 }
 
-/** Puts `by` in place of so many bytes of the text. */
+/** Returns a text with a fix in place of the bytes that it mends. */
 function replaced(value, { offset, length, fix }) {
   const bytes = new TextEncoder().encode(value);
   const decoder = new TextDecoder();
   return decoder.decode(bytes.slice(0, offset)) + fix + decoder.decode(bytes.slice(offset + length));
 }
 
-/** Makes a button that mends the text. The next such button gets the focus, or else the text. */
+/** Makes a button that mends the text. After that, the next such button has the focus, or else the text has it. */
 function mend(label, faults) {
   const button = make("button", { type: "button", class: "mend" }, ...visible(label));
   button.addEventListener("click", () => {
@@ -76,9 +76,10 @@ function mend(label, faults) {
   return button;
 }
 
-/** The worst come first. */
+/** The severities, the worst first. */
 const SEVERITIES = ["error", "warning", "note"];
 
+/** Returns what the button says that applies a fix. */
 const labelOf = ({ fix }) => (fix === "" ? "Remove it" : `Write ${fix}`);
 
 function showError(error) {
@@ -169,7 +170,7 @@ function showCoap({ options, error } = {}) {
   );
 }
 
-/** Says all in a few words: this is read aloud. */
+/** Says all in a few words, which are read aloud. */
 function summary({ kind, error, base_error: baseError, parts, findings = [] }) {
   const words = [error ? `Not valid: ${sentence(error)}.` : `Valid: ${kind}, ${count(parts.length, "part")}.`];
   if (findings.length > 0) {
@@ -181,8 +182,9 @@ function summary({ kind, error, base_error: baseError, parts, findings = [] }) {
   return words.join(" ");
 }
 
+/** The exports of the WebAssembly, and the timer of the sentence. */
 let module;
-let told;
+let timer;
 
 /** Asks the module. Returns nothing if the text is too long for it. */
 function ask() {
@@ -214,13 +216,14 @@ function update() {
   const known = kind !== undefined || error !== undefined;
   const words = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
   const status = by("status");
-  clearTimeout(told);
-  told = setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     status.textContent = words;
     status.className = kind === undefined || baseError ? "bad" : "good";
   }, status.textContent ? PAUSE : 0);
 }
 
+/** Puts a text and a base into the fields. */
 function fill(newText, newBase) {
   [text.value, base.value] = [newText, newBase];
   update();

@@ -19,7 +19,7 @@ const LIMIT: Duration = Duration::from_secs(30);
 /// The shell gives the browser its pipe: it reads from descriptor 3 and writes to 4.
 const START: &str = r#"exec chromium "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// It asks nobody for updates, and has no sandbox, which root cannot have.
+/// The browser asks nobody for updates, and has no sandbox, as root cannot have one.
 const OPTIONS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -87,7 +87,7 @@ impl Browser {
         for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"] {
             browser.call(&format!("{domain}.enable"), json!({}))?;
         }
-        // Else it is as a window that is not in front.
+        // Otherwise it behaves as a window that is not in front.
         let focused = json!({"enabled": true});
         browser.call("Emulation.setFocusEmulationEnabled", focused)?;
         Ok(browser)
@@ -131,7 +131,7 @@ impl Browser {
         }
     }
 
-    /// The same, for a text.
+    /// Evaluates JavaScript that gives a text.
     pub(super) fn text(&mut self, expression: &str) -> Outcome<String> {
         match self.evaluate(expression)? {
             Value::String(text) => Ok(text),
@@ -158,6 +158,7 @@ impl Browser {
     }
 }
 
+/// A key, or keys that are pressed together.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Key {
     Tab,
@@ -167,7 +168,7 @@ pub(super) enum Key {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Told to close, it also ends the processes that it has started.
+        // A browser that is told to close also ends the processes that it has started.
         self.session = None;
         if self.call("Browser.close", json!({})).is_err() {
             let _ = self.child.kill();

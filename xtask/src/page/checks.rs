@@ -1,4 +1,4 @@
-//! Checks of the page in a browser: what is shown and read aloud, by keyboard, in light and dark, and that nothing is loaded.
+//! Checks the page in a browser: what it shows, what is read aloud, its use by keyboard, its colours, and that it loads nothing.
 
 use std::fs;
 use std::path::Path;
@@ -48,11 +48,12 @@ const MARKUP: (&str, &str) = (
     "\"><img src=y.png onerror=console.error(2)>",
 );
 
-/// What is looked at for contrast and width: it has an error, a finding, a hint, buttons.
+/// Two texts that together show every part of the page, for its colours and its width.
 const RICH: (&str, &str) = ("HTTP://joe@Example.com/a b", "relative");
 const RICH_AND_VALID: (&str, &str) = ("coap://joe@例え.jp:1/a/../%7e?b#c", "http://h/");
 
-const FIRST: &str = "document.querySelector('textarea').value";
+/// Reads the field of the text.
+const FIELD: &str = "document.querySelector('textarea').value";
 
 /// Runs every check.
 pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
@@ -67,7 +68,7 @@ pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
     refuses_to_load(browser)
 }
 
-/// Opens the page with a text and a base, and waits until it has said what there is to say: the first time, it does so at once.
+/// Opens the page with a text and a base, and waits until it says something of them.
 fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
     let address = browser.address.clone();
     // Another page in between, so that it is loaded and not only told of another fragment.
@@ -89,7 +90,7 @@ fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
     Ok(())
 }
 
-/// The fragment by which the page takes a text and a base.
+/// Returns the fragment by which the page takes a text and a base.
 fn fragment(text: &str, base: &str) -> String {
     let encoded =
         |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
@@ -112,7 +113,7 @@ fn said(browser: &mut Browser, expected: &str) -> Outcome {
     }
 }
 
-/// The module imports nothing: it can only do what it was given.
+/// Checks that the module imports nothing, so that it can only answer.
 fn needs_nothing(browser: &mut Browser) -> Outcome {
     look(browser, ("", ""))?;
     const IMPORTS: &str = "(async () => {
@@ -128,7 +129,7 @@ fn needs_nothing(browser: &mut Browser) -> Outcome {
     }
 }
 
-/// What is read aloud, and in which order keys reach what can be used, is as the golden file has it.
+/// Checks that what is read aloud, and the order in which Tab reaches what can be used, are those of the golden file.
 fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
     let golden = Path::new(PAGE).join("golden.out");
     let mut told = String::new();
@@ -157,7 +158,7 @@ fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
     }
 }
 
-/// Presses Tab until the focus has been everywhere. Returns what had the focus, which must be seen.
+/// Presses Tab until the focus has been everywhere. Returns what had it, and fails if the focus cannot be seen.
 fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     const FOCUSED: &str = "(() => {
         const it = document.activeElement;
@@ -204,7 +205,7 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
             browser.press(Key::Tab)?;
         }
         browser.press(Key::Enter)?;
-        let text = browser.text(FIRST)?;
+        let text = browser.text(FIELD)?;
         if text != mended {
             return failed(format!("`{button}` makes `{text}`, not `{mended}`"));
         }
@@ -221,7 +222,7 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     said(browser, "Too long: this page takes 8192 bytes.")
 }
 
-/// No password is in what is shown or read aloud.
+/// Checks that no password is in what is shown or read aloud.
 fn masked(browser: &mut Browser) -> Outcome {
     const SHOWN: &str = "[...document.querySelectorAll('#status, #base-error, section')]
         .map((element) => element.outerHTML).join('')";
@@ -235,7 +236,7 @@ fn masked(browser: &mut Browser) -> Outcome {
     none(&found)
 }
 
-/// The carets are under the culprit, also after characters of another width.
+/// Checks that carets are under the culprit, also after characters of another width.
 fn carets(browser: &mut Browser) -> Outcome {
     const DISTANCE: &str = "(() => {
         const drawing = document.querySelector('#error pre');
@@ -263,7 +264,8 @@ fn carets(browser: &mut Browser) -> Outcome {
     Ok(())
 }
 
-/// All text has enough contrast (WCAG 1.4.3), light and dark, and a narrow page need not be moved sideways (1.4.10).
+/// Checks that all text has enough contrast, light and dark, and that a narrow page need not be moved sideways: WCAG 2.2,
+/// sections 1.4.3 and 1.4.10.
 fn readable(browser: &mut Browser) -> Outcome {
     const FAINT: &str = "(() => {
         const channels = (color) => color.match(/[\\d.]+/g).map(Number);
@@ -325,7 +327,7 @@ fn size(browser: &mut Browser, width: u64, height: u64) -> Outcome {
         .map(drop)
 }
 
-/// The page has logged no error, and loaded nothing but itself.
+/// Checks that the page has logged nothing, and loaded nothing but itself.
 fn nothing_told_or_loaded(browser: &mut Browser) -> Outcome {
     let mut faults = Vec::new();
     let mut pages = 0;
@@ -353,7 +355,7 @@ fn nothing_told_or_loaded(browser: &mut Browser) -> Outcome {
     none(&faults)
 }
 
-/// The page's own policy keeps it from loading anything, whatever its code does.
+/// Checks that the page's own policy keeps it from loading anything, whatever its code does.
 fn refuses_to_load(browser: &mut Browser) -> Outcome {
     const REFUSED: &str = "new Promise((done) => {
         addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));

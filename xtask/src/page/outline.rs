@@ -1,11 +1,11 @@
-//! What a screen reader is given of the page: the browser's tree of accessibility, as lines of text.
+//! Writes what a screen reader is given of the page, the browser's tree of accessibility, as lines of text.
 
 use serde_json::{Value, json};
 
 use super::browser::Browser;
 use crate::support::steps::Outcome;
 
-/// These are written with what they are called, and nothing within them.
+/// Roles that are written with their name, and without what is in them.
 const LEAVES: [&str; 7] = [
     "StaticText",
     "button",
@@ -16,7 +16,7 @@ const LEAVES: [&str; 7] = [
     "textbox",
 ];
 
-/// These are written, and then what is in them.
+/// Roles that are written, and then what is in them.
 const GROUPS: [&str; 10] = [
     "banner", "form", "group", "heading", "list", "listitem", "main", "region", "status", "table",
 ];
@@ -66,7 +66,7 @@ fn write(nodes: &[Value], node: &Value, depth: usize, lines: &mut String) {
     }
 }
 
-/// Whether a node has a property with this value.
+/// Returns whether a node has a property with this value.
 fn has(node: &Value, name: &str, value: &str) -> bool {
     let properties = node["properties"].as_array().into_iter().flatten();
     properties
