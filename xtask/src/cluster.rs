@@ -197,3 +197,22 @@ fn without_number(answer: &str) -> &str {
         None => answer,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{texts, without_number};
+
+    #[test]
+    fn an_answer_is_compared_without_its_number() {
+        let answer = r#"{"line":17,"text":"a","valid":true}"#;
+        assert_eq!(without_number(answer), r#","text":"a","valid":true}"#);
+        assert_eq!(without_number(r#"{"output":"a"}"#), r#"{"output":"a"}"#);
+    }
+
+    #[test]
+    fn one_text_in_a_hundred_has_a_space() {
+        let texts = texts(1000);
+        assert_eq!(texts.lines().count(), 1000);
+        assert_eq!(texts.lines().filter(|text| text.contains(' ')).count(), 10);
+    }
+}

@@ -14,7 +14,7 @@ use crate::support::command::{command, spawn};
 use crate::support::steps::{Outcome, failed};
 
 /// An answer takes milliseconds. A browser that hangs must not hang CI.
-const LIMIT: Duration = Duration::from_secs(30);
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// The shell gives the browser its pipe: it reads from descriptor 3 and writes to 4.
 const START: &str = r#"exec chromium "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
