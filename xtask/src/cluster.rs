@@ -1,6 +1,6 @@
 //! `cargo xtask cluster`: runs the script of docs/cluster.md, with the command as a filter of Apache Spark.
 //!
-//! Its workers are processes of this machine, which talk over the loopback address.
+//! The workers are processes on this machine, and use the loopback address only.
 
 use std::env;
 use std::fmt::Write as _;
@@ -17,14 +17,14 @@ use crate::support::tools;
 
 const DOCUMENT: &str = "docs/cluster.md";
 
-/// The version that the script is written for, in a Python environment of its own.
+/// The version of Spark, and the Python environment into which it is installed.
 const PYSPARK: &str = "pyspark==4.3.0";
 const ENVIRONMENT: &str = "target/tools/pyspark";
 
-/// Where the texts and the answers are.
+/// The folder of the texts and the answers.
 const FOLDER: &str = "target/cluster";
 
-/// The command, as `cargo build --release` leaves it.
+/// The command that the workers run.
 const IRI: &str = "target/release/iri";
 
 /// Two workers, each with a core and a GiB of memory.
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// How many texts
     #[arg(default_value_t = 1_000_000)]
     texts: u32,
-    /// Install nothing: leave out what is missing, and say so
+    /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     no_install: bool,
 }
@@ -61,7 +61,7 @@ fn in_folder(name: &str) -> PathBuf {
     Path::new(FOLDER).join(name)
 }
 
-/// Makes sure that Spark is there. Returns the folder of its programs.
+/// Installs Spark if it is missing. Returns the folder of its programs.
 fn spark(install: bool) -> Outcome<PathBuf> {
     tools::program("java", "openjdk-17-jre-headless", install)?;
     let programs = env::current_dir()?.join(ENVIRONMENT).join("bin");
@@ -83,7 +83,7 @@ fn spark(install: bool) -> Outcome<PathBuf> {
     Ok(programs)
 }
 
-/// Makes texts as logs of servers have them: one in a hundred is not valid, one in ten is not normal.
+/// Makes IRIs, a line each. One in a hundred is not valid, and one in ten is not normal.
 fn texts(count: u32) -> String {
     let mut texts = String::new();
     for number in 0..count {
@@ -115,7 +115,7 @@ fn script() -> Outcome<String> {
     }
 }
 
-/// Runs the script, and prints what it prints. Spark's own messages are in a file.
+/// Runs the script, prints its output, and compares the speeds in it. Spark's own messages go to a file.
 fn in_cluster(programs: &Path) -> Outcome {
     let texts = fs::canonicalize(in_folder("texts"))?;
     let mut submit = command(programs.join("spark-submit"), ["--master", MASTER]);
@@ -139,7 +139,7 @@ fn in_cluster(programs: &Path) -> Outcome {
     }
 }
 
-/// Compares the answers with those of the command alone, of which the speed is printed.
+/// Compares the answers with those of the command alone, and prints its speed.
 fn compare(count: u32) -> Outcome {
     let texts = in_folder("texts");
     let questions: String = fs::read_to_string(&texts)?
@@ -172,7 +172,7 @@ fn compare(count: u32) -> Outcome {
     Ok(())
 }
 
-/// Reads what the partitions have written, in their order.
+/// Reads the files of the partitions, in their order.
 fn parts(folder: &Path) -> Outcome<String> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -190,7 +190,7 @@ fn parts(folder: &Path) -> Outcome<String> {
     Ok(all)
 }
 
-/// Returns an answer of `iri check` without the number of its line, which is one within a partition.
+/// Returns an answer without the number of its line, which `iri check` counts in each partition.
 fn without_number(answer: &str) -> &str {
     match answer.strip_prefix("{\"line\":") {
         Some(rest) => rest.trim_start_matches(|c: char| c.is_ascii_digit()),

@@ -22,13 +22,13 @@ mod outline;
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where the page is written.
+/// The folder in which the page is written.
 const FOLDER: &str = "target/page";
 
 /// The most bytes that the page may have.
 const MOST_BYTES: usize = 100_000;
 
-/// What could load something. The checks in the browser see whether anything does.
+/// Words by which a page loads something else. The checks in the browser also see what is loaded.
 const LOADS: [&str; 9] = [
     "fetch(",
     "XMLHttpRequest",
@@ -48,10 +48,10 @@ pub(crate) struct Args {
     /// Test the module on this machine, and the page in headless Chromium
     #[arg(long)]
     pub(crate) test: bool,
-    /// Take what a screen reader is given of the page as the new golden file
+    /// Write what screen readers get of the page as the new golden file
     #[arg(long, requires = "test")]
     pub(crate) overwrite: bool,
-    /// Write pictures of the page into this folder: light, dark, narrow
+    /// Write pictures of the page into this folder
     #[arg(long, requires = "test", value_name = "FOLDER", value_parser = repo::from_here())]
     pub(crate) pictures: Option<PathBuf>,
 }
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Makes sure that the browser is there.
+/// Installs the browser if it is missing.
 pub(crate) fn chromium(install: bool) -> Outcome {
     tools::program("chromium", "chromium", install)
 }

@@ -1,4 +1,4 @@
-//! Answers a text with all that the page shows of it.
+//! Writes what the page shows about a text.
 #![forbid(unsafe_code)]
 
 use core::fmt::{self, Display, Write};
@@ -24,15 +24,15 @@ const REDACTED: usize = 3 * LONGEST + 3;
 
 /// Writes the answer to `text` as a JSON object:
 ///
-/// - `kind`: the narrowest rule of the grammars that the text matches; none if it is not valid. Then `error` is there.
+/// - `kind`: the narrowest rule of the grammars that the text matches. A text that is not valid has `error` instead.
 /// - `error`, `findings` and `base_error`: each with `report`, `hint`, `offset`, `length` and `fix`. Findings have
 ///   `severity` and `code`, too. `left_out` says how many findings are not in the list.
-/// - `parts`: each component with its `name`, its `text`, what stands `before` and `after` it, and a `note`.
-/// - `uri`, `normal` and `normal_by_scheme`: other forms. `target`: what it leads to from the base, if there is one.
+/// - `parts`: each component with its `name`, its `text`, the delimiters `before` and `after` it, and a `note`.
+/// - `uri`, `normal` and `normal_by_scheme`: other forms. `target`: the text resolved against the base, if there is one.
 /// - `coap`: the `options` of a request, each with `number`, `name` and `text`, or the `error`.
 ///
-/// A member that has nothing to say is left out. All that is made of a valid text is made of its redacted form, so
-/// nothing that may be a password is in the answer, whatever becomes of the `@` by which it is known.
+/// A member without a value is left out. Parts and forms are made of the redacted text. So the answer has no password, even if
+/// resolving removes the `@` after it.
 ///
 /// # Errors
 /// [`fmt::Error`] if the answer does not fit, or a text is longer than [`LONGEST`].
@@ -96,14 +96,14 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
     })
 }
 
-/// Makes what may be shown of a reference.
+/// Writes a reference without passwords into a buffer.
 fn redacted<'b>(reference: IriRef<'_>, buffer: &'b mut [u8]) -> Result<IriRef<'b>, fmt::Error> {
     let text = reference.redacted().write_into(buffer);
     let text = text.map_err(|CapacityError { .. }| fmt::Error)?;
     IriRef::parse(text).map_err(|_| fmt::Error)
 }
 
-/// Writes what a valid text is, its parts and its other forms. `shown` is its redacted form.
+/// Writes the kind, the parts and the other forms of a valid text. `shown` is its redacted form.
 fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::Result {
     all.text("kind", narrowest(reference))?;
     all.list("parts", |list| parts::write(list, shown))?;
@@ -116,7 +116,7 @@ fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::R
     Ok(())
 }
 
-/// Returns the rule that says most about a valid text.
+/// Returns the name of the narrowest rule that a valid text matches.
 fn narrowest(reference: IriRef<'_>) -> &'static str {
     const NARROWEST_FIRST: [Kind; 5] = [
         Kind::AbsoluteUri,
@@ -160,7 +160,7 @@ fn findings(all: &mut Json<'_>, text: &str, lints: Lints<'_>) -> fmt::Result {
     }
 }
 
-/// Writes what is wrong, where, and what to do about it.
+/// Writes the members that errors and findings have in common.
 fn place(
     fault: &mut Json<'_>,
     report: impl Display,
@@ -181,10 +181,10 @@ fn place(
     }
 }
 
-/// Writes the options of a CoAP request, or why there are none.
+/// Writes the options of a CoAP request, or the reason why there are none.
 fn options(member: &mut Json<'_>, iri: Iri<'_>) -> fmt::Result {
     match iri.coap_options() {
-        // Nobody asked.
+        // Most IRIs are not of CoAP, which is no mistake.
         Err(CoapError::Scheme) => Ok(()),
         Err(error) => member.text("error", error),
         Ok(options) => member.list("options", |list| {

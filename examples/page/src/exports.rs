@@ -1,7 +1,7 @@
-//! Has the functions that JavaScript calls, and the two buffers: it writes a text and a base into one, and reads the answer
-//! from the other.
+//! Has the functions that JavaScript calls, and two buffers. JavaScript writes a text and a base into one, and reads the
+//! answer from the other.
 //!
-//! The buffers are atomic bytes, so that this side reads and writes them without `unsafe`. Only the names of the functions are
+//! The buffers are atomic bytes, which Rust reads and writes without `unsafe`. Only the names of the functions are
 //! `unsafe`, as no other function of the program may have them.
 #![expect(unsafe_code, reason = "functions have the names that JavaScript knows")]
 
@@ -10,7 +10,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::answer::{self, LONGEST, LONGEST_ANSWER};
 
-/// The text, and its base directly after it.
+/// The text, with its base directly after it.
 static INPUT: [AtomicU8; 2 * LONGEST] = [const { AtomicU8::new(0) }; 2 * LONGEST];
 static OUTPUT: [AtomicU8; LONGEST_ANSWER] = [const { AtomicU8::new(0) }; LONGEST_ANSWER];
 
@@ -20,7 +20,7 @@ pub(crate) extern "C" fn input() -> *const AtomicU8 {
     INPUT.as_ptr()
 }
 
-/// Returns how many bytes a text may have, and its base.
+/// Returns the most bytes that a text may have, which is also the limit of a base.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn longest() -> usize {
     LONGEST
@@ -32,8 +32,8 @@ pub(crate) extern "C" fn output() -> *const AtomicU8 {
     OUTPUT.as_ptr()
 }
 
-/// Answers a text of so many bytes with its base of so many bytes. Returns the length of the answer, or 0 if a text is
-/// too long or the answer does not fit.
+/// Answers the text and the base in the buffer, whose lengths are given in bytes. Returns the length of the answer, or 0 if
+/// one of them is too long or the answer does not fit.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn answer(text: usize, base: usize) -> usize {
     let mut input = [0; 2 * LONGEST];

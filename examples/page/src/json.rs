@@ -1,4 +1,4 @@
-//! Writes JSON (RFC 8259) as it comes, since there is no memory to keep it in.
+//! Writes JSON (RFC 8259) member by member, as no allocator keeps a whole value.
 #![forbid(unsafe_code)]
 
 use core::fmt::{self, Display, Write};
@@ -86,7 +86,7 @@ fn between(
     out.write_str(close)
 }
 
-/// Writes text as it is within quotes.
+/// Writes text with the escapes that it needs within quotes.
 struct Escaped<'o>(&'o mut dyn Write);
 
 impl Write for Escaped<'_> {

@@ -3,7 +3,7 @@
 //! [`answer::write`] answers a text with JSON. `exports.rs` is what JavaScript calls. There is no allocator.
 #![no_std]
 
-// On the host, for the panic handler that a library needs to be linked.
+// The tests run on the host, where std has the panic handler.
 #[cfg(not(target_arch = "wasm32"))]
 extern crate std;
 

@@ -1,4 +1,4 @@
-//! Lists the components of a reference, with what stands around each and what there is to say of it.
+//! Lists the components of a reference, each with its delimiters and a note.
 #![forbid(unsafe_code)]
 
 use core::fmt::{self, Arguments, Display, Formatter};
@@ -92,7 +92,7 @@ pub(crate) fn write(list: &mut Json<'_>, reference: IriRef<'_>) -> fmt::Result {
     }
 }
 
-/// What a host is.
+/// The note about a host.
 struct HostNote<'a>(Host<'a>);
 
 impl Display for HostNote<'_> {
@@ -108,7 +108,7 @@ impl Display for HostNote<'_> {
     }
 }
 
-/// What a port is.
+/// The note about a port.
 struct PortNote<'a>(Port<'a>);
 
 impl Display for PortNote<'_> {

@@ -1,4 +1,4 @@
-//! Headless Chromium, told what to do over a pipe, by the protocol of its developer tools: no port is opened.
+//! Runs headless Chromium, and sends it commands of its developer tools over a pipe, so that no port is open.
 
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use crate::support::command::{command, spawn};
 use crate::support::steps::{Outcome, failed};
 
-/// An answer takes milliseconds. A browser that hangs must not hang CI.
+/// The time limit for an answer. Most take milliseconds, and a browser that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// The shell gives the browser its pipe: it reads from descriptor 3 and writes to 4.
+/// The shell command that starts the browser, which reads commands from descriptor 3 and writes answers to 4.
 const START: &str = r#"exec chromium "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// The browser asks nobody for updates, and has no sandbox, as root cannot have one.
+/// The options of the browser. It looks for no updates, and has no sandbox, as root cannot have one.
 const OPTIONS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -40,14 +40,14 @@ pub(super) struct Browser {
     /// The number of the last command
     last: u64,
     session: Option<String>,
-    /// What the browser has told unasked, in order
+    /// The events that the browser has sent
     pub(super) events: Vec<Value>,
     /// The address of the page
     pub(super) address: String,
 }
 
 impl Browser {
-    /// Opens a page in a new browser, which keeps what it needs in `folder`.
+    /// Opens a page in a new browser, whose files are in `folder`.
     pub(super) fn open(page: &Path, folder: &Path) -> Outcome<Self> {
         let profile = fs::canonicalize(folder)?.join("profile");
         match fs::remove_dir_all(&profile) {
@@ -93,7 +93,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// Gives a command, and returns its result.
+    /// Sends a command, and returns its result.
     pub(super) fn call(&mut self, method: &str, params: Value) -> Outcome<Value> {
         self.last += 1;
         let mut message = json!({"id": self.last, "method": method});
@@ -118,7 +118,7 @@ impl Browser {
         }
     }
 
-    /// Evaluates JavaScript in the page, waits if it is a promise, and returns its value.
+    /// Evaluates JavaScript in the page. Returns its value, of a promise when it is kept.
     pub(super) fn evaluate(&mut self, expression: &str) -> Outcome<Value> {
         let asked = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
         let mut told = self.call("Runtime.evaluate", asked)?;
@@ -131,7 +131,7 @@ impl Browser {
         }
     }
 
-    /// Evaluates JavaScript that gives a text.
+    /// Evaluates JavaScript whose value is a text.
     pub(super) fn text(&mut self, expression: &str) -> Outcome<String> {
         match self.evaluate(expression)? {
             Value::String(text) => Ok(text),

@@ -1,4 +1,5 @@
-//! Checks the page in a browser: what it shows, what is read aloud, its use by keyboard, its colours, and that it loads nothing.
+//! Checks the page in a browser: what it shows, what screen readers get, its use by keyboard, its colours, and that it loads
+//! nothing.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +16,7 @@ use crate::support::repo::PAGE;
 use crate::support::steps::{Outcome, failed, none};
 use crate::support::text::difference;
 
-/// Texts and bases of which the golden file has what is read aloud.
+/// The texts and bases of the golden file.
 const CASES: [(&str, &str); 7] = [
     ("https://例え.jp:8443/docs/café?lang=ja#目次", ""),
     ("../img/logo.svg", "https://example.com/docs/guide/intro"),
@@ -26,7 +27,7 @@ const CASES: [(&str, &str); 7] = [
     ("ftp://joe:s3cret@example.com/file", ""),
 ];
 
-/// Texts and bases with a password that is not to be seen.
+/// Texts and bases with a password, which the page must not show.
 const SECRETS: [(&str, &str); 9] = [
     ("ftp://joe:s3cret@example.com/file", ""),
     ("http://joe:s3cret@h/a b", ""),
@@ -39,20 +40,20 @@ const SECRETS: [(&str, &str); 9] = [
     ("b", "http://joe:s3cret@h:8x/"),
 ];
 
-/// Every piece of those passwords.
+/// Pieces of those passwords.
 const PIECES: [&str; 3] = ["s3c", "ret@", "et@"];
 
-/// A text and a base that are shown as they are, and not taken for elements: those would load something, and log it.
+/// A text and a base with HTML, which the page must show as text. As elements they would load something or log an error.
 const MARKUP: (&str, &str) = (
     "http://h/<img src=x.png>?<script>console.error(1)</script>",
     "\"><img src=y.png onerror=console.error(2)>",
 );
 
-/// Two texts that together show every part of the page, for its colours and its width.
+/// A text and a base that are not valid, and a pair that is valid, has findings, and has no CoAP options.
 const RICH: (&str, &str) = ("HTTP://joe@Example.com/a b", "relative");
 const RICH_AND_VALID: (&str, &str) = ("coap://joe@例え.jp:1/a/../%7e?b#c", "http://h/");
 
-/// Reads the field of the text.
+/// The JavaScript that reads the field of the text.
 const FIELD: &str = "document.querySelector('textarea').value";
 
 /// Runs every check.
@@ -71,7 +72,7 @@ pub(super) fn all(browser: &mut Browser, overwrite: bool) -> Outcome {
 /// Opens the page with a text and a base, and waits until it says something of them.
 fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
     let address = browser.address.clone();
-    // Another page in between, so that it is loaded and not only told of another fragment.
+    // If only the fragment changed, the page would not be loaded again.
     browser.call("Page.navigate", json!({"url": "about:blank"}))?;
     browser.call(
         "Page.navigate",
@@ -84,7 +85,7 @@ fn look(browser: &mut Browser, (text, base): (&str, &str)) -> Outcome {
         };
         look();
     })";
-    // While the page is loading, there is nothing to evaluate it in.
+    // The first try fails if the page is replaced while it waits.
     let said = browser.evaluate(SAID).or_else(|_| browser.evaluate(SAID))?;
     println!("{}", said.as_str().unwrap_or_default());
     Ok(())
@@ -97,7 +98,7 @@ fn fragment(text: &str, base: &str) -> String {
     format!("text={}&base={}", encoded(text), encoded(base))
 }
 
-/// Waits until the page says this of what was typed.
+/// Waits until the sentence of the page is this one.
 fn said(browser: &mut Browser, expected: &str) -> Outcome {
     const SAYS: &str = "document.getElementById('status').textContent";
     let start = Instant::now();
@@ -129,7 +130,7 @@ fn needs_nothing(browser: &mut Browser) -> Outcome {
     }
 }
 
-/// Checks that what is read aloud, and the order in which Tab reaches what can be used, are those of the golden file.
+/// Compares the elements that screen readers get, and the order of fields and buttons by Tab, with the golden file.
 fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
     let golden = Path::new(PAGE).join("golden.out");
     let mut told = String::new();
@@ -158,7 +159,7 @@ fn read_aloud(browser: &mut Browser, overwrite: bool) -> Outcome {
     }
 }
 
-/// Presses Tab until the focus has been everywhere. Returns what had it, and fails if the focus cannot be seen.
+/// Presses Tab until every field and button had the focus. Returns their names, and fails if the focus cannot be seen.
 fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     const FOCUSED: &str = "(() => {
         const it = document.activeElement;
@@ -171,7 +172,7 @@ fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     for _ in 0..MOST {
         browser.press(Key::Tab)?;
         let stop = browser.text(FOCUSED)?;
-        // From the last, the focus goes to the browser itself, or to the first.
+        // After the last one, the focus goes to the browser itself or to the first one.
         if stop.is_empty() || stops.first() == Some(&stop) {
             return Ok(stops);
         }
@@ -180,7 +181,7 @@ fn stops(browser: &mut Browser) -> Outcome<Vec<String>> {
     failed(format!("{MOST} times Tab do not leave the page: {stops:?}"))
 }
 
-/// Types a text with a mistake, goes to the button that mends it, and presses it: with keys alone.
+/// Types a text with mistakes, and mends them by their buttons, all with keys.
 fn by_keyboard(browser: &mut Browser) -> Outcome {
     look(browser, ("x", ""))?;
     browser.press(Key::Tab)?;
@@ -210,7 +211,7 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
             return failed(format!("`{button}` makes `{text}`, not `{mended}`"));
         }
     }
-    // Nothing is left to mend, so the text has the focus.
+    // After the last fix, the text has the focus.
     let id = browser.text("document.activeElement.id")?;
     if id != "text" {
         return failed(format!("after the last mistake the focus is at `{id}`"));
@@ -222,7 +223,7 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     said(browser, "Too long: this page takes 8192 bytes.")
 }
 
-/// Checks that no password is in what is shown or read aloud.
+/// Checks that no password is in the elements of the page.
 fn masked(browser: &mut Browser) -> Outcome {
     const SHOWN: &str = "[...document.querySelectorAll('#status, #base-error, section')]
         .map((element) => element.outerHTML).join('')";
@@ -236,7 +237,7 @@ fn masked(browser: &mut Browser) -> Outcome {
     none(&found)
 }
 
-/// Checks that carets are under the culprit, also after characters of another width.
+/// Checks that the caret is under the culprit, also after wide characters.
 fn carets(browser: &mut Browser) -> Outcome {
     const DISTANCE: &str = "(() => {
         const drawing = document.querySelector('#error pre');
@@ -254,7 +255,7 @@ fn carets(browser: &mut Browser) -> Outcome {
         return Math.abs(places.b - places['^']) / parseFloat(getComputedStyle(drawing).fontSize);
     })()";
     for text in ["http://h/a\"b", "https://例え.テスト/한/😀/ b"] {
-        // The culprit is one character before the `b`, of which a caret is as wide.
+        // The culprit is the character before the `b`, so the caret is one column to the left of the `b`.
         look(browser, (text, ""))?;
         match browser.evaluate(DISTANCE)?.as_f64() {
             Some(distance) if (0.5..0.7).contains(&distance) => {}
@@ -264,8 +265,8 @@ fn carets(browser: &mut Browser) -> Outcome {
     Ok(())
 }
 
-/// Checks that all text has enough contrast, light and dark, and that a narrow page need not be moved sideways: WCAG 2.2,
-/// sections 1.4.3 and 1.4.10.
+/// Checks the contrast of all text, light and dark, and that a narrow page needs no scrolling sideways: WCAG 2.2, sections
+/// 1.4.3 and 1.4.10.
 fn readable(browser: &mut Browser) -> Outcome {
     const FAINT: &str = "(() => {
         const channels = (color) => color.match(/[\\d.]+/g).map(Number);
@@ -319,7 +320,7 @@ fn colors(browser: &mut Browser, scheme: &str) -> Outcome {
         .map(drop)
 }
 
-/// Makes the page so many pixels wide and high.
+/// Sets the size of the page in pixels.
 fn size(browser: &mut Browser, width: u64, height: u64) -> Outcome {
     let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
     browser
@@ -327,7 +328,7 @@ fn size(browser: &mut Browser, width: u64, height: u64) -> Outcome {
         .map(drop)
 }
 
-/// Checks that the page has logged nothing, and loaded nothing but itself.
+/// Checks that the page has logged no error and loaded no other file.
 fn nothing_told_or_loaded(browser: &mut Browser) -> Outcome {
     let mut faults = Vec::new();
     let mut pages = 0;
@@ -349,13 +350,13 @@ fn nothing_told_or_loaded(browser: &mut Browser) -> Outcome {
         }
     }
     if pages == 0 {
-        // Else this would see nothing, whatever it loads.
+        // Then the browser tells of no request at all, and this check would see none.
         faults.push("the browser tells of no page that was loaded".to_owned());
     }
     none(&faults)
 }
 
-/// Checks that the page's own policy keeps it from loading anything, whatever its code does.
+/// Checks that the policy in the page blocks a request that its code makes.
 fn refuses_to_load(browser: &mut Browser) -> Outcome {
     const REFUSED: &str = "new Promise((done) => {
         addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
@@ -364,7 +365,9 @@ fn refuses_to_load(browser: &mut Browser) -> Outcome {
     let refused = browser.text(REFUSED)?;
     match &*refused {
         "connect-src" => Ok(()),
-        _ => failed(format!("{refused} keeps the page from loading")),
+        _ => failed(format!(
+            "a request is blocked by {refused}, not by connect-src"
+        )),
     }
 }
 

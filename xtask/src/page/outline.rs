@@ -1,11 +1,11 @@
-//! Writes what a screen reader is given of the page, the browser's tree of accessibility, as lines of text.
+//! Writes the browser's accessibility tree as lines of text: it is what screen readers get of the page.
 
 use serde_json::{Value, json};
 
 use super::browser::Browser;
 use crate::support::steps::Outcome;
 
-/// Roles that are written with their name, and without what is in them.
+/// Roles of which only the name is written.
 const LEAVES: [&str; 7] = [
     "StaticText",
     "button",
@@ -16,12 +16,12 @@ const LEAVES: [&str; 7] = [
     "textbox",
 ];
 
-/// Roles that are written, and then what is in them.
+/// Roles of which the name is written, and then the elements in them.
 const GROUPS: [&str; 10] = [
     "banner", "form", "group", "heading", "list", "listitem", "main", "region", "status", "table",
 ];
 
-/// Returns a line for each element, in the order in which it is read, and deeper within what holds it.
+/// Returns a line for each element, in the order of reading, indented in the element that contains it.
 pub(super) fn outline(browser: &mut Browser) -> Outcome<String> {
     let tree = browser.call("Accessibility.getFullAXTree", json!({}))?;
     let nodes = tree["nodes"].as_array().map(Vec::as_slice);
@@ -54,7 +54,7 @@ fn write(nodes: &[Value], node: &Value, depth: usize, lines: &mut String) {
         }
         *lines += "\n";
     }
-    // A heading is its name.
+    // The text of a heading is its name.
     if is_leaf || is_group && role == "heading" {
         return;
     }
