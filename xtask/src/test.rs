@@ -8,7 +8,7 @@ use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, exchange, firmware, growth, instructions};
-use crate::{lint, msrv, page, probe, prove, size};
+use crate::{lint, msrv, probe, prove, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -87,15 +87,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     size::of_ours(&args.setup, steps);
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
-    page::run(
-        &page::Args {
-            setup: args.setup.clone(),
-            test: true,
-            overwrite: false,
-            pictures: None,
-        },
-        steps,
-    );
     exchange::each(&args.setup, false, steps);
 }
 
