@@ -8,6 +8,7 @@ use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, is_plain, visible};
 use crate::delimiter::MASK;
+use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 #[cfg(feature = "lint")]
@@ -179,11 +180,15 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Calls `f` for each piece to show around the culprit, with its place in the text.
-    fn for_each_shown(&self, mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result) -> Result {
+    /// Calls `f` for each piece to show around the culprit, with its place in the text. `secret` says what to mask.
+    fn for_each_shown(
+        &self,
+        secret: Secret,
+        mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result,
+    ) -> Result {
         let window = self.window();
         let mut offset = 0_usize;
-        for piece in Pieces::new(self.text, self.secret()) {
+        for piece in Pieces::new(self.text, secret) {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
             let bytes = offset..offset.wrapping_add(source.len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
@@ -387,9 +392,17 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        self.for_each_shown(|_, piece| match piece {
+        let secret = match self.secret() {
+            Secret::Text if IS_WIDE && is_open(self.text) => Secret::Nothing,
+            secret => secret,
+        };
+        let mut hides = false;
+        self.for_each_shown(secret, |_, piece| match piece {
             Piece::Plain(text) => visible(f, text),
-            Piece::Masked(_) => f.write_str(MASK),
+            Piece::Masked(_) => {
+                hides = true;
+                f.write_str(MASK)
+            }
         })?;
         if window.end < self.text.len() {
             f.write_str("…")?;
@@ -398,7 +411,13 @@ impl Display for Report<'_> {
         // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
-        self.for_each_shown(|bytes, piece| {
+        // What hides nothing is not searched for secrets again, where the time counts more than the code.
+        let secret = if IS_WIDE && !hides {
+            Secret::Nothing
+        } else {
+            secret
+        };
+        self.for_each_shown(secret, |bytes, piece| {
             let mut place = |bytes: Range<usize>, columns: usize| {
                 if bytes.end <= culprit.start {
                     before = before.wrapping_add(columns);
@@ -441,16 +460,60 @@ impl Debug for Report<'_> {
     }
 }
 
-const SPACES: &str = "                ";
+/// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: only its scheme has a `:`, and
+/// nothing could stand for an `@`. So are most texts.
+fn is_open(text: &[u8]) -> bool {
+    let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
+        return false;
+    };
+    let may_hide = |any, b: &u8| any | matches!(b, b':' | b'@' | b'%' | 0x80..);
+    !rest.iter().fold(false, may_hide)
+}
+
+/// Some spaces; where the time counts more than the code, as many as are before most culprits.
+const SPACES: &str = if IS_WIDE {
+    "                                                                "
+} else {
+    "                "
+};
 const CARETS: &str = "^^^^^^^^^^^^^^^^";
 
-/// Writes `times` characters, of which `sixteen` is a text of sixteen.
-fn repeat(f: &mut Formatter<'_>, sixteen: &str, times: usize) -> Result {
+/// Writes `times` characters, all of them the one of which `some` has a few.
+fn repeat(f: &mut Formatter<'_>, some: &str, times: usize) -> Result {
     let mut left = times;
     while left > 0 {
-        let now = left.min(sixteen.len());
-        f.write_str(slice(sixteen, 0, now as u32))?;
+        let now = left.min(some.len());
+        f.write_str(slice(some, 0, now as u32))?;
         left = left.wrapping_sub(now);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All texts of a few characters after a scheme, and without one.
+    #[test]
+    fn an_open_text_hides_nothing() {
+        let letters = b"a:/@%[\\4\xEF";
+        let mut open = 0;
+        for before in ["a://", "a:/", "http:", ""] {
+            for number in 0..9_u32.pow(5) {
+                let mut text = before.as_bytes().to_vec();
+                let mut left = number;
+                while left > 0 {
+                    text.extend(letters.get(left as usize % 9));
+                    left /= 9;
+                }
+                if is_open(&text) {
+                    let mut pieces = Pieces::new(&text, Secret::Text);
+                    let hides = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
+                    assert!(!hides, "{}", text.escape_ascii());
+                    open += 1;
+                }
+            }
+        }
+        assert!(open > 1000, "{open}");
+    }
 }

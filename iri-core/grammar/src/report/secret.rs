@@ -105,7 +105,7 @@ impl<'a> Pieces<'a> {
             rest: text,
             end: None,
             last_at_sign: match secret {
-                Secret::NoAuthority => &[],
+                Secret::NoAuthority | Secret::Nothing => &[],
                 _ => last_at_sign(text),
             },
             secret,

@@ -7,6 +7,7 @@ use core::fmt::{Formatter, Result, Write as _};
 
 use super::hex::digit;
 use super::slice::slice;
+use super::word::IS_WIDE;
 
 /// The powers of ten that fit in a `usize`, largest first.
 static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
@@ -25,7 +26,12 @@ static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
 pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     let mut left = value;
     let mut leading = true;
-    POWERS.iter().filter_map(move |power| {
+    // Most numbers are small, and most powers have no digit then.
+    let powers = match POWERS.last_chunk::<4>() {
+        Some(last) if IS_WIDE && value < 10_000 => last,
+        _ => POWERS.as_slice(),
+    };
+    powers.iter().filter_map(move |power| {
         let mut count = 0_u8;
         while left >= *power {
             left = left.wrapping_sub(*power);
