@@ -1,5 +1,5 @@
-//! `iri check` against a plain loop over the same file in the same run, a file of bad lines against one of good ones, and
-//! `iri normalize` against `iri check`.
+//! `iri check` against a plain loop over the same file in the same run, a file of bad lines against one of good ones,
+//! `iri normalize` against `iri check`, and `iri check --rdf` against counting the lines and reading them with oxttl.
 //!
 //! The command's time includes its start. Each side runs several times, in turns, and the fastest
 //! run of each counts: what slows one down is never the code itself.
@@ -13,12 +13,14 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use iri_core::Iri;
+use oxttl::NTriplesParser;
 
 const RUNS: usize = 15;
 /// How many times as long as the other each may take.
 const BESIDE_LOOP: f64 = 1.2;
 const BAD_BESIDE_GOOD: f64 = 5.0;
 const NORMALIZE_BESIDE_CHECK: f64 = 1.5;
+const RDF_BESIDE_OXTTL: f64 = 2.0;
 
 fn main() -> ExitCode {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lines.txt");
@@ -50,6 +52,15 @@ fn main() -> ExitCode {
     println!(" 1000000 lines: iri normalize {ratio:.2} x iri check");
     within &= ratio <= NORMALIZE_BESIDE_CHECK;
 
+    fs::write(&file, triples(1_000_000)).unwrap();
+    let args = ["check".as_ref(), "--rdf".as_ref(), file.as_os_str()];
+    let ratio = quotient(&mut || assert!(command(&args)), &mut || {
+        count_lines(&file);
+        assert_eq!(read_triples(&file), 1_000_000);
+    });
+    println!(" 1000000 triples: iri check --rdf {ratio:.2} x `wc -l` and oxttl");
+    within &= ratio <= RDF_BESIDE_OXTTL;
+
     fs::remove_file(&file).unwrap();
     fs::remove_file(&other).unwrap();
     if within {
@@ -75,6 +86,48 @@ fn text(lines: usize, bad_every: Option<usize>) -> String {
         .unwrap();
     }
     text
+}
+
+/// Statements of N-Triples, no two of which share a subject.
+fn triples(count: usize) -> String {
+    let mut text = String::new();
+    for i in 0..count {
+        let object = match i % 3 {
+            0 => format!("<http://example.org/resource/Object_{i}>"),
+            1 => format!("\"The label of {i}\"@en"),
+            _ => format!("\"{i}\"^^<http://www.w3.org/2001/XMLSchema#integer>"),
+        };
+        writeln!(
+            text,
+            "<http://example.org/resource/Subject_{i}> <http://example.org/ontology/property{}> {object} .",
+            i % 50
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// Counts the lines as `wc` does, if it is there.
+fn count_lines(file: &Path) {
+    let counted = Command::new("wc")
+        .arg("-l")
+        .arg(file)
+        .stdout(Stdio::null())
+        .status();
+    if counted.is_err() {
+        assert!(memchr::memchr_iter(b'\n', &fs::read(file).unwrap()).count() > 0);
+    }
+}
+
+/// Reads all statements, and returns how many there are.
+fn read_triples(file: &Path) -> usize {
+    let input = BufReader::new(File::open(file).unwrap());
+    let mut count = 0;
+    for triple in NTriplesParser::new().for_reader(input) {
+        triple.unwrap();
+        count += 1;
+    }
+    count
 }
 
 fn ratio(file: &Path, bad: usize, option: Option<&str>) -> f64 {

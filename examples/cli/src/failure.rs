@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Read(String, io::Error),
     /// The output cannot be written.
     Write(io::Error),
+    /// Something in a config file is wrong: its place, and what it is.
+    Config(String),
 }
 
 impl Failure {
@@ -33,6 +35,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Read(name, error) => write!(f, "cannot read {name}: {error}"),
             Self::Write(error) => write!(f, "cannot write: {error}"),
+            Self::Config(mistake) => f.write_str(mistake),
         }
     }
 }

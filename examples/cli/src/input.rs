@@ -13,6 +13,7 @@ use clap::{Arg, ArgMatches, Command};
 use crate::failure::Failure;
 use crate::lines::End;
 use crate::refusal::{Refusal, Role};
+use crate::table;
 
 /// The most bytes of a text from the standard input, so that an endless input ends with an error.
 pub(crate) const MAX: usize = 64 << 20;
@@ -30,7 +31,9 @@ Texts may be many: more arguments, lines of files by --file, and lines of the st
 read where a text is `-`, or none is given and something is piped in. Each line is a text as it stands,
 without its LF or CR LF, or up to a NUL with --null, and has at most 64 MiB. Each text has its result, in
 the same order; what is refused is told of with its place on the standard error, and the rest goes on.
-A `-` in another argument is the whole standard input as one text.";
+A `-` in another argument is the whole standard input as one text.
+With --csv, --tsv, --jsonl or --rdf what is read are tables. A result takes the place of its text there, and all
+else stays as it is, byte by byte; so do texts that are refused, and rows without one.";
 
 /// The value of an argument that is a text.
 #[derive(Clone, Debug)]
@@ -123,10 +126,8 @@ pub(crate) struct Many {
     /// Read texts from that file too, each line one; may be repeated
     #[arg(long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Each text is a JSON object, and what is meant is its member of that name, a string: its result takes its place,
-    /// and all else stays as it is, byte by byte
-    #[arg(long, value_name = "MEMBER", conflicts_with = "json")]
-    pub(crate) jsonl: Option<String>,
+    #[command(flatten)]
+    pub(crate) tables: table::Options,
     #[command(flatten)]
     pub(crate) reading: Reading,
 }

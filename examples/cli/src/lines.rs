@@ -13,9 +13,13 @@ use crate::failure::Failure;
 use cut::Chunk;
 
 mod cut;
+mod end;
+mod records;
 mod turn;
 
-pub(crate) use cut::{End, Line, Lines, Row};
+pub(crate) use cut::{Line, Lines, Row};
+pub(crate) use end::End;
+pub(crate) use records::Records;
 pub(crate) use turn::{Answers, Gate, Stream, To};
 
 /// Whether more is to be answered.

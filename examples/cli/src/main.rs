@@ -2,7 +2,8 @@
 //!
 //! `command/` has a file for each subcommand. What they share is beside it, and imports nothing from there:
 //! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `open.rs` say what is read,
-//! `lines/` reads it and keeps the answers in order, and `texts.rs` does all of this for a subcommand.
+//! `lines/` reads it and keeps the answers in order, `table/` finds the texts in rows of tables, of which each is a
+//! `cell.rs`, and `texts.rs` does all of this for a subcommand.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -15,6 +16,7 @@ use failure::{FAILED, Failure};
 use input::Stdin;
 use show::diagnostic::{self, masked};
 
+mod cell;
 mod command;
 mod failure;
 mod hex;
@@ -25,6 +27,7 @@ mod open;
 mod operation;
 mod refusal;
 mod show;
+mod table;
 mod texts;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
@@ -75,7 +78,16 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<ExitCode, Failure> {
-    let mut command = Cli::command().mut_subcommands(input::explain);
+    // Only help and manual pages show more than one subcommand. To explain all of them takes longer than a short input.
+    let is_given = |name: &str| env::args_os().any(|argument| argument == name);
+    let is_all = is_given("help") || is_given("man");
+    let mut command = Cli::command().mut_subcommands(|command| {
+        if is_all || is_given(command.get_name()) {
+            input::explain(command)
+        } else {
+            command
+        }
+    });
     let matches = match command.try_get_matches_from_mut(env::args_os()) {
         Ok(matches) => matches,
         Err(error) => return refuse(&error),

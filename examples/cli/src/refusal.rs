@@ -38,6 +38,8 @@ pub(crate) enum Refusal<'a> {
     UnknownOperation(Cow<'a, str>),
     /// A line has more bytes than `max`.
     TooLong { max: usize },
+    /// A line is no row of its table, from that column on.
+    Row { column: usize, reason: String },
 }
 
 /// Tells which of the texts it is.
@@ -167,6 +169,7 @@ impl Refusal<'_> {
             Self::Other(error) => Refusal::Other(error),
             Self::UnknownOperation(name) => Refusal::UnknownOperation(name.into_owned().into()),
             Self::TooLong { max } => Refusal::TooLong { max },
+            Self::Row { column, reason } => Refusal::Row { column, reason },
         }
     }
 
@@ -174,7 +177,16 @@ impl Refusal<'_> {
     pub(crate) fn column(&self) -> usize {
         match self {
             Self::Text { text, error, .. } => column(text, error.offset()),
+            Self::Row { column, .. } => *column,
             _ => 1,
+        }
+    }
+
+    /// Returns where the culprit stands in its text, in bytes.
+    pub(crate) const fn offset(&self) -> usize {
+        match self {
+            Self::Text { error, .. } => error.offset(),
+            _ => 0,
         }
     }
 
@@ -196,15 +208,20 @@ impl Refusal<'_> {
             Self::Bytes { .. }
             | Self::Other(_)
             | Self::UnknownOperation(_)
-            | Self::TooLong { .. } => None,
+            | Self::TooLong { .. }
+            | Self::Row { .. } => None,
         }
     }
 }
 
 /// Returns where the byte at an offset stands, in characters from 1.
 pub(crate) fn column(text: &[u8], offset: usize) -> usize {
-    // All before the culprit is UTF-8: a character is what does not continue one.
     let before = &text[..offset];
+    // Most texts are ASCII, and that is seen faster than characters are counted.
+    if before.is_ascii() {
+        return 1 + offset;
+    }
+    // All before the culprit is UTF-8: a character is what does not continue one.
     1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
 }
 
@@ -215,6 +232,7 @@ impl fmt::Display for Refusal<'_> {
             Self::Text { error, .. } => error.fmt(f),
             Self::Part { error, .. } | Self::Other(error) => error.fmt(f),
             Self::Bytes { error, .. } => f.write_str(error),
+            Self::Row { reason, .. } => f.write_str(reason),
             Self::UnknownOperation(name) if is_name(name) => {
                 write!(f, "there is no operation `{name}`")
             }

@@ -1,20 +1,22 @@
 //! Answers to the texts that a subcommand is given, one or many.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
+use std::mem;
 use std::path::Path;
 use std::process::ExitCode;
 
-use serde_json::value::RawValue;
+use clap::error::ErrorKind;
 
+use crate::cell::Cell;
 use crate::failure::{FAILED, Failure};
-use crate::input::{Given, MAX, Many, Reading, Source};
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row};
+use crate::input::{Given, MAX, Many, Reading, Source, usage};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
-use crate::refusal::{REFUSED, Refusal, Role};
+use crate::refusal::{REFUSED, Refusal};
 use crate::show::diagnostic::{self, Diagnostics, reports};
-use crate::show::outcome::{Form, Frame, Outcome, Place};
+use crate::show::outcome::{Form, Outcome, Place};
 use crate::show::progress::Progress;
+use crate::table::{self, Finder, Opened, Rows, Table};
 
 /// Answers one thing.
 pub(crate) fn once(
@@ -41,65 +43,83 @@ pub(crate) fn each<'a>(
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
     let sources = many.sources(first);
-    let Some(member) = &many.jsonl else {
-        return each_of(&sources, &many.reading, is_json, answer);
-    };
-    each_of(&sources, &many.reading, false, |line, outcome| {
-        in_json(line, member, outcome, &answer)
-    })
+    let table = many.tables.table();
+    if is_json && table.is_some() {
+        let message = "a table keeps its form; --json is for texts that are alone";
+        usage(ErrorKind::ArgumentConflict, message);
+    }
+    each_in(&sources, &many.reading, table.as_ref(), is_json, answer)
 }
 
-/// Answers the text in a member of a line of JSON, which the result replaces. A line without that member stays as it is;
-/// so does one that is refused.
-fn in_json(
-    line: &[u8],
-    member: &str,
+/// Answers the texts of a row, which the results replace; all else stays as it is, and so does a text that is refused.
+fn in_row(
+    row: &[u8],
+    finder: &mut Finder<'_>,
     outcome: &mut Outcome<'_, '_>,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let whole = [line, outcome.end].concat();
-    match find(line, member) {
-        Ok(Some((json, text))) => {
-            // Where it stands in the line, of which it is a part.
-            let start = json.as_ptr().addr() - line.as_ptr().addr();
-            let (before, rest) = whole.split_at(start);
-            let (json, after) = rest.split_at(json.len());
-            let frame = Frame {
-                text: &text,
-                before,
-                json,
-                after,
-            };
-            let mut inner = outcome.framed(frame);
-            answer(text.as_bytes(), &mut inner)?;
-            let (is_refused, is_hopeless) = (inner.is_refused(), inner.is_hopeless());
-            outcome.note(is_refused, is_hopeless);
+    let cells = match finder.cells(row) {
+        Ok(cells) => cells,
+        Err(refusal) => {
+            outcome.refuse(refusal)?;
+            Vec::new()
         }
-        Ok(None) => {
-            outcome.out().write_all(&whole)?;
+    };
+    let mut new = Vec::with_capacity(2 * row.len());
+    let mut done = 0;
+    for cell in &cells {
+        let mut inner = outcome.of_cell(cell);
+        answer(&cell.text, &mut inner)?;
+        let made = mem::take(&mut inner.made);
+        if !inner.is_hopeless() {
+            new.extend_from_slice(&row[done..cell.place.start]);
+            done = cell.place.end;
+            let (before, is_alone) = (new.len(), cells.len() == 1);
+            if let Err(refusal) = in_cell(cell, &made, is_alone, inner.form.end, &mut new) {
+                inner.refuse(refusal)?;
+                new.truncate(before);
+                new.extend_from_slice(cell.raw());
+            }
+        }
+        let (is_refused, is_hopeless) = (inner.is_refused(), inner.is_hopeless());
+        outcome.note(is_refused, is_hopeless);
+        if is_hopeless {
             return Ok(());
         }
-        Err(refusal) => outcome.refuse(refusal)?,
     }
-    if outcome.is_refused() && !outcome.is_hopeless() {
-        outcome.out().write_all(&whole)?;
+    new.extend_from_slice(&row[done..]);
+    new.extend_from_slice(outcome.end);
+    Ok(outcome.out().write_all(&new)?)
+}
+
+/// Writes the results for a text in its place. If it is alone in its row, each further result has a row of its own.
+fn in_cell(
+    cell: &Cell<'_>,
+    made: &[String],
+    is_alone: bool,
+    end: End,
+    new: &mut Vec<u8>,
+) -> Result<(), Refusal<'static>> {
+    let (first, more) = match made {
+        [] => {
+            new.extend_from_slice(cell.raw());
+            return Ok(());
+        }
+        [first, more @ ..] if is_alone || more.is_empty() => (first, more),
+        _ => return Err(Refusal::other(SEVERAL)),
+    };
+    cell.write(first, new)?;
+    for text in more {
+        new.extend_from_slice(&cell.row[cell.place.end..]);
+        new.push(end.byte());
+        new.extend_from_slice(&cell.row[..cell.place.start]);
+        cell.write(text, new)?;
     }
     Ok(())
 }
 
-/// Finds a member of a line of JSON: as it stands there, and its text.
-fn find<'a>(line: &'a [u8], member: &str) -> Result<Option<(&'a str, String)>, Refusal<'static>> {
-    let no_object = |error| Refusal::of(Role::Text, format!("no JSON object: {error}"));
-    let mut members: HashMap<String, &RawValue> =
-        serde_json::from_slice(line).map_err(no_object)?;
-    let json = match members.remove(member).map(RawValue::get) {
-        None | Some("null") => return Ok(None),
-        Some(json) => json,
-    };
-    let text = serde_json::from_str(json);
-    let text = text.map_err(|_| Refusal::of(Role::Text, "the member is no string"))?;
-    Ok(Some((json, text)))
-}
+/// Why a row stays as it is, though each of its texts has results.
+const SEVERAL: &str = "it has several results, and is not the only text of its row";
 
 /// Answers the texts of these sources.
 pub(crate) fn each_of(
@@ -108,6 +128,29 @@ pub(crate) fn each_of(
     is_json: bool,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
+    each_in(sources, reading, None, is_json, answer)
+}
+
+/// Answers the texts of these sources, which stand in the rows of tables, if there is one.
+fn each_in(
+    sources: &[Given<'_>],
+    reading: &Reading,
+    table: Option<&Table<'_>>,
+    is_json: bool,
+    answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
+) -> Result<ExitCode, Failure> {
+    let rows = match table.map(Table::rows) {
+        None => Rows::Lines,
+        Some(Ok(rows)) => rows,
+        Some(Err(reason))
+            if sources
+                .iter()
+                .any(|source| matches!(source, Given::Text(_))) =>
+        {
+            usage(ErrorKind::ArgumentConflict, reason)
+        }
+        Some(Err(_)) => Rows::Lines,
+    };
     let files = sources.iter().filter_map(|source| match source {
         Given::Text(_) => None,
         Given::Lines(file) => Some(*file),
@@ -123,6 +166,7 @@ pub(crate) fn each_of(
         form: Form::new(is_json, reading.end()),
         fail_fast: reading.fail_fast,
         gate: &gate,
+        table,
         answer,
     };
     let mut refused = 0;
@@ -141,7 +185,8 @@ pub(crate) fn each_of(
                 let is_first = number == 0;
                 let mut outcome =
                     Outcome::new(run.form, &mut answers, diagnostics, place, is_first);
-                let flow = run.text(text, &mut outcome, &mut refused)?;
+                let finder = &mut rows.finder();
+                let flow = run.text(text, finder, &mut outcome, &mut refused)?;
                 answers.end(flow.is_break())?;
             }
             Given::Lines(file) => match run.file(file, number == 0, &progress, &diagnostics) {
@@ -181,20 +226,23 @@ struct Run<'a, F> {
     form: Form,
     fail_fast: bool,
     gate: &'a Gate,
+    table: Option<&'a Table<'a>>,
     answer: F,
 }
 
 impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F> {
-    /// Answers a text, and counts it if it is refused.
+    /// Answers a text, or the texts of a row, and counts it if one is refused.
     fn text(
         &self,
         text: Line<'_>,
+        finder: &mut Option<Finder<'_>>,
         outcome: &mut Outcome<'_, '_>,
         refused: &mut u64,
     ) -> Result<Flow, Failure> {
-        match text {
-            Line::Text(text) => (self.answer)(text, outcome)?,
-            Line::TooLong => outcome.refuse(Refusal::TooLong { max: MAX })?,
+        match (text, finder) {
+            (Line::Text(row), Some(finder)) => in_row(row, finder, outcome, &self.answer)?,
+            (Line::Text(text), None) => (self.answer)(text, outcome)?,
+            (Line::TooLong, _) => outcome.refuse(Refusal::TooLong { max: MAX })?,
         }
         *refused += u64::from(outcome.is_refused());
         let is_last = outcome.is_hopeless() || outcome.is_refused() && self.fail_fast;
@@ -213,10 +261,19 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
         progress: &Progress,
         diagnostics: &Diagnostics,
     ) -> Result<u64, Failure> {
-        let open::Input { name, reader } = open::open(file)?;
-        let lines = Lines::new(&name, progress.watch(reader), self.form.end, MAX);
+        let Opened {
+            name,
+            lines,
+            head,
+            rows,
+        } = table::open(file, self.table, progress, self.form.end, MAX)?;
+        let mut answers = Answers::new(self.gate);
+        answers.begin();
+        answers.to(Stream::Out).write_all(&head)?;
+        answers.end(false)?;
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();
+            let mut finder = rows.finder();
             let name = &name;
             move |Row { line, number, end }: Row<'_>,
                   refused: &mut u64,
@@ -226,7 +283,7 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
                 let diagnostics = &mut diagnostics;
                 let mut outcome = Outcome::new(self.form, answers, diagnostics, place, is_first);
                 outcome.end = end;
-                self.text(line, &mut outcome, refused)
+                self.text(line, &mut finder, &mut outcome, refused)
             }
         })
     }

@@ -130,15 +130,70 @@ fn the_annotation_is_what_is_written() {
     );
 }
 
+/// Each command line that prints a text into `iri`, and what is shown of its output.
 #[test]
-fn the_lines_of_json_are_what_comes_out() {
-    let input = "{\"n\": 1, \"u\": \"HTTP://A\"}\n{}\n";
-    let ran = run(&["normalize", "--jsonl", "u"], input);
+fn what_is_piped_is_what_comes_out() {
     let page = page();
-    assert!(
-        page.contains(&input.replace('\n', "\\n")),
-        "another input is shown"
+    let mut examples = 0;
+    for block in page.split("```text\n").skip(1) {
+        let (block, _) = block.split_once("```").unwrap();
+        for example in block.split("$ printf '").skip(1) {
+            let (line, shown) = example.split_once('\n').unwrap();
+            let (input, line) = line.split_once("' | ").unwrap();
+            let input = input.replace("\\n", "\n").replace("%%", "%");
+            assert_eq!(ran(line, &input), shown, "{line}");
+            examples += 1;
+        }
+    }
+    assert!(examples >= 5, "{examples}");
+}
+
+#[test]
+fn what_is_said_of_a_table_is_what_is_shown() {
+    let page = page();
+    let ran = run(
+        &["normalize", "--csv", "page"],
+        "id,page\n1,HTTP://A\n2,\"b,c d\"\n",
     );
-    let (_, example) = page.split_once("| iri normalize --jsonl u\n").unwrap();
-    assert_eq!(example.split_once("```").unwrap().0, ran.stdout);
+    assert!(
+        page.contains(&format!("```text\n{}```", ran.stderr)),
+        "{}",
+        ran.stderr
+    );
+    let help = run(&["normalize", "--help"], "").stdout;
+    let (_, table) = page.split_once("| option |").unwrap();
+    let rows: Vec<_> = table.lines().skip(2).map_while(cells).collect();
+    assert_eq!(rows.len(), 5);
+    for row in rows {
+        let option = row[0].trim_matches('`').split([' ', '=']).next().unwrap();
+        assert!(help.contains(option), "{option}");
+    }
+}
+
+/// The file is read as the page has it, and says what its comments say.
+#[test]
+fn the_config_file_is_one() {
+    let page = page();
+    let (_, config) = page.split_once("```toml\n").unwrap();
+    let (config, _) = config.split_once("```").unwrap();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.toml");
+    fs::write(&path, config).unwrap();
+    let args = [
+        "--allow",
+        "dot-segments",
+        "--deny",
+        "userinfo-present",
+        "--lint=note",
+    ];
+    let input = "http://h/a/../b\nhttp://joe@h/\nHTTP://h/\n";
+    let given = run(&[&["check", "--no-config"], &args[..]].concat(), input);
+    let read = run(&["check", "--config", path.to_str().unwrap()], input);
+    assert_eq!(read, given);
+    let input = "http://h:80/\n";
+    let read = run(&["check", "--config", path.to_str().unwrap()], input);
+    assert!(
+        read.stdout.starts_with("warning[default-port]"),
+        "{}",
+        read.stdout
+    );
 }

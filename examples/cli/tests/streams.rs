@@ -145,7 +145,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
 }
 
 /// What has a value and is no text.
-const CHOICES: [&str; 15] = [
+const CHOICES: [&str; 19] = [
     "--type",
     "--rule",
     "--level",
@@ -159,6 +159,10 @@ const CHOICES: [&str; 15] = [
     "--color",
     "--format",
     "--jsonl",
+    "--csv",
+    "--tsv",
+    "--delimiter",
+    "--config",
     "--allow",
     "--deny",
 ];

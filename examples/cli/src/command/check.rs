@@ -1,9 +1,8 @@
 //! `iri check`: files, one text per line.
 
 use std::ffi::{OsStr, OsString};
-use std::fmt::{self, Write as _};
 use std::io::{self, IsTerminal, Write};
-use std::ops::AddAssign;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,19 +11,24 @@ use clap::error::ErrorKind;
 use iri_core::Masked;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
+use crate::cell::Cell;
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
+use crate::table::{self, Finder, Opened, Table};
+use counts::Counts;
 use fix::Fixing;
 use format::{Commas, Format, SYNTAX, Told, sarif_end, sarif_start};
 
+mod config;
+mod counts;
 mod fix;
 mod format;
 
@@ -38,9 +42,17 @@ standard error. With --json each line of input is answered with one of
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
 With --lint each has "findings" as well, as `iri batch --help` shows them. A finding that is an error makes
-a line bad, for the exit status. `docs/lints.md` has the codes.
+a line bad, for the exit status. `docs/lints.md` has the codes. A project's own levels may be in `iri.toml`, in
+the working directory or above:
+  [lint]
+  level = "note"                  # as --lint note
+  allow = ["dot-segments"]        # as --allow, and --deny
+  deny = ["userinfo-present"]
+  severity = { default-port = "warning" }
 The kind is the narrowest, by its name in the RFC. Lines and columns count from 1, columns in
 characters; offset and length count bytes.
+With --csv, --tsv, --jsonl or --rdf the files are tables, and only the texts in them are checked and mended. What is
+told of one has its line and column, and the name of its column or position, in JSON as "field".
 With --fix a file is written anew beside the old one, which it replaces when all of it is written. What has
 no one safe answer stays, and is told of; so do more than 256 mistakes of a line.
 
@@ -57,7 +69,8 @@ Example:
 #[derive(clap::Args)]
 #[command(after_help = "Example:
   iri check --type absolute-uri urls.txt
-  iri check --lint note --allow dot-segments --deny userinfo-present urls.txt")]
+  iri check --lint note --allow dot-segments --deny userinfo-present urls.txt
+  iri check --csv homepage --csv 3 table.csv")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
     /// The files, or - for the standard input (Ctrl-D ends it on a terminal), which is read without one
@@ -95,15 +108,24 @@ pub(crate) struct Args {
     /// Make that code an error, as which a line is bad; may be repeated
     #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
     deny: Vec<Code>,
+    /// Read the levels of codes from that file, as `[lint]` of `iri.toml`; what is given here wins. If not given, it is the
+    /// `iri.toml` of the working directory, or of the nearest one above that has it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Read no `iri.toml`
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
     /// Report a line of more bytes as too long, and skip it
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     max_line: usize,
+    #[command(flatten)]
+    tables: table::Options,
     #[command(flatten)]
     reading: Reading,
 }
 
 /// What `--lint` and what comes after it mean: a file may come next, too.
-fn files_and_policy(args: &Args) -> (Vec<PathBuf>, Option<Policy>) {
+fn files_and_level(args: &Args) -> (Vec<PathBuf>, Option<Severity>) {
     let mut files = args.files.clone();
     let mut level = args.lint.as_ref();
     if let Some(file) = level.filter(|level| files.is_empty() && named(level).is_none()) {
@@ -118,24 +140,13 @@ fn files_and_policy(args: &Args) -> (Vec<PathBuf>, Option<Policy>) {
         files.push("-".into());
     }
     let least = match level {
-        None => Some(Severity::Warning),
-        Some(level) => named(level),
+        None => args.lint.is_some().then_some(Severity::Warning),
+        Some(level) => named(level).or_else(|| {
+            let message = "the level is note, warning or error";
+            usage(ErrorKind::InvalidValue, message);
+        }),
     };
-    let Some(least) = least else {
-        usage(
-            ErrorKind::InvalidValue,
-            "the level is note, warning or error",
-        );
-    };
-    let mut levels = Levels::new();
-    for code in &args.allow {
-        levels = levels.allow(*code);
-    }
-    for code in &args.deny {
-        levels = levels.deny(*code);
-    }
-    let is_asked = args.lint.is_some() || !args.allow.is_empty() || !args.deny.is_empty();
-    (files, is_asked.then_some(Policy { least, levels }))
+    (files, least)
 }
 
 fn named(level: &OsStr) -> Option<Severity> {
@@ -143,12 +154,39 @@ fn named(level: &OsStr) -> Option<Severity> {
     found.map(|Level(severity)| severity)
 }
 
+/// Which findings are told of, by the arguments and the config file.
+fn policy(args: &Args, least: Option<Severity>) -> Result<Option<Policy>, Failure> {
+    let file = match &args.config {
+        Some(file) => Some(file.clone()),
+        None if args.no_config => None,
+        None => config::find(),
+    };
+    let mut policy = file.as_deref().map(config::read).transpose()?.flatten();
+    if least.is_some() || !args.allow.is_empty() || !args.deny.is_empty() {
+        let policy = policy.get_or_insert(Policy {
+            least: Severity::Warning,
+            levels: Levels::new(),
+        });
+        policy.least = least.unwrap_or(policy.least);
+        for code in &args.allow {
+            policy.levels = policy.levels.allow(*code);
+        }
+        for code in &args.deny {
+            policy.levels = policy.levels.deny(*code);
+        }
+    }
+    Ok(policy)
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let (files, policy) = files_and_policy(args);
+    let (files, least) = files_and_level(args);
+    let policy = policy(args, least)?;
     let progress = open::progress(files.iter().map(PathBuf::as_path));
+    let table = args.tables.table();
     let fixing = Fixing {
         kind: args.kind.kind,
         policy,
+        table: table.as_ref(),
         end: args.reading.end(),
         max: args.max_line,
         progress: &progress,
@@ -189,9 +227,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         args,
         format,
         policy,
+        table: table.as_ref(),
         gate: &gate,
     };
-    let mut counts = Counts::default();
+    let mut counts = Counts::of(if table.is_some() { "text" } else { "line" });
     let mut failed = false;
     for file in &files {
         match check.file(file, &progress, &diagnostics) {
@@ -211,7 +250,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         sarif_end(&mut io::stdout())?;
     }
     match format {
-        _ if is_quiet() || failed && counts.lines() == 0 => {}
+        _ if is_quiet() || failed && counts.all() == 0 => {}
         Format::Text => writeln!(io::stdout(), "{counts}")?,
         _ => to_stderr(|stderr, _| writeln!(stderr, "{counts}")),
     }
@@ -229,6 +268,7 @@ struct Check<'a> {
     args: &'a Args,
     format: Format,
     policy: Option<Policy>,
+    table: Option<&'a Table<'a>>,
     gate: &'a Gate,
 }
 
@@ -239,18 +279,17 @@ impl Check<'_> {
         progress: &Progress,
         diagnostics: &Diagnostics,
     ) -> Result<Counts, Failure> {
-        let open::Input { name, reader } = open::open(file)?;
         let (end, max) = (self.args.reading.end(), self.args.max_line);
-        let lines = Lines::new(&name, progress.watch(reader), end, max);
+        let Opened {
+            name, lines, rows, ..
+        } = table::open(file, self.table, progress, end, max)?;
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();
+            let mut finder = rows.finder();
             let name = &name;
-            move |Row { line, number, .. }: Row<'_>,
-                  counts: &mut Counts,
-                  answers: &mut Answers<'_>| {
+            move |row: Row<'_>, counts: &mut Counts, answers: &mut Answers<'_>| {
                 let bad = counts.bad;
-                let place = Place { name, number };
-                self.line(line, place, counts, answers, &mut diagnostics)?;
+                self.row(row, name, &mut finder, counts, answers, &mut diagnostics)?;
                 Ok(if self.args.reading.fail_fast && counts.bad > bad {
                     Flow::Break(())
                 } else {
@@ -260,30 +299,83 @@ impl Check<'_> {
         })
     }
 
-    fn line(
+    /// Checks a line, or each text of a row.
+    fn row(
         &self,
-        line: Line<'_>,
+        Row { line, number, .. }: Row<'_>,
+        name: &str,
+        finder: &mut Option<Finder<'_>>,
+        counts: &mut Counts,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<(), Failure> {
+        let mut place = Place {
+            name,
+            number,
+            cell: None,
+        };
+        let max = self.args.max_line;
+        let (row, finder) = match (line, finder) {
+            (Line::Text(row), Some(finder)) => (row, finder),
+            (Line::Text(text), None) => {
+                return self.text(text, place, counts, answers, diagnostics);
+            }
+            (Line::TooLong, _) => {
+                let refused = Err(Refusal::TooLong { max });
+                return self.told(None, refused, place, counts, answers, diagnostics);
+            }
+        };
+        match finder.cells(row) {
+            Ok(cells) => cells.iter().try_for_each(|cell| {
+                place.cell = Some(cell);
+                self.text(&cell.text, place, counts, answers, diagnostics)
+            }),
+            Err(refusal) => self.told(Some(row), Err(refusal), place, counts, answers, diagnostics),
+        }
+    }
+
+    /// Checks a text.
+    fn text(
+        &self,
+        text: &[u8],
         place: Place<'_>,
         counts: &mut Counts,
         answers: &mut Answers<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Result<(), Failure> {
-        let (kind, max) = (self.args.kind.kind, self.args.max_line);
-        let (text, parsed) = match line {
-            Line::Text(text) => {
-                let parse = |text| AnyRef::parse_bytes(kind, text);
-                (text, Role::Subject.parse(text, parse))
-            }
-            Line::TooLong => (&[][..], Err(Refusal::TooLong { max })),
-        };
+        let kind = self.args.kind.kind;
+        let parsed = AnyRef::parse_bytes(kind, text);
+        // Of most lines nothing is told.
+        if parsed.is_ok() && self.policy.is_none() && self.format != Format::Json {
+            counts.valid += 1;
+            return Ok(());
+        }
+        let parsed = Role::Subject.parse(text, |_| parsed);
+        self.told(Some(text), parsed, place, counts, answers, diagnostics)
+    }
+
+    /// Counts a text by what came of it, and tells what is wrong. A line that was too long has no text.
+    #[inline(never)]
+    fn told(
+        &self,
+        text: Option<&[u8]>,
+        parsed: Result<AnyRef<'_>, Refusal<'_>>,
+        place: Place<'_>,
+        counts: &mut Counts,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<(), Failure> {
         match &parsed {
             Ok(_) => counts.valid += 1,
             Err(Refusal::TooLong { .. }) => counts.too_long += 1,
             Err(_) => counts.invalid += 1,
         }
         let mut is_bad = parsed.is_err();
-        let of_parse = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), text, policy);
-        let findings = self.policy.map(of_parse);
+        let plain = text.unwrap_or_default();
+        let of_parse = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), plain, policy);
+        // A row that is none of its table is no text.
+        let is_text = !matches!(parsed, Err(Refusal::Row { .. } | Refusal::Part { .. }));
+        let findings = self.policy.filter(|_| is_text).map(of_parse);
         let mut count = |severity| {
             is_bad |= severity == Severity::Error;
             counts.found(severity);
@@ -291,7 +383,7 @@ impl Check<'_> {
         if self.format == Format::Json {
             let found = findings.clone().into_iter().flatten();
             found.for_each(|(severity, _)| count(severity));
-            let answer = answer(line, place.number, parsed, findings);
+            let answer = answer(text, place, parsed, findings);
             json::write(&mut answers.to(Stream::Out), &answer, End::Lf)?;
         } else {
             if let Err(refusal) = parsed {
@@ -299,7 +391,7 @@ impl Check<'_> {
             }
             for found in findings.into_iter().flatten() {
                 count(found.0);
-                self.found(found, text, place, answers, diagnostics)?;
+                self.found(found, plain, place, answers, diagnostics)?;
             }
         }
         counts.bad += u64::from(is_bad);
@@ -314,14 +406,17 @@ impl Check<'_> {
         answers: &mut Answers<'_>,
         diagnostics: &mut Diagnostics,
     ) -> io::Result<()> {
-        let column = refusal.column();
+        let at = place.of_refusal(refusal);
         let mut out = answers.to(Stream::Out);
         if self.format == Format::Text {
-            diagnostics.refusal(&mut out, refusal, Some(&place.column(column)))?;
+            let mut shown = mem::take(&mut diagnostics.place);
+            place.write(at, &mut shown);
+            diagnostics.refusal(&mut out, refusal, Some(&shown))?;
+            diagnostics.place = shown;
             return out.write_all(b"\n");
         }
         let message = refusal.to_string();
-        self.tell(place, column, Severity::Error, SYNTAX, message, &mut out)
+        self.tell(place, at, Severity::Error, SYNTAX, message, &mut out)
     }
 
     /// Tells of a finding in a line.
@@ -334,30 +429,31 @@ impl Check<'_> {
         diagnostics: &mut Diagnostics,
     ) -> io::Result<()> {
         let (severity, finding) = found;
-        let column = column(text, finding.offset());
+        let at = place.of_text(text, finding.offset());
         let mut out = answers.to(Stream::Out);
         if self.format == Format::Text {
-            diagnostics.finding(&mut out, found, text, Some(&place.column(column)))?;
+            let mut shown = mem::take(&mut diagnostics.place);
+            place.write(at, &mut shown);
+            diagnostics.finding(&mut out, found, text, Some(&shown))?;
+            diagnostics.place = shown;
             return out.write_all(b"\n");
         }
         let (code, message) = (finding.code().name(), finding.to_string());
-        self.tell(place, column, severity, code, message, &mut out)
+        self.tell(place, at, severity, code, message, &mut out)
     }
 
     fn tell(
         &self,
-        Place {
-            name: file,
-            number: line,
-        }: Place<'_>,
-        column: usize,
+        place: Place<'_>,
+        (line, column): (u64, usize),
         severity: Severity,
         code: &'static str,
-        message: String,
+        mut message: String,
         out: &mut impl Write,
     ) -> io::Result<()> {
+        message.push_str(&place.label());
         let told = Told {
-            file,
+            file: place.name,
             line,
             column,
             severity,
@@ -372,111 +468,78 @@ impl Check<'_> {
     }
 }
 
-/// A line of an input.
+/// A line of an input, or a text in a row that begins there.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     name: &'a str,
     number: u64,
+    cell: Option<&'a Cell<'a>>,
 }
 
 impl Place<'_> {
-    fn column(self, column: usize) -> String {
-        let Self { name, number } = self;
-        let mut place = String::with_capacity(name.len() + 32);
-        // Writing to a `String` cannot fail.
-        let _: fmt::Result = write!(place, "{name}:{number}:{column}");
-        place
+    /// Returns the line and the column of a byte of the text.
+    fn of_text(self, text: &[u8], offset: usize) -> (u64, usize) {
+        let Some(cell) = self.cell else {
+            return (self.number, column(text, offset));
+        };
+        let (lines, column) = cell.find(offset);
+        (self.number + lines, column)
+    }
+
+    /// Returns the line and the column of the culprit.
+    fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
+        match self.cell {
+            Some(_) => self.of_text(&[], refusal.offset()),
+            None => (self.number, refusal.column()),
+        }
+    }
+
+    /// Returns which text of the row it is.
+    fn label(self) -> String {
+        self.cell.map_or_else(String::new, Cell::label)
+    }
+
+    /// Writes the place of a report into memory for one after the other.
+    fn write(self, (line, column): (u64, usize), place: &mut String) {
+        let mut digits = itoa::Buffer::new();
+        place.clear();
+        place.push_str(self.name);
+        place.push(':');
+        place.push_str(digits.format(line));
+        place.push(':');
+        place.push_str(digits.format(column));
+        if let Some(cell) = self.cell {
+            place.push_str(&cell.label());
+        }
     }
 }
 
 fn answer<'a>(
-    line: Line<'_>,
-    number: u64,
+    text: Option<&[u8]>,
+    place: Place<'a>,
     parsed: Result<AnyRef<'_>, Refusal<'a>>,
     findings: Option<Findings<'a>>,
 ) -> Answer<'a> {
-    let text = match (&parsed, line) {
+    let at = parsed
+        .as_ref()
+        .err()
+        .map(|refusal| place.of_refusal(refusal));
+    let text = match (&parsed, text) {
         // An IRI without its credentials is one still.
         (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
-        (_, Line::Text(text)) => Some(Masked::of_bytes(text).to_string()),
-        (_, Line::TooLong) => None,
+        (_, Some(text)) => Some(Masked::of_bytes(text).to_string()),
+        (_, None) => None,
     };
+    let line = || place.of_text(&[], 0).0;
     Answer {
-        line: Some(number),
+        line: Some(at.map_or_else(line, |(line, _)| line)),
+        field: place.cell.and_then(|cell| cell.field),
         text,
-        column: parsed.as_ref().err().map(Refusal::column),
+        column: at.map(|(_, column)| column),
         valid: Some(parsed.is_ok()),
         kind: parsed.as_ref().ok().map(|reference| reference.narrowest()),
         error: parsed.err(),
         findings,
         ..Answer::default()
-    }
-}
-
-#[derive(Default)]
-struct Counts {
-    valid: u64,
-    invalid: u64,
-    too_long: u64,
-    /// Those that are not valid, or have a finding that is an error
-    bad: u64,
-    /// Findings
-    errors: u64,
-    warnings: u64,
-    notes: u64,
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.valid += other.valid;
-        self.invalid += other.invalid;
-        self.too_long += other.too_long;
-        self.bad += other.bad;
-        self.errors += other.errors;
-        self.warnings += other.warnings;
-        self.notes += other.notes;
-    }
-}
-
-impl Counts {
-    fn found(&mut self, severity: Severity) {
-        match severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Note => self.notes += 1,
-        }
-    }
-
-    fn lines(&self) -> u64 {
-        self.valid + self.invalid + self.too_long
-    }
-}
-
-impl fmt::Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.lines();
-        let word = if lines == 1 { "line" } else { "lines" };
-        write!(
-            f,
-            "{lines} {word}: {} valid, {} not",
-            self.valid, self.invalid
-        )?;
-        if self.too_long > 0 {
-            write!(f, ", {} too long to be checked", self.too_long)?;
-        }
-        let findings = [
-            (self.errors, "error"),
-            (self.warnings, "warning"),
-            (self.notes, "note"),
-        ];
-        let mut separator = "; findings: ";
-        for (count, name) in findings {
-            if count > 0 {
-                let plural = if count == 1 { "" } else { "s" };
-                write!(f, "{separator}{count} {name}{plural}")?;
-                separator = ", ";
-            }
-        }
-        Ok(())
     }
 }

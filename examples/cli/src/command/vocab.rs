@@ -10,6 +10,7 @@ use iri_core::Iri;
 
 use crate::failure::Failure;
 use crate::refusal::REFUSED;
+use crate::table;
 
 const HELP: &str = "\
 Each line is an IRI, or a statement of N-Triples, whose subject is taken unless it is a blank node.
@@ -83,30 +84,13 @@ fn term(line: &str) -> Option<String> {
         return None;
     }
     let statement = line.strip_prefix('<').and_then(|rest| rest.split_once('>'));
-    Some(statement.map_or_else(|| line.to_owned(), |(subject, _)| unescaped(subject)))
-}
-
-/// An IRI of N-Triples, in which `\u00E9` and `\U000000E9` are characters.
-fn unescaped(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, escape)) = rest.split_once('\\') {
-        plain += before;
-        let digits = if escape.starts_with('U') { 8 } else { 4 };
-        let code = escape.get(1..=digits);
-        let c = code.and_then(|code| u32::from_str_radix(code, 16).ok());
-        match c.and_then(char::from_u32) {
-            Some(c) if escape.starts_with(['u', 'U']) => {
-                plain.push(c);
-                rest = escape.get(digits.saturating_add(1)..).unwrap_or_default();
-            }
-            _ => {
-                plain.push('\\');
-                rest = escape;
-            }
+    Some(match statement {
+        Some((subject, _)) => {
+            let subject = table::unescaped(subject.as_bytes());
+            String::from_utf8_lossy(&subject).into_owned()
         }
-    }
-    plain + rest
+        None => line.to_owned(),
+    })
 }
 
 /// Adds a term to the module of its namespace; the namespace itself is no term.

@@ -3,8 +3,10 @@
 use std::io::{ErrorKind, Read};
 use std::{iter, mem};
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::memchr_iter;
 
+use super::end::End;
+use super::records::Records;
 use crate::failure::Failure;
 
 /// What is asked of the input at a time; a chunk is longer only where a line is.
@@ -32,24 +34,6 @@ pub(crate) struct Row<'a> {
     pub(crate) end: &'a [u8],
 }
 
-/// What ends a line.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum End {
-    /// LF, or CR LF
-    Lf,
-    Nul,
-}
-
-impl End {
-    /// The byte that a line ends with.
-    pub(crate) const fn byte(self) -> u8 {
-        match self {
-            Self::Lf => b'\n',
-            Self::Nul => b'\0',
-        }
-    }
-}
-
 /// Cuts an input into chunks of whole lines.
 #[derive(Debug)]
 pub(crate) struct Lines<R> {
@@ -61,8 +45,9 @@ pub(crate) struct Lines<R> {
     rest: Vec<u8>,
     /// The number of the next line
     next: u64,
-    /// Whether the next line turned out to be too long
-    is_skipping: bool,
+    records: Records,
+    /// Of how many lines the next one turned out to be that is too long, as far as it was skipped
+    skipping: Option<u64>,
     is_over: bool,
 }
 
@@ -72,8 +57,8 @@ pub(super) struct Chunk {
     buffer: Vec<u8>,
     /// Where the lines in the buffer end
     len: usize,
-    /// Whether a line that was skipped comes before those in the buffer
-    is_after_skipped: bool,
+    /// How many lines were skipped as one before those in the buffer; one, unless it is a record
+    skipped: u64,
     /// The number of the first line
     first: u64,
     end: End,
@@ -85,7 +70,7 @@ impl Chunk {
         Self {
             buffer: Vec::new(),
             len: 0,
-            is_after_skipped: false,
+            skipped: 0,
             first: 1,
             end: End::Lf,
             max: 0,
@@ -102,28 +87,45 @@ impl Chunk {
     pub(super) fn lines(&self) -> impl Iterator<Item = Row<'_>> {
         let mut rest = &self.buffer[..self.len];
         let (end, max) = (self.end, self.max);
+        let mut records = Records::new(end);
+        let mut number = self.first + self.skipped;
         let lines = iter::from_fn(move || {
             let (whole, length);
-            (whole, length, rest) = match memchr(end.byte(), rest) {
-                Some(at) => {
-                    let (whole, after) = rest.split_at(at + 1);
+            (whole, length, rest) = match records.next_end(rest) {
+                Some(after) => {
+                    let (whole, rest) = rest.split_at(after);
+                    let length = after - 1;
                     // The CR is part of the line's end.
-                    let cr = end == End::Lf && whole[..at].ends_with(b"\r");
-                    (whole, at - usize::from(cr), after)
+                    let cr = end != End::Nul && whole[..length].ends_with(b"\r");
+                    (whole, length - usize::from(cr), rest)
                 }
                 None if rest.is_empty() => return None,
                 None => (rest, rest.len(), &[][..]),
             };
-            let (line, end) = whole.split_at(length);
-            Some(if length > max {
-                (Line::TooLong, end)
+            let (line, end_of_line) = whole.split_at(length);
+            let line = if length > max {
+                Line::TooLong
             } else {
-                (Line::Text(line), end)
-            })
+                Line::Text(line)
+            };
+            let row = Row {
+                line,
+                number,
+                end: end_of_line,
+            };
+            number += match end {
+                End::Record { .. } => memchr_iter(b'\n', whole).count() as u64,
+                End::Lf | End::Nul => 1,
+            };
+            Some(row)
         });
-        let skipped = self.is_after_skipped.then_some((Line::TooLong, &[][..]));
-        let lines = skipped.into_iter().chain(lines).zip(self.first..);
-        lines.map(|((line, end), number)| Row { line, number, end })
+        let skipped = Row {
+            line: Line::TooLong,
+            number: self.first,
+            end: &[],
+        };
+        let skipped = (self.skipped > 0).then_some(skipped);
+        skipped.into_iter().chain(lines)
     }
 
     /// How many lines there are.
@@ -132,7 +134,7 @@ impl Chunk {
         let ends = memchr_iter(self.end.byte(), text).count() as u64;
         // The last line of an input may have no end.
         let is_open = text.last().is_some_and(|last| *last != self.end.byte());
-        ends + u64::from(is_open) + u64::from(self.is_after_skipped)
+        ends + u64::from(is_open) + self.skipped
     }
 }
 
@@ -146,20 +148,28 @@ impl<R: Read> Lines<R> {
             max,
             rest: Vec::new(),
             next: 1,
-            is_skipping: false,
+            records: Records::new(end),
+            skipping: None,
             is_over: false,
         }
+    }
+
+    /// Gives the first line another number than 1.
+    pub(crate) fn numbered_from(mut self, first: u64) -> Self {
+        self.next = first;
+        self
     }
 
     /// Reads more lines, those that are there: it waits for no more where there is one. At the end of the input there
     /// are none, and `false` is returned.
     pub(super) fn read(&mut self, chunk: &mut Chunk) -> Result<bool, Failure> {
-        let end = self.end.byte();
+        self.records = Records::new(self.end);
         // One more than `max` may be the CR.
         let most = self.max.saturating_add(1);
         if self.rest.len() > most {
-            self.is_skipping = true;
-            self.rest.clear();
+            let rest = mem::take(&mut self.rest);
+            self.records.next_end(&rest);
+            self.skip(&rest);
         }
         let mut filled = self.rest.len();
         let size = CHUNK.max(filled);
@@ -168,33 +178,35 @@ impl<R: Read> Lines<R> {
         chunk.buffer[..filled].copy_from_slice(&self.rest);
         self.rest.clear();
         self.rest.shrink_to(CHUNK);
-        chunk.is_after_skipped = false;
+        chunk.skipped = 0;
         let mut searched = 0;
         let cut = loop {
             let length = self.fill(&mut chunk.buffer, filled)?;
             if length == 0 {
                 self.is_over = true;
-                chunk.is_after_skipped |= mem::take(&mut self.is_skipping);
+                // The last line has no end.
+                chunk.skipped += self.skipping.take().map_or(0, |ends| ends + 1);
                 break filled;
             }
             filled += length;
-            if self.is_skipping {
-                let Some(at) = memchr(end, &chunk.buffer[..filled]) else {
+            if self.skipping.is_some() {
+                let Some(after) = self.records.next_end(&chunk.buffer[..filled]) else {
+                    self.skip(&chunk.buffer[..filled]);
                     filled = 0;
                     continue;
                 };
-                chunk.buffer.copy_within(at + 1..filled, 0);
-                filled -= at + 1;
-                self.is_skipping = false;
-                chunk.is_after_skipped = true;
+                self.skip(&chunk.buffer[..after]);
+                chunk.skipped += self.skipping.take().unwrap_or_default();
+                chunk.buffer.copy_within(after..filled, 0);
+                filled -= after;
             }
-            match memrchr(end, &chunk.buffer[searched..filled]) {
-                Some(at) => break searched + at + 1,
-                None if chunk.is_after_skipped => break 0,
+            match self.records.last_end(&chunk.buffer[searched..filled]) {
+                Some(after) => break searched + after,
+                None if chunk.skipped > 0 => break 0,
                 None => searched = filled,
             }
             if filled > most {
-                self.is_skipping = true;
+                self.skip(&chunk.buffer[..filled]);
                 (filled, searched) = (0, 0);
             }
         };
@@ -203,6 +215,12 @@ impl<R: Read> Lines<R> {
         chunk.first = self.next;
         self.next += chunk.count();
         Ok(self.next > chunk.first)
+    }
+
+    /// Counts the ends of lines in a part of a line that is too long.
+    fn skip(&mut self, part: &[u8]) {
+        let ends = memchr_iter(self.end.byte(), part).count() as u64;
+        self.skipping = Some(self.skipping.unwrap_or_default() + ends);
     }
 
     /// Reads more into a buffer after what is there, and returns the number of bytes.

@@ -22,6 +22,8 @@ pub(crate) struct Diagnostics {
     frame: Style,
     /// Memory for one report after the other
     report: String,
+    /// Memory for the place of one after the other
+    pub(crate) place: String,
 }
 
 /// A stream, and the errors as they look on it. Where there is no colour none is written: taking
@@ -39,7 +41,7 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
                 warning: AnsiColor::Yellow.on_default().bold(),
                 title: Style::new().bold(),
                 frame: AnsiColor::Blue.on_default().bold(),
-                report: String::new(),
+                ..Diagnostics::default()
             },
         ),
     }
@@ -129,25 +131,23 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
+        // Most reports have no colour, and are written at once.
         if accent.is_plain() {
             self.report.push_str(title);
             self.report.push_str(": ");
+            let mut placed = Placed {
+                report: &mut self.report,
+                place,
+            };
+            // Writing to a `String` cannot fail.
+            let _: fmt::Result = write!(placed, "{report}");
+            placed.end();
+            return out.write_all(self.report.as_bytes());
         }
-        // Writing to a `String` cannot fail.
         let _: fmt::Result = writeln!(self.report, "{report}");
         let end = memchr(b'\n', self.report.as_bytes()).unwrap_or_default();
         let (sentence, drawing) = self.report.split_at(end);
         let drawing = &drawing[1..];
-        // Most reports have no colour, and are written in a few pieces.
-        if accent.is_plain() {
-            out.write_all(sentence.as_bytes())?;
-            if let Some(place) = place {
-                out.write_all(b"\n --> ")?;
-                out.write_all(place.as_bytes())?;
-            }
-            out.write_all(b"\n")?;
-            return out.write_all(drawing.as_bytes());
-        }
         self.titled(out, accent, title, sentence)?;
         if let Some(place) = place {
             self.place(out, place)?;
@@ -164,6 +164,38 @@ impl Diagnostics {
             paint(out, style, rest)?;
             out.write_all(b"\n")?;
         }
+        Ok(())
+    }
+}
+
+/// A report, which gets its place after its first line.
+struct Placed<'a> {
+    report: &'a mut String,
+    place: Option<&'a str>,
+}
+
+impl Placed<'_> {
+    /// Writes the place, if it is not there.
+    fn put_place(&mut self) {
+        if let Some(place) = self.place.take() {
+            self.report.push_str("\n --> ");
+            self.report.push_str(place);
+        }
+    }
+
+    /// Ends the last line.
+    fn end(mut self) {
+        self.put_place();
+        self.report.push('\n');
+    }
+}
+
+impl fmt::Write for Placed<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.place.is_some() && text.starts_with('\n') {
+            self.put_place();
+        }
+        self.report.push_str(text);
         Ok(())
     }
 }

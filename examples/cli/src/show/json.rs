@@ -25,6 +25,9 @@ pub(crate) struct Answer<'a> {
     pub(crate) line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<usize>,
+    /// Which text of a row it is
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) field: Option<&'a str>,
     /// The text of the line, as it may be shown
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,

@@ -8,9 +8,10 @@ use anstream::{AutoStream, ColorChoice};
 use console::Term;
 use serde::Serialize;
 
+use crate::cell::Cell;
 use crate::failure::Failure;
 use crate::lines::{Answers, End, Stream, To};
-use crate::refusal::{self, Refusal, Role};
+use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::{Diagnostics, shown};
 use crate::show::json::{self, Answer};
 
@@ -50,47 +51,16 @@ pub(crate) enum Place<'a> {
     Line(&'a str, u64),
 }
 
-/// What is around a text that stands in a line of JSON.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame<'a> {
-    pub(crate) before: &'a [u8],
-    pub(crate) text: &'a str,
-    /// The text as JSON has it
-    pub(crate) json: &'a [u8],
-    /// With the end of the line
-    pub(crate) after: &'a [u8],
-}
-
-impl Frame<'_> {
-    /// Returns the column of what has that column in the text, if it has no escapes; else of the text.
-    fn column(&self, column: usize) -> usize {
-        let quote = refusal::column(self.before, self.before.len());
-        if self.json.contains(&b'\\') {
-            quote
-        } else {
-            quote + column
-        }
-    }
-
-    /// Writes the line with another text.
-    fn put(&self, out: &mut impl Write, text: &str) -> io::Result<()> {
-        out.write_all(self.before)?;
-        if text == self.text {
-            out.write_all(self.json)?;
-        } else {
-            serde_json::to_writer(&mut *out, text)?;
-        }
-        out.write_all(self.after)
-    }
-}
-
 /// Takes what is to be written of one text.
 #[derive(Debug)]
 pub(crate) struct Outcome<'t, 'a> {
     pub(crate) form: Form,
     /// What ended the line of the text
     pub(crate) end: &'t [u8],
-    frame: Option<Frame<'t>>,
+    /// Where the text stands in a row, of which it is a part
+    cell: Option<&'t Cell<'t>>,
+    /// The results for such a text: the row is written with them
+    pub(crate) made: Vec<String>,
     answers: &'t mut Answers<'a>,
     /// Those of the standard error
     diagnostics: &'t mut Diagnostics,
@@ -113,7 +83,8 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Self {
             form,
             end: b"\n",
-            frame: None,
+            cell: None,
+            made: Vec::new(),
             answers,
             diagnostics,
             place,
@@ -123,12 +94,13 @@ impl<'t, 'a> Outcome<'t, 'a> {
         }
     }
 
-    /// Returns the same for a text in a line of JSON.
-    pub(crate) fn framed<'s>(&'s mut self, frame: Frame<'s>) -> Outcome<'s, 'a> {
+    /// Returns the same for a text in a row.
+    pub(crate) fn of_cell<'s>(&'s mut self, cell: &'s Cell<'s>) -> Outcome<'s, 'a> {
         Outcome {
             form: self.form,
             end: self.end,
-            frame: Some(frame),
+            cell: Some(cell),
+            made: Vec::new(),
             answers: &mut *self.answers,
             diagnostics: &mut *self.diagnostics,
             place: self.place,
@@ -174,8 +146,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let result = match output {
             Ok(output) => {
                 made = output.into();
-                if let Some(frame) = self.frame {
-                    return Ok(frame.put(&mut self.out(), &made)?);
+                if self.cell.is_some() {
+                    self.made.push(made.into_owned());
+                    return Ok(());
                 }
                 if is_json {
                     let answer = Answer::of_operation(Ok(made.into_owned()));
@@ -190,7 +163,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
                 }
             }
             Err(Refusal::Bytes { bytes: plain, .. })
-                if !is_json && !is_terminal && self.frame.is_none() =>
+                if !is_json && !is_terminal && self.cell.is_none() =>
             {
                 bytes = plain;
                 &bytes
@@ -212,7 +185,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let Form {
             width, has_colour, ..
         } = self.form;
-        if self.frame.is_some() {
+        if self.cell.is_some() {
             return self.refuse(Refusal::other("its result is more than a text"));
         }
         let is_first = self.is_first;
@@ -289,7 +262,13 @@ impl<'t, 'a> Outcome<'t, 'a> {
         match self.place {
             Place::Alone => None,
             Place::Argument(number) => Some(format!("text {number}")),
-            Place::Line(name, line) => Some(format!("{name}:{line}")),
+            Place::Line(name, line) => {
+                let Some(cell) = self.cell else {
+                    return Some(format!("{name}:{line}"));
+                };
+                let line = line + cell.find(0).0;
+                Some(format!("{name}:{line}{}", cell.label()))
+            }
         }
     }
 
@@ -308,13 +287,16 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let is_text = refusal.role().is_none_or(Role::is_text);
         match (self.place, argument) {
             (Place::Line(name, line), _) if is_text => {
-                let column = refusal.column();
-                let column = self.frame.map_or(column, |frame| frame.column(column));
-                Some(format!("{name}:{line}:{column}"))
+                let Some(cell) = self.cell else {
+                    return Some(format!("{name}:{line}:{}", refusal.column()));
+                };
+                let (lines, column) = cell.find(refusal.offset());
+                Some(format!("{name}:{}:{column}{}", line + lines, cell.label()))
             }
             (Place::Argument(number), _) if is_text => Some(format!("text {number}")),
-            (Place::Line(name, line), Some(argument)) if !self.is_hopeless => {
-                Some(format!("{argument}, at {name}:{line}"))
+            (Place::Line(..), Some(argument)) if !self.is_hopeless => {
+                let place = self.place().unwrap_or_default();
+                Some(format!("{argument}, at {place}"))
             }
             (_, argument) => argument.map(Into::into),
         }

@@ -9,11 +9,11 @@ use iri_core::{AnyKind, Masked};
 
 use crate::failure::Failure;
 use crate::kind::AnyRef;
-use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
-use crate::open;
+use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::operation::lint::{Findings, Policy};
 use crate::show::diagnostic::shown;
 use crate::show::progress::Progress;
+use crate::table::{self, Finder, Opened, Table};
 
 /// How many mistakes of a line are mended. Each is found by parsing the line again.
 const MOST: usize = 256;
@@ -26,6 +26,7 @@ pub(super) struct Fixing<'a> {
     pub(super) kind: AnyKind,
     /// Which findings are mended
     pub(super) policy: Option<Policy>,
+    pub(super) table: Option<&'a Table<'a>>,
     pub(super) end: End,
     pub(super) max: usize,
     pub(super) progress: &'a Progress,
@@ -88,21 +89,60 @@ impl Fixing<'_> {
         gate: &Gate,
         write: impl Fn(u64, &[u8], Option<&[u8]>, &[u8], &mut dyn Write) -> io::Result<()> + Sync,
     ) -> Result<u64, Failure> {
-        let open::Input { name, reader } = open::open(file)?;
-        let lines = Lines::new(&name, self.progress.watch(reader), self.end, self.max);
+        let Opened {
+            name,
+            lines,
+            head,
+            rows,
+        } = table::open(file, self.table, self.progress, self.end, self.max)?;
+        if !head.is_empty() {
+            let mut answers = Answers::new(gate);
+            answers.begin();
+            write(1, &head, None, &[], &mut answers.to(Stream::Out))?;
+            answers.end(false)?;
+        }
         lines::answer(lines, gate, || {
-            |row: Row<'_>, changed: &mut u64, answers: &mut Answers<'_>| {
+            let mut finder = rows.finder();
+            let (name, write) = (&name, &write);
+            move |row: Row<'_>, changed: &mut u64, answers: &mut Answers<'_>| {
                 let Line::Text(text) = row.line else {
                     let error = format!("line {} is too long to be kept", row.number);
                     return Err(Failure::Read(name.clone(), io::Error::other(error)));
                 };
-                let fixed = self.fixed(text);
+                let fixed = match &mut finder {
+                    Some(finder) => self.fixed_row(text, finder),
+                    None => self.fixed(text).map(String::into_bytes),
+                };
                 *changed += u64::from(fixed.is_some());
-                let new = fixed.as_deref().map(str::as_bytes);
+                let new = fixed.as_deref();
                 write(row.number, text, new, row.end, &mut answers.to(Stream::Out))?;
                 Ok(Flow::Continue(()))
             }
         })
+    }
+
+    /// Mends the texts of a row, if anything in one has one safe answer.
+    fn fixed_row(&self, row: &[u8], finder: &mut Finder<'_>) -> Option<Vec<u8>> {
+        // What is no row of its table is told of by the check.
+        let cells = finder.cells(row).ok()?;
+        let (mut new, mut done) = (Vec::new(), 0);
+        for cell in &cells {
+            let Some(fixed) = self.fixed(&cell.text) else {
+                continue;
+            };
+            let before = new.len();
+            new.extend_from_slice(&row[done..cell.place.start]);
+            if cell.write(&fixed, &mut new).is_ok() {
+                done = cell.place.end;
+            } else {
+                new.truncate(before);
+            }
+        }
+        if done == 0 {
+            return None;
+        }
+        new.extend_from_slice(&row[done..]);
+        Some(new)
     }
 
     /// Mends a line, if anything in it has one safe answer.

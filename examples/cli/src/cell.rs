@@ -1,0 +1,126 @@
+//! A text that stands in a row of a table, as the table writes it.
+
+use std::borrow::Cow;
+use std::io::Write as _;
+use std::ops::Range;
+
+use memchr::{memchr_iter, memchr3, memrchr};
+
+use crate::refusal::{self, Refusal};
+
+/// How a table writes a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Notation {
+    /// A string of JSON
+    Json,
+    /// A field of RFC 4180, which is quoted where it has the delimiter, a quote or the end of a line
+    Csv { delimiter: u8 },
+    /// A field that is never quoted
+    Tsv,
+    /// An `IRIREF` of N-Triples, between `<` and `>`
+    Rdf,
+}
+
+/// A text, and where it stands in its row.
+#[derive(Clone, Debug)]
+pub(crate) struct Cell<'a> {
+    pub(crate) row: &'a [u8],
+    /// The bytes of the row that write the text, with their quotes
+    pub(crate) place: Range<usize>,
+    pub(crate) text: Cow<'a, [u8]>,
+    pub(crate) notation: Notation,
+    /// What it is in the row: `url` of `column url`, if there could be others
+    pub(crate) field: Option<&'a str>,
+    /// What a field is called: `column`, or nothing
+    pub(crate) word: &'static str,
+}
+
+impl Cell<'_> {
+    /// Returns the text as the row writes it.
+    pub(crate) fn raw(&self) -> &[u8] {
+        &self.row[self.place.clone()]
+    }
+
+    /// Returns the place of a byte of the text: how many lines after the first of the row, and its column. Of a text that is
+    /// written with escapes it is where the text begins.
+    pub(crate) fn find(&self, offset: usize) -> (u64, usize) {
+        let raw = self.raw();
+        let inner = usize::from(matches!(raw, [b'"' | b'<', ..]) && raw.len() > self.text.len());
+        let is_plain = raw
+            .get(inner..)
+            .is_some_and(|raw| raw.starts_with(&self.text));
+        let at = self.place.start + if is_plain { inner + offset } else { 0 };
+        let before = &self.row[..at];
+        let lines = memchr_iter(b'\n', before).count() as u64;
+        let start = memrchr(b'\n', before).map_or(0, |end| end + 1);
+        (lines, refusal::column(&self.row[start..], at - start))
+    }
+
+    /// Returns the place as a report names it after the column: ` (column url)`.
+    pub(crate) fn label(&self) -> String {
+        match self.field {
+            None => String::new(),
+            Some(field) if self.word.is_empty() => format!(" ({field})"),
+            Some(field) => format!(" ({} {field})", self.word),
+        }
+    }
+
+    /// Writes another text in the place of this one. The same text stays as it is written.
+    ///
+    /// # Errors
+    /// The table cannot hold that text.
+    pub(crate) fn write(&self, text: &str, out: &mut Vec<u8>) -> Result<(), Refusal<'static>> {
+        let raw = self.raw();
+        if text.as_bytes() == &*self.text {
+            out.extend_from_slice(raw);
+            return Ok(());
+        }
+        match self.notation {
+            Notation::Json => {
+                serde_json::to_writer(&mut *out, text).map_err(Refusal::other)?;
+            }
+            Notation::Csv { delimiter } => {
+                let is_special = memchr3(delimiter, b'"', b'\n', text.as_bytes()).is_some()
+                    || text.contains('\r')
+                    // A record of one empty field would be an empty line, which is no record.
+                    || text.is_empty();
+                if raw.starts_with(b"\"") || is_special {
+                    out.push(b'"');
+                    out.extend_from_slice(text.replace('"', "\"\"").as_bytes());
+                    out.push(b'"');
+                } else {
+                    out.extend_from_slice(text.as_bytes());
+                }
+            }
+            Notation::Tsv if text.contains(['\t', '\n', '\r']) => {
+                let reason =
+                    "the result has a tab or the end of a line, which a field of TSV cannot have";
+                return Err(Refusal::other(reason));
+            }
+            Notation::Tsv => out.extend_from_slice(text.as_bytes()),
+            Notation::Rdf => {
+                if let Err(error) = iri_core::Iri::parse(text) {
+                    let reason = format!("the result is no IRI, as RDF takes them: {error}");
+                    return Err(Refusal::other(reason));
+                }
+                out.push(b'<');
+                // Whoever escapes what is beyond ASCII may read nothing else.
+                let is_ascii = raw.is_ascii();
+                for c in text.chars() {
+                    let mut utf8 = [0; 4];
+                    match u32::from(c) {
+                        code @ 0x80..=0xFFFF if is_ascii && raw.contains(&b'\\') => {
+                            write!(out, "\\u{code:04X}").map_err(Refusal::other)?;
+                        }
+                        code @ 0x1_0000.. if is_ascii && raw.contains(&b'\\') => {
+                            write!(out, "\\U{code:08X}").map_err(Refusal::other)?;
+                        }
+                        _ => out.extend_from_slice(c.encode_utf8(&mut utf8).as_bytes()),
+                    }
+                }
+                out.push(b'>');
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,208 @@
+//! Finds the ends of records of CSV, which may have ends of lines in quotes.
+
+use memchr::{memchr, memchr2, memrchr};
+
+use super::end::End;
+
+/// Reads records in pieces of any length, and says where they end: as csv-core reads them, which tells of fields only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Records {
+    end: End,
+    state: State,
+    /// The byte before the next one
+    last: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum State {
+    Plain,
+    Quoted,
+    /// After a quote within quotes: it ends them, unless another follows.
+    AfterQuote,
+}
+
+impl Records {
+    /// Begins with a record.
+    pub(crate) const fn new(end: End) -> Self {
+        Self {
+            end,
+            state: State::Plain,
+            last: b'\n',
+        }
+    }
+
+    /// Returns the length of the record that ends first, with its end. Without one all is read, and the next piece goes on.
+    pub(crate) fn next_end(&mut self, piece: &[u8]) -> Option<usize> {
+        let End::Record { delimiter } = self.end else {
+            return memchr(self.end.byte(), piece).map(|at| at + 1);
+        };
+        let mut at = 0;
+        while let Some(byte) = piece.get(at) {
+            match self.state {
+                State::AfterQuote if *byte == b'"' => {
+                    self.state = State::Quoted;
+                    at += 1;
+                }
+                State::AfterQuote => {
+                    self.state = State::Plain;
+                    if at == 0 {
+                        self.last = b'"';
+                    }
+                }
+                State::Quoted => {
+                    let Some(length) = memchr(b'"', &piece[at..]) else {
+                        break;
+                    };
+                    self.state = State::AfterQuote;
+                    at += length + 1;
+                }
+                State::Plain => {
+                    let Some(length) = memchr2(b'"', b'\n', &piece[at..]) else {
+                        break;
+                    };
+                    let found = at + length;
+                    if piece[found] == b'\n' {
+                        self.last = b'\n';
+                        return Some(found + 1);
+                    }
+                    let before = match found.checked_sub(1) {
+                        Some(before) => piece[before],
+                        None => self.last,
+                    };
+                    // A quote within a field is a character as others.
+                    if before == delimiter || matches!(before, b'\r' | b'\n') {
+                        self.state = State::Quoted;
+                    }
+                    at = found + 1;
+                }
+            }
+        }
+        self.last = piece.last().copied().unwrap_or(self.last);
+        None
+    }
+
+    /// Returns the length of all records that end in a piece. What comes after them is read, and the next piece goes on.
+    pub(super) fn last_end(&mut self, piece: &[u8]) -> Option<usize> {
+        if !matches!(self.end, End::Record { .. }) {
+            return memrchr(self.end.byte(), piece).map(|at| at + 1);
+        }
+        let mut ends = None;
+        while let Some(length) = self.next_end(&piece[ends.unwrap_or(0)..]) {
+            ends = Some(ends.unwrap_or(0) + length);
+        }
+        ends
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use csv_core::{ReadFieldResult, Reader};
+
+    use super::*;
+
+    const CSV: End = End::Record { delimiter: b',' };
+
+    /// The records of a text as csv-core reads them.
+    fn read(reader: &mut Reader, text: &[u8]) -> Vec<Vec<Vec<u8>>> {
+        reader.reset();
+        let mut buffer = [0; 64];
+        let (mut records, mut record) = (Vec::new(), Vec::new());
+        let (mut at, mut length) = (0, 0);
+        loop {
+            let (result, read, written) = reader.read_field(&text[at..], &mut buffer[length..]);
+            at += read;
+            length += written;
+            match result {
+                ReadFieldResult::InputEmpty => {}
+                ReadFieldResult::OutputFull => panic!("the text is longer than the buffer"),
+                ReadFieldResult::End => return records,
+                ReadFieldResult::Field { record_end } => {
+                    record.push(buffer[..length].to_vec());
+                    length = 0;
+                    if record_end {
+                        records.push(std::mem::take(&mut record));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the records of a text end that is read so many bytes at a time.
+    fn ends(text: &[u8], step: usize) -> Vec<usize> {
+        let (mut records, mut ends) = (Records::new(CSV), Vec::new());
+        let mut start = 0;
+        for piece in text.chunks(step) {
+            let mut at = 0;
+            while let Some(length) = records.next_end(&piece[at..]) {
+                at += length;
+                ends.push(start + at);
+            }
+            start += piece.len();
+        }
+        ends
+    }
+
+    /// All texts of a few characters.
+    fn texts() -> impl Iterator<Item = Vec<u8>> {
+        let letters = b"\",\n\ra";
+        (0..=7).flat_map(move |length: u32| {
+            (0..5_usize.pow(length)).map(move |mut number| {
+                let letter = |_| {
+                    let letter = letters[number % 5];
+                    number /= 5;
+                    letter
+                };
+                (0..length).map(letter).collect()
+            })
+        })
+    }
+
+    #[test]
+    fn records_end_where_csv_core_ends_them() {
+        let (mut reader, mut cut) = (Reader::new(), 0);
+        for text in texts() {
+            let ends = ends(&text, usize::MAX);
+            let mut pieces = Vec::new();
+            let mut start = 0;
+            for end in ends.iter().copied().chain([text.len()]) {
+                pieces.extend(read(&mut reader, &text[start..end]));
+                start = end;
+            }
+            assert_eq!(pieces, read(&mut reader, &text), "{}", text.escape_ascii());
+            // Each LF that ends a record is found: the piece after the last one ends no other.
+            let lines = text.iter().filter(|byte| **byte == b'\n').count();
+            if !text.contains(&b'"') {
+                assert_eq!(ends.len(), lines, "{}", text.escape_ascii());
+            }
+            cut += ends.len();
+        }
+        assert!(cut > 50_000, "{cut}");
+    }
+
+    /// No record has the end of another in it: an LF that was not taken for an end is within quotes.
+    #[test]
+    fn no_end_is_missed() {
+        let mut reader = Reader::new();
+        for text in texts() {
+            let mut start = 0;
+            for end in ends(&text, usize::MAX) {
+                let record = &text[start..end - 1];
+                let inner = read(&mut reader, record).concat().concat();
+                let within = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+                assert_eq!(within(&inner), within(record), "{}", text.escape_ascii());
+                start = end;
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_of_any_length_have_the_same_ends() {
+        for text in texts() {
+            let whole = ends(&text, usize::MAX);
+            for step in 1..=3 {
+                assert_eq!(ends(&text, step), whole, "{}", text.escape_ascii());
+            }
+            assert_eq!(Records::new(CSV).last_end(&text), whole.last().copied());
+        }
+    }
+}

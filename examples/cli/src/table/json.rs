@@ -1,0 +1,38 @@
+//! Lines of JSON.
+
+use std::collections::HashMap;
+
+use serde_json::error::Category;
+use serde_json::value::RawValue;
+
+use crate::cell::{Cell, Notation};
+use crate::refusal::{Refusal, Role};
+
+/// Finds a member of an object. Of two of one name the last counts.
+pub(super) fn cells<'a>(row: &'a [u8], member: &str) -> Result<Vec<Cell<'a>>, Refusal<'static>> {
+    // What the library says of another value quotes it, and it may hold a password.
+    let no_object = |error: serde_json::Error| {
+        let reason = match error.classify() {
+            Category::Data => "it is another value".to_owned(),
+            _ => error.to_string(),
+        };
+        Refusal::of(Role::Text, format!("no JSON object: {reason}"))
+    };
+    let mut members: HashMap<String, &RawValue> = serde_json::from_slice(row).map_err(no_object)?;
+    let json = match members.remove(member).map(RawValue::get) {
+        None | Some("null") => return Ok(Vec::new()),
+        Some(json) => json,
+    };
+    let text: String = serde_json::from_str(json)
+        .map_err(|_| Refusal::of(Role::Text, "the member is no string"))?;
+    // It is a part of the row.
+    let start = json.as_ptr().addr() - row.as_ptr().addr();
+    Ok(vec![Cell {
+        row,
+        place: start..start + json.len(),
+        text: text.into_bytes().into(),
+        notation: Notation::Json,
+        field: None,
+        word: "",
+    }])
+}

@@ -1,0 +1,142 @@
+//! The levels of lints in `iri.toml`, for `iri check`.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{Run, iri};
+
+/// A folder with that `iri.toml`; the name is the test's.
+fn folder(name: &str, config: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("config-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("below/further")).unwrap();
+    fs::write(folder.join("iri.toml"), config).unwrap();
+    fs::write(
+        folder.join("urls.txt"),
+        "http://h:80/\nhttp://h/a/../b\nhttp://joe@h/\n",
+    )
+    .unwrap();
+    folder
+}
+
+/// What `iri check` says in a folder.
+fn check(folder: &Path, args: &[&str]) -> Run {
+    let urls = folder
+        .ancestors()
+        .map(|folder| folder.join("urls.txt"))
+        .find(|file| file.exists());
+    let mut command = iri(&["check"]);
+    command
+        .args(args)
+        .arg("--")
+        .arg(urls.unwrap())
+        .current_dir(folder);
+    command.output().unwrap().into()
+}
+
+/// The findings in their order: `note[default-port]`.
+fn found(ran: &Run) -> Vec<&str> {
+    let titles = ran
+        .stdout
+        .lines()
+        .filter(|line| !line.starts_with([' ', '\n']));
+    let titles = titles.filter_map(|line| line.split_once("]: "));
+    titles.map(|(title, _)| title).collect()
+}
+
+#[test]
+fn the_file_of_a_project_says_what_is_told() {
+    let levels = "[lint]\nlevel = \"note\"\nallow = [\"dot-segments\"]\ndeny = [\"userinfo-present\"]\n\
+                  severity = { default-port = \"warning\" }\n";
+    let folder = folder("levels", levels);
+    for below in ["", "below", "below/further"] {
+        let ran = check(&folder.join(below), &[]);
+        assert_eq!(
+            found(&ran),
+            ["warning[default-port", "error[userinfo-present"],
+            "{ran:?}"
+        );
+        assert_eq!(ran.code, Some(1));
+    }
+    // The command line wins, code by code.
+    let ran = check(&folder, &["--lint=error", "--deny", "dot-segments"]);
+    assert_eq!(
+        found(&ran),
+        ["error[dot-segments", "error[userinfo-present"]
+    );
+    let ran = check(&folder, &["--allow", "userinfo-present"]);
+    assert_eq!(
+        (found(&ran), ran.code),
+        (vec!["warning[default-port"], Some(0))
+    );
+    let ran = check(&folder, &["--no-config"]);
+    assert_eq!((found(&ran).len(), ran.code), (0, Some(0)));
+    // A file may be given, and has any name.
+    fs::write(folder.join("other"), "[lint]\nlevel = \"error\"\n").unwrap();
+    let ran = check(&folder, &["--config", "other"]);
+    assert_eq!((found(&ran).len(), ran.code), (0, Some(0)));
+    let ran = check(&folder, &["--config", "none"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.starts_with("error: cannot read none: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_file_without_lints_asks_for_none() {
+    for config in ["", "# nothing\n"] {
+        let ran = check(&folder("empty", config), &[]);
+        assert_eq!((found(&ran).len(), ran.code), (0, Some(0)));
+    }
+    let ran = check(&folder("warnings", "[lint]\n"), &["--fail-fast"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+}
+
+#[test]
+fn a_mistake_is_told_with_its_place_and_what_may_be_meant() {
+    for (config, said) in [
+        (
+            "[lint]\nallow = [\"dot-segments\", \"dot-segment\"]\n",
+            "2:26: unknown code `dot-segment`; `dot-segments` is one",
+        ),
+        (
+            "[lint]\ndeny = [\"xyz\"]\n",
+            "2:9: unknown code `xyz`; docs/lints.md lists all",
+        ),
+        (
+            "[lint.severity]\nno-hots = \"note\"\n",
+            "2:1: unknown code `no-hots`; `no-host` is one",
+        ),
+        (
+            "[lint.severity]\nno-host = \"loud\"\n",
+            "2:11: it is `note`, `warning` or `error`",
+        ),
+        (
+            "[lint]\nlevel = 1\n",
+            "2:9: invalid type: integer `1`, expected a string",
+        ),
+        (
+            "[lint]\nalow = []\n",
+            "2:1: unknown field `alow`, expected one of `level`, `allow`, `deny`, `severity`",
+        ),
+        ("[lints]\n", "1:2: unknown field `lints`, expected `lint`"),
+        (
+            "[lint]\nallow = [\"no-host\"]\ndeny = [\"no-host\"]\n",
+            "3:9: the code `no-host` has a level already",
+        ),
+        ("[lint\n", "1:6: "),
+    ] {
+        let ran = check(&folder("mistake", config), &[]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{config}");
+        let (place, said_first) = (ran.stderr.lines().next().unwrap(), said);
+        assert!(
+            place.contains(&format!("iri.toml:{said_first}")),
+            "{config}: {}",
+            ran.stderr
+        );
+    }
+}
