@@ -4,7 +4,7 @@
 //! Libraries read the rows. Where they do not say in which bytes a text stands, it is found here, and tests hold both
 //! equal.
 
-use std::io::{self, Cursor, ErrorKind, Read};
+use std::io::{self, Cursor, Read};
 
 use crate::cell::Cell;
 use crate::failure::Failure;
@@ -155,22 +155,12 @@ fn byte_order_mark(reader: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut read = Vec::new();
     while read.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(&read) {
         let mut byte = [0];
-        if !read_some(reader, &mut byte).map(|length| length > 0)? {
+        if !delimited::read_some(reader, &mut byte).map(|length| length > 0)? {
             break;
         }
         read.extend_from_slice(&byte);
     }
     Ok(read)
-}
-
-/// Reads what is there.
-fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
-    loop {
-        match reader.read(buffer) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            other => return other,
-        }
-    }
 }
 
 /// Finds the texts of rows. Each core has one.

@@ -1,13 +1,12 @@
 //! Tables whose fields a character separates: CSV (RFC 4180), and TSV, which has no quotes.
 
 use std::borrow::Cow;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
-use super::read_some;
 use crate::cell::{Cell, Notation};
 use crate::lines::{End, Records};
 use crate::refusal::{Refusal, Role};
@@ -176,6 +175,16 @@ impl<'a> Delimited<'a> {
                 return Ok(());
             }
             read.extend_from_slice(&buffer[..length]);
+        }
+    }
+}
+
+/// Reads what is there.
+pub(super) fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match reader.read(buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            other => return other,
         }
     }
 }
