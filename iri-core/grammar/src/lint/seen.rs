@@ -69,11 +69,13 @@ impl Seen {
     }
 
     /// Returns the bit of a scheme that has rules of its own.
-    const fn of_scheme(scheme: Scheme) -> Self {
+    const fn of_scheme(scheme: Scheme, has_fragment: bool) -> Self {
         match scheme {
+            // A fragment is all that breaks a rule there, but for the host and the userinfo.
+            Scheme::Coap => Self::RULES.when(has_fragment),
             Scheme::File => Self::FILE,
             Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
-            Scheme::Ws | Scheme::Wss | Scheme::Coap | Scheme::Mailto => Self::RULES,
+            Scheme::Ws | Scheme::Wss | Scheme::Mailto => Self::RULES,
             Scheme::Did | Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
             Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
             Scheme::Ftp | Scheme::Mqtt => Self(0),
@@ -95,7 +97,10 @@ impl Seen {
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
             .or(Self::HOST.when(has_host && scheme.uses_dns() && !is_usual(host)))
-            .or(Self::of_scheme(scheme));
+            .or(Self::of_scheme(
+                scheme,
+                (at.query_end as usize) < parts.text.len(),
+            ));
         if seen.has(Self::PERCENT) {
             seen.or(triplets(parts))
         } else {
