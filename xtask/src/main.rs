@@ -33,6 +33,7 @@ mod readers;
 mod semver;
 mod size;
 mod support;
+mod terms;
 mod test;
 
 #[derive(Parser)]
@@ -85,8 +86,10 @@ enum Task {
     Bench(bench::Args),
     /// Run every public operation on hostile texts from 1 KiB to 1 MiB: time grows with the length, and no faster
     Growth(growth::Args),
-    /// Parse random texts with this library and with others, and compare what they see
+    /// Parse random texts and expand random templates with this library and with others, and compare the results
     Differential(differential::Args),
+    /// Compare vocabularies, enums and CURIEs with what Python's rdflib and curies say, and ask an editor's server to complete them
+    Terms(terms::Args),
     /// Hold what lints say of other readers to the crates `url` and `ada-url`
     Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
@@ -131,6 +134,7 @@ fn main() -> ExitCode {
         Task::Bench(args) => bench::run(args, &mut steps),
         Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Terms(args) => terms::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Mutants(args) => mutants::run(args, &mut steps),

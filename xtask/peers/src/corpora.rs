@@ -47,7 +47,7 @@ impl Corpus {
     }
 
     /// Makes a collection with `make`, without repetitions.
-    fn made(name: &str, mut make: impl FnMut(&mut Rng) -> String) -> Self {
+    pub(crate) fn made(name: &str, mut make: impl FnMut(&mut Rng) -> String) -> Self {
         let mut rng = Rng::with_seed(name.len() as u64);
         let mut texts = BTreeSet::new();
         while texts.len() < TEXTS {
@@ -109,12 +109,12 @@ pub(crate) fn in_a_row(texts: &[String]) -> Vec<&'static str> {
     texts.iter().map(&mut cut).collect()
 }
 
-fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+pub(crate) fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.usize(..of.len())]
 }
 
 /// Returns a word of two to nine letters.
-fn word(rng: &mut Rng) -> String {
+pub(crate) fn word(rng: &mut Rng) -> String {
     const BEGINS: [&str; 20] = [
         "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr",
         "ch", "pl", "k",

@@ -66,9 +66,9 @@ const WAYS: [Way; 5] = [OURS, BY_HAND, IREF, UUID, TEXT];
 
 /// What a run of cargo took, its compilers included.
 #[derive(Clone, Copy)]
-struct Cost {
+pub(crate) struct Cost {
     /// Of the processor, by all threads
-    time: Duration,
+    pub(crate) time: Duration,
     /// The most memory that one of its processes had
     bytes: u64,
 }
@@ -237,7 +237,7 @@ fn source(way: &Way, count: usize) -> String {
 }
 
 /// Runs a command, and says what it and all that it started took.
-fn measure(command: &mut Command) -> Outcome<Cost> {
+pub(crate) fn measure(command: &mut Command) -> Outcome<Cost> {
     let mut child = command.stdin(Stdio::null()).spawn()?;
     let ended = child.wait4()?;
     if !ended.status.success() {

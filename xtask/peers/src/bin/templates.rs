@@ -1,0 +1,138 @@
+//! Expands random templates with this library and with `std-uritemplate`, which passes all of RFC 6570's test suite. Any
+//! difference is a failure.
+
+use std::collections::HashMap;
+use std::process::ExitCode;
+
+use fastrand::Rng;
+use iri_core::template::{Template, ToValue, Value};
+use std_uritemplate::Value as Other;
+
+/// A value for both.
+#[derive(Clone, Debug)]
+enum Owned {
+    Undefined,
+    Text(String),
+    Integer(i64),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+impl ToValue for Owned {
+    fn to_value(&self) -> Value<'_> {
+        match self {
+            Self::Undefined => Value::Undefined,
+            Self::Text(text) => Value::Text(text),
+            Self::Integer(number) => (*number).into(),
+            Self::List(list) => Value::List(list),
+            Self::Pairs(pairs) => Value::Pairs(pairs),
+        }
+    }
+}
+
+impl Owned {
+    fn to_other(&self) -> Option<Other> {
+        let text = |text: &String| Other::String(text.clone());
+        Some(match self {
+            Self::Undefined => return None,
+            Self::Text(it) => text(it),
+            Self::Integer(number) => Other::Integer(*number),
+            Self::List(list) => Other::List(list.iter().map(text).collect()),
+            Self::Pairs(pairs) => {
+                let pairs = pairs.iter().map(|(key, it)| (key.clone(), text(it)));
+                Other::Map(pairs.collect())
+            }
+        })
+    }
+}
+
+const NAMES: [&str; 8] = ["a", "b", "cc", "d.e", "%41", "f_1", "G", "a.%C3%A9.z"];
+
+const LITERALS: [&str; 20] = [
+    "/", "?", "#", "&", "=", ":", ",", ".", "-", "~", "'", "(", "[", "@", "abc", "é", "%41", "%c3",
+    "\u{E000}", "猫",
+];
+
+const PIECES: [&str; 24] = [
+    "a", "Z", "0", "9", "-", ".", "_", "~", "/", "?", "#", "[", "@", "!", "=", "%", "%41", "%zz",
+    " ", "\"", "é", "猫", "😀", "\u{202E}",
+];
+
+fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+    of[rng.usize(..of.len())]
+}
+
+fn text(rng: &mut Rng) -> String {
+    (0..rng.usize(..6)).map(|_| pick(rng, &PIECES)).collect()
+}
+
+fn value(rng: &mut Rng) -> Owned {
+    match rng.u8(..10) {
+        0 => Owned::Undefined,
+        1 => Owned::Integer(rng.i64(..)),
+        2 | 3 => Owned::List((0..rng.usize(..4)).map(|_| text(rng)).collect()),
+        4 | 5 => Owned::Pairs(
+            (0..rng.usize(..4))
+                .map(|_| (text(rng), text(rng)))
+                .collect(),
+        ),
+        _ => Owned::Text(text(rng)),
+    }
+}
+
+fn template(rng: &mut Rng) -> String {
+    let mut template = String::new();
+    for _ in 0..rng.usize(1..6) {
+        if rng.bool() {
+            template += pick(rng, &LITERALS);
+            continue;
+        }
+        template += "{";
+        template += pick(rng, &["", "", "+", "#", ".", "/", ";", "?", "&"]);
+        for place in 0..rng.usize(1..4) {
+            template += if place > 0 { "," } else { "" };
+            template += pick(rng, &NAMES);
+            match rng.u8(..5) {
+                0 => template += "*",
+                1 => template += &format!(":{}", rng.u16(1..12)),
+                _ => {}
+            }
+        }
+        template += "}";
+    }
+    template
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse());
+    let cases = arguments.next().and_then(Result::ok).unwrap_or(1_000_000);
+    let seed = arguments.next().and_then(Result::ok).unwrap_or(1);
+    let mut rng = Rng::with_seed(seed);
+    let (mut expanded, mut differences) = (0_u64, 0_u64);
+    for _ in 0..cases {
+        let text = template(&mut rng);
+        let values = NAMES.map(|name| (name, value(&mut rng)));
+        let others: HashMap<String, Other> = values
+            .iter()
+            .filter_map(|(name, value)| Some(((*name).to_owned(), value.to_other()?)))
+            .collect();
+        let ours = Template::parse(&text).expect("made as a template is");
+        let ours = ours
+            .expand(&values)
+            .ok()
+            .map(|expansion| expansion.to_string());
+        let theirs = std_uritemplate::expand(&text, &others).ok();
+        expanded += u64::from(ours.is_some());
+        if ours != theirs {
+            differences += 1;
+            if differences <= 20 {
+                println!("{text:?} of {values:?}\n  ours   {ours:?}\n  theirs {theirs:?}");
+            }
+        }
+    }
+    println!(
+        "{cases} templates from seed {seed}, {expanded} of them expanded, {} with a prefix of a list; {differences} differences",
+        cases - expanded,
+    );
+    ExitCode::from(u8::from(differences > 0))
+}
