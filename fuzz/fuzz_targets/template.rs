@@ -104,7 +104,10 @@ fn expand(template: Template<'_>, values: &[(u8, String)]) {
     match (UriRef::parse(&slow), expansion.write_into(&mut buffer[..])) {
         (Ok(parsed), Ok(written)) => {
             assert_eq!(parsed, written);
-            assert_eq!((parsed.host(), parsed.path()), (written.host(), written.path()));
+            assert_eq!(
+                (parsed.host(), parsed.path()),
+                (written.host(), written.path())
+            );
             let iri = expansion.to_iri().to_owned().unwrap();
             assert_eq!(iri, parsed.to_iri().to_owned().unwrap());
         }
@@ -131,9 +134,14 @@ fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
         let value = match value {
             Matched::Text(text) => Owned::Text(decode(text)),
             Matched::List(list) => Owned::List(list.map(decode).collect()),
-            Matched::Pairs(pairs) => Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect()),
+            Matched::Pairs(pairs) => {
+                Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect())
+            }
         };
-        assert!(values.insert(name.to_owned(), value).is_none(), "{name} twice");
+        assert!(
+            values.insert(name.to_owned(), value).is_none(),
+            "{name} twice"
+        );
     });
     Some(values)
 }
@@ -161,7 +169,10 @@ fn read_back(matcher: Matcher<'_>, given: &[(u8, String)]) {
             _ if ended && !operator.is_named() => Owned::Undefined,
             (0, _) => Owned::Undefined,
             (1 | 2, true) => Owned::List(vec![format!("x{text}"), text]),
-            (_, true) => Owned::Pairs(vec![("k1".to_owned(), text), ("k2".to_owned(), String::new())]),
+            (_, true) => Owned::Pairs(vec![
+                ("k1".to_owned(), text),
+                ("k2".to_owned(), String::new()),
+            ]),
             _ => Owned::Text(text),
         };
         ended |= value == Owned::Undefined;
@@ -179,9 +190,19 @@ fn read_back(matcher: Matcher<'_>, given: &[(u8, String)]) {
     let Ok(uri) = expansion.to_owned() else {
         return;
     };
-    assert_eq!(read(matcher, uri.as_str()), Some(expected.clone()), "{} {uri}", template.as_str());
+    assert_eq!(
+        read(matcher, uri.as_str()),
+        Some(expected.clone()),
+        "{} {uri}",
+        template.as_str()
+    );
     let iri = expansion.to_iri().to_owned().unwrap();
-    assert_eq!(read(matcher, iri.as_str()), Some(expected), "{} {iri}", template.as_str());
+    assert_eq!(
+        read(matcher, iri.as_str()),
+        Some(expected),
+        "{} {iri}",
+        template.as_str()
+    );
 }
 
 /// Matches any reference, alone and in a set.

@@ -61,12 +61,22 @@ const REQUESTS: [&str; 4] = [
 pub fn templates() -> Result<(), BufError> {
     println!("\n# A template");
     for (id, unit, since) in [(7, None, None), (8, Some("m³/h"), Some(3600))] {
-        let sensor = Sensor { host: "gate.example", id, unit, since };
+        let sensor = Sensor {
+            host: "gate.example",
+            id,
+            unit,
+            since,
+        };
         println!("expanded  {}", sensor.expand().to_buf::<64>()?);
     }
     for request in REQUESTS {
         match Sensor::matched(UriRef::parse(request)?) {
-            Some(Sensor { host, id, unit, since }) => println!(
+            Some(Sensor {
+                host,
+                id,
+                unit,
+                since,
+            }) => println!(
                 "{request}\n  is sensor {id} of {host}, unit {}, since {}",
                 unit.unwrap_or("not given"),
                 since.unwrap_or_default(),
