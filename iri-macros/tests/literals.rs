@@ -195,7 +195,7 @@ mod constants {
         const NAME: &'static str = A::NAME;
     }
 
-    const fn text<A: Named, B>() -> &'static str {
+    const fn text<A: Named, const N: usize>() -> &'static str {
         A::NAME
     }
 
@@ -220,15 +220,15 @@ mod constants {
 
     #[test]
     fn an_expression_may_have_commas() {
-        assert_eq!(iri!(text::<A, u8>()), "urn:a");
+        assert_eq!(iri!(text::<A, 2>()), "urn:a");
         assert_eq!(iri!(Both::<A, u8>::NAME), "urn:a");
         assert_eq!(iri!(Both::<A, (u8, u8)>::name(),), "urn:a");
         assert_eq!(iri!(<u8 as NamedBy<A, u8>>::NAME), "urn:a");
         assert_eq!(iri!(either::<2>(["urn:a", "urn:b"], 2 < 3)), "urn:b");
-        assert_eq!(iri!(text::<A, u8>(), text::<A, u8>()), "urn:a");
-        assert_eq!(iri!(const { text::<A, u8>() }), "urn:a");
+        assert_eq!(iri!(text::<A, 2>(), text::<A, 2>()), "urn:a");
+        assert_eq!(iri!(const { text::<A, 2>() }), "urn:a");
         let prefixes: iri_core::Prefixes<2> =
-            iri_macros::prefixes! { "a" => text::<A, u8>(), "b" => "urn:b" };
+            iri_macros::prefixes! { "a" => text::<A, 2>(), "b" => "urn:b" };
         assert_eq!(prefixes.expand("a:c").unwrap().to_string(), "urn:ac");
     }
 

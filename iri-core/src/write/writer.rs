@@ -111,12 +111,15 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
     loop {
         let at = source.write(&mut writer);
         let (start, end) = (writer.start, writer.end);
-        if !writer.measuring && !(grows && end > writer.capacity) {
+        let is_written = !writer.measuring && (!grows || end <= writer.capacity);
+        if is_written {
             writer.sink.truncate(end);
             return Ok((at, start, end));
         }
         if end > writer.capacity {
-            writer.sink.truncate(start);
+            if grows {
+                writer.sink.truncate(start);
+            }
             return Err(CapacityError {
                 needed: end,
                 capacity: writer.capacity,

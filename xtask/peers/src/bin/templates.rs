@@ -4,7 +4,8 @@
 //! - It takes a prefix of each item of a list; section 2.4.1 has no prefix of a list, which is an error here.
 //! - After `+` and `#` it leaves `"` raw, and drops a `%` that no two digits follow; section 3.2.1 encodes both.
 //! - It encodes the reserved characters of names in `{?pairs*}`; section 3.2.1 encodes names as literals.
-//! - It takes a list whose first item is empty for an empty value.
+//! - It takes a list whose first item is empty for an empty value, and writes `=` after a name in `{;pairs*}` whose value is
+//!   empty.
 
 use std::collections::HashMap;
 use std::process::ExitCode;
@@ -83,7 +84,11 @@ fn value(rng: &mut Rng) -> Owned {
         1 => Owned::Integer(rng.i64(..)),
         // The other library takes a list for an empty text if its first item is one.
         2 | 3 => Owned::List((0..rng.usize(..4)).map(|_| key(rng) + &text(rng)).collect()),
-        4 | 5 => Owned::Pairs((0..rng.usize(..4)).map(|_| (key(rng), text(rng))).collect()),
+        4 | 5 => Owned::Pairs(
+            (0..rng.usize(..4))
+                .map(|_| (key(rng), key(rng) + &text(rng)))
+                .collect(),
+        ),
         _ => Owned::Text(text(rng)),
     }
 }
