@@ -82,15 +82,15 @@ pub(super) fn run(install: bool) -> Outcome {
     let file = format!("{root}/src/main.rs");
     server.request(
         "initialize",
-        json!({
+        &json!({
             "processId": null, "rootUri": root,
             "capabilities": { "experimental": { "serverStatusNotification": true } },
             "initializationOptions": { "checkOnSave": false, "completion": { "callable": { "snippets": "none" } } },
         }),
     )?;
-    server.notify("initialized", json!({}))?;
+    server.notify("initialized", &json!({}))?;
     let document = json!({ "uri": file, "languageId": "rust", "version": 1, "text": text });
-    server.notify("textDocument/didOpen", json!({ "textDocument": document }))?;
+    server.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
     server.wait_until_ready()?;
     let mut lacking = Vec::new();
     let mut before = String::new();
@@ -99,7 +99,7 @@ pub(super) fn run(install: bool) -> Outcome {
         let line = before.matches('\n').count();
         let column = before.lines().last().map_or(0, str::len);
         let at = json!({ "textDocument": { "uri": file }, "position": { "line": line, "character": column } });
-        let answer = server.request("textDocument/completion", at)?;
+        let answer = server.request("textDocument/completion", &at)?;
         let items = answer
             .get("items")
             .unwrap_or(&answer)
@@ -124,7 +124,7 @@ pub(super) fn run(install: bool) -> Outcome {
     let line = text[..offset].matches('\n').count();
     let at =
         json!({ "textDocument": { "uri": file }, "position": { "line": line, "character": 9 } });
-    let hover = server.request("textDocument/hover", at)?.to_string();
+    let hover = server.request("textDocument/hover", &at)?.to_string();
     if !hover.contains("https://example.com/ns#First") {
         lacking.push(format!("the IRI is not shown: {hover}"));
     }
@@ -183,12 +183,12 @@ impl Server {
         Ok(self.input.flush()?)
     }
 
-    fn notify(&mut self, method: &str, params: Value) -> Outcome {
+    fn notify(&mut self, method: &str, params: &Value) -> Outcome {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }))
     }
 
     /// Sends a request, and returns its result.
-    fn request(&mut self, method: &str, params: Value) -> Outcome<Value> {
+    fn request(&mut self, method: &str, params: &Value) -> Outcome<Value> {
         self.requests += 1;
         let id = self.requests;
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))?;
