@@ -278,10 +278,17 @@ impl<'m, 'f> Walk<'m, 'f> {
                 self.arguments(region, b';', group, false)
             }
             Operator::Query | Operator::Continuation => {
-                let is_there = match expression.operator {
-                    Operator::Query => self.eat(b'?'),
-                    _ => self.eat(b'&'),
-                };
+                // Without a value in `{?a}`, `{&b}` after it still begins with `&`.
+                let continues = expression.operator == Operator::Continuation
+                    || matches!(
+                        (*parts).next(),
+                        Some(Part::Expression(Expression {
+                            operator: Operator::Continuation,
+                            ..
+                        }))
+                    );
+                let is_there = expression.operator == Operator::Query && self.eat(b'?')
+                    || continues && self.eat(b'&');
                 let group = Group::new(before);
                 *parts = group.rest();
                 let end = self.component_end();
