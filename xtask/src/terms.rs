@@ -34,7 +34,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("rdflib and curies", || answers(install));
     steps.step("terms and CURIEs", terms);
     steps.step("what terms cost", costs);
-    steps.step("completions", || editor::run(install));
+    steps.step("completions", || {
+        package("editor", "", "")?;
+        editor::run(&Path::new(FOLDER).join("editor"), install)
+    });
 }
 
 /// Installs the packages, and writes their answers.

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::FOLDER;
 use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, failed, say};
 use crate::support::tools;
@@ -66,12 +65,12 @@ const COMPLETED: [&[&str]; 8] = [
     &["compact", "expand"],
 ];
 
-pub(super) fn run(install: bool) -> Outcome {
+/// `package` is the folder of a package without code, which has iri-core as its dependency.
+pub(super) fn run(package: &Path, install: bool) -> Outcome {
     if ask(&mut command("rust-analyzer", ["--version"])).is_none() {
         tools::rustup(&["component", "add", "rust-analyzer", "rust-src"], install)?;
     }
-    super::package("editor", "", "")?;
-    let folder = fs::canonicalize(Path::new(FOLDER).join("editor"))?;
+    let folder = fs::canonicalize(package)?;
     let pieces: Vec<&str> = SOURCE.split('$').collect();
     let text = pieces.concat();
     fs::write(folder.join("src/main.rs"), &text)?;
