@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use fastrand::Rng;
 use iri_core::UriRef;
+use iri_core::component::Decoded;
 use iri_core::template::{Matchers, Template, Value, Variables};
 use iri_string::spec::UriSpec;
 use iri_string::template::UriTemplateStr;
@@ -306,7 +307,7 @@ pub(crate) fn router(corpus: &Corpus) -> Contest<'_> {
         );
         let id = found.and_then(|(_, matches)| matches.get("id"));
         let other = other.as_ref().and_then(|found| found.params.get("id"));
-        assert_eq!(id.and_then(|id| id.borrowed()), other, "{text}");
+        assert_eq!(id.and_then(Decoded::borrowed), other, "{text}");
     }
     Contest {
         what: "route, read a value",
