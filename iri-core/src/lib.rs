@@ -388,6 +388,10 @@ pub use iri_macros::IriEnum;
 /// reach. `rules(..)` names types with [`Rules`](policy::Rules), which must hold as well. `crate = path` is the path
 /// of iri-core.
 ///
+/// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these
+/// lints, as `Policy::lints` does. The words mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes, or
+/// `errors`, `warnings` or `notes` for all of that severity and above.
+///
 /// # What it implements
 /// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
 /// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, otherwise `checked`, which returns the

@@ -11,6 +11,11 @@ use syn::{
     Path, Result, Token,
 };
 
+use crate::advice::advised;
+
+/// The arguments of `#[iri(..)]` at a type or a variant, as they are written.
+const FORMS: &str = "`#[iri(\"/users/{id}\")]`, or `#[iri(crate = path)]`";
+
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
@@ -69,21 +74,28 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
         iri_core: None,
     };
     for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
-        attribute.parse_args_with(|input: syn::parse::ParseStream<'_>| {
+        let parsed = attribute.parse_args_with(|input: syn::parse::ParseStream<'_>| {
             while !input.is_empty() {
                 if input.peek(Token![crate]) {
                     input.parse::<Token![crate]>()?;
                     input.parse::<Token![=]>()?;
                     found.iri_core = Some(Path::parse_mod_style(input)?);
                 } else {
-                    found.template = Some(input.parse()?);
+                    let template: LitStr = input.parse()?;
+                    let span = template.span();
+                    if found.template.replace(template).is_some() {
+                        let message =
+                            "one text is there already; an enum has a template at each variant";
+                        return Err(Error::new(span, message));
+                    }
                 }
                 if !input.is_empty() {
                     input.parse::<Token![,]>()?;
                 }
             }
             Ok(())
-        })?;
+        });
+        parsed.map_err(|error| advised(error, FORMS))?;
     }
     Ok(found)
 }

@@ -1,9 +1,11 @@
 //! Reads the arguments: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::token::Paren;
-use syn::{Error, Ident, Path, Result, Token, parenthesized};
+use syn::{Error, Expr, Ident, Lit, Path, Result, Token, parenthesized};
 
 use iri_grammar::AnyKind;
 use iri_grammar::lint::{Code, Severity};
@@ -71,7 +73,16 @@ impl Input {
 }
 
 /// Returns the tokens up to a comma or the end.
-fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
+pub(crate) fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
+    // An expression may have commas of its own, as in `text::<A, B>()`.
+    let ahead = input.fork();
+    if !input.peek(Lit)
+        && let Ok(expression) = ahead.parse::<Expr>()
+        && (ahead.is_empty() || ahead.peek(Token![,]))
+    {
+        input.advance_to(&ahead);
+        return Ok(expression.into_token_stream());
+    }
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         tokens.extend([input.parse::<TokenTree>()?]);
@@ -123,47 +134,68 @@ pub(crate) struct Lints {
 }
 
 impl Lints {
-    /// `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order. `notes`, `warnings` and `errors` deny all of that
-    /// severity and above.
+    /// `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order
     fn parse(input: ParseStream<'_>, of: &Macro) -> Result<Self> {
         let mut lints = Self::default();
-        while input.peek(Ident) && input.peek2(Paren) {
-            let word: Ident = input.fork().parse()?;
-            let deny = word == "deny";
-            if !deny && word != "allow" {
-                break;
-            }
-            input.parse::<Ident>()?;
-            let codes;
-            parenthesized!(codes in input);
-            for (name, span) in names(&codes)? {
-                let least = match name.as_str() {
-                    "notes" => Some(Severity::Note),
-                    "warnings" => Some(Severity::Warning),
-                    "errors" => Some(Severity::Error),
-                    _ => None,
-                };
-                match (Code::from_name(&name), least) {
-                    (Some(code), _) if deny => lints.denied.push(code),
-                    (Some(code), _) => lints.allowed.push(code),
-                    (None, Some(_)) if deny => lints.least = least,
-                    (None, _) => {
-                        let message = format!(
-                            "`{name}` is no code of a lint, as in `{}!({word}(no-host), \"{}\")`",
-                            of.name, of.sample
-                        );
-                        return Err(Error::new(span, message));
-                    }
-                }
-            }
+        let form = |word: &Ident| format!("{}!({word}(no-host), \"{}\")", of.name, of.sample);
+        while lints.parse_group(input, form)? {
             input.parse::<Token![,]>()?;
         }
         Ok(lints)
     }
 
+    /// Reads `deny(code, ..)` or `allow(code, ..)`, if one is next. `notes`, `warnings` and `errors` deny all of that
+    /// severity and above. `form` says how the word before the codes is used.
+    pub(crate) fn parse_group(
+        &mut self,
+        input: ParseStream<'_>,
+        form: impl Fn(&Ident) -> String,
+    ) -> Result<bool> {
+        if !(input.peek(Ident) && input.peek2(Paren)) {
+            return Ok(false);
+        }
+        let word: Ident = input.fork().parse()?;
+        let deny = word == "deny";
+        if !deny && word != "allow" {
+            return Ok(false);
+        }
+        input.parse::<Ident>()?;
+        let codes;
+        parenthesized!(codes in input);
+        for (name, span) in names(&codes)? {
+            let least = match name.as_str() {
+                "notes" => Some(Severity::Note),
+                "warnings" => Some(Severity::Warning),
+                "errors" => Some(Severity::Error),
+                _ => None,
+            };
+            match (Code::from_name(&name), least) {
+                (Some(code), _) if deny => self.denied.push(code),
+                (Some(code), _) => self.allowed.push(code),
+                (None, Some(_)) if deny => self.least = least,
+                (None, _) => {
+                    let form = form(&word);
+                    let message = format!("`{name}` is no code of a lint, as in `{form}`");
+                    return Err(Error::new(span, message));
+                }
+            }
+        }
+        Ok(true)
+    }
+
     /// Returns whether no lint is named.
     fn is_empty(&self) -> bool {
         self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
+    }
+
+    /// Returns whether no lint is an error by it.
+    pub(crate) fn denies_nothing(&self) -> bool {
+        self.denied.is_empty() && self.least.is_none()
+    }
+
+    /// Returns the lowest severity of which all lints are errors, unless they are allowed.
+    pub(crate) fn least(&self) -> Severity {
+        self.least.unwrap_or(Severity::Error)
     }
 
     /// Returns whether a finding with this code is an error. Bidi formatting characters always are: RFC 3987 forbids

@@ -12,10 +12,17 @@ use syn::{
     PathArguments, Result, Token, Type, Variant, parenthesized,
 };
 
+use crate::advice::advised;
 use crate::expand::check;
 use crate::input::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
+
+/// The arguments of `#[iri(..)]` at the enum, as they are written.
+const FORMS: &str = "`prefix(\"rdf\" = \"..\")`, `\"namespace\"` or `crate = path`";
+
+/// Those at a variant.
+const FORMS_OF_VARIANT: &str = "`\"rdf:type\"` or `other`";
 
 /// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
@@ -76,10 +83,9 @@ impl Names {
         for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
             attribute.parse_args_with(|input: ParseStream<'_>| {
                 while !input.is_empty() {
-                    names.parse_one(input)?;
-                    if !input.is_empty() {
-                        input.parse::<Token![,]>()?;
-                    }
+                    names
+                        .parse_one(input)
+                        .map_err(|error| advised(error, FORMS))?;
                 }
                 Ok(())
             })?;
@@ -87,7 +93,16 @@ impl Names {
         Ok(names)
     }
 
+    /// Reads an argument, and the comma after it.
     fn parse_one(&mut self, input: ParseStream<'_>) -> Result<()> {
+        self.parse_argument(input)?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        Ok(())
+    }
+
+    fn parse_argument(&mut self, input: ParseStream<'_>) -> Result<()> {
         if input.peek(Token![crate]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
@@ -101,14 +116,15 @@ impl Names {
                 None => literal.value(),
             };
             valid(&text, literal.span())?;
-            self.namespace = Some(text);
+            if self.namespace.replace(text).is_some() {
+                let message = "an enum has one namespace; others are prefixes";
+                return Err(Error::new(literal.span(), message));
+            }
             return Ok(());
         }
         let name = input.call(Ident::parse_any)?;
         if name != "prefix" {
-            let message = format!(
-                "`{name}` is unknown; there are `prefix(\"rdf\" = \"..\")`, `\"namespace\"` and `crate = path`"
-            );
+            let message = format!("`{name}` is unknown: write {FORMS}");
             return Err(Error::new(name.span(), message));
         }
         let prefixes;
@@ -199,7 +215,7 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
             let message = "a variant has one IRI";
             return Err(Error::new(attribute.span(), message));
         }
-        name = Some(attribute.parse_args_with(|input: ParseStream<'_>| {
+        let parsed = attribute.parse_args_with(|input: ParseStream<'_>| {
             if input.peek(LitStr) {
                 return Ok(Name::Literal(input.parse()?));
             }
@@ -207,9 +223,10 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
             if word == "other" {
                 return Ok(Name::Other);
             }
-            let message = format!("`{word}` is unknown; there are `\"rdf:type\"` and `other`");
+            let message = format!("`{word}` is unknown: write {FORMS_OF_VARIANT}");
             Err(Error::new(word.span(), message))
-        })?);
+        });
+        name = Some(parsed.map_err(|error| advised(error, FORMS_OF_VARIANT))?);
     }
     Ok(name)
 }

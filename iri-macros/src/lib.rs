@@ -1,6 +1,8 @@
-//! `iri!("...")` and its siblings: literals of IRIs and URIs, checked by the compiler. **Use them through iri-core**,
-//! whose feature `macros` re-exports them; their documentation is there.
+//! Macros and derives for constants of iri-core, checked by the compiler: literals of IRIs and URIs, vocabularies, prefixes,
+//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them;
+//! their documentation is there.
 //!
+//! # Literals
 //! | macro | takes | makes |
 //! |---|---|---|
 //! | [`iri!`] | an `IRI` | `Iri<'static>` |
@@ -9,6 +11,20 @@
 //! | [`relative_iri_ref!`] | an `irelative-ref`, without a scheme | `RelativeIriRef<'static>` |
 //! | [`uri!`], [`absolute_uri!`], [`uri_ref!`], [`relative_uri_ref!`] | the same of RFC 3986: ASCII only | `Uri<'static>`, ... |
 //! | [`xri!`], [`xri_ref!`] | an `xri`, an `xri-reference` of XRI 3.0 | `Xri<'static>`, `XriRef<'static>` |
+//! | [`uri_template!`] | a `URI-Template` of RFC 6570 | `Template<'static>` |
+//!
+//! # Declarations
+//! | macro | takes | makes |
+//! |---|---|---|
+//! | [`vocab!`] | a namespace and its terms, or a file with them | a module of constants, with a table to look them up |
+//! | [`prefixes!`] | prefixes and their namespaces | `Prefixes<N>`, which expands CURIEs and makes them |
+//! | [`IriEnum`](derive@IriEnum) | an enum, with an IRI for each variant | conversions from texts and IRIs, and back |
+//! | [`IriNewtype`](derive@IriNewtype) | a struct of one reference, with rules | constructors that check the rules |
+//! | [`IriTemplate`](derive@IriTemplate) | a struct with a template, an enum with several | expansions, and values read back |
+//!
+//! All take `crate = path`: the macros as their first argument, the derives in `#[iri(..)]`. The names of rules,
+//! `prefix(..)`, `other` and the like are explained where iri-core re-exports each derive. A misspelt one is an error that
+//! shows how it is written; `docs/messages.md` in the repository has every message.
 //!
 //! # What the macros do
 //! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals count as one.) If it
@@ -44,6 +60,7 @@
     )
 )]
 
+mod advice;
 mod derive;
 mod expand;
 mod input;

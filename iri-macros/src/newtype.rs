@@ -2,8 +2,9 @@
 
 use iri_grammar::Rule;
 use iri_grammar::address::literal::bare_address;
+use iri_grammar::lint::{Code, Severity};
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -12,6 +13,27 @@ use syn::{
     Data, DeriveInput, Error, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
     Result, Token, Type, parenthesized,
 };
+
+use crate::advice::advised;
+use crate::input::Lints;
+
+/// The rules, and how each is written.
+const RULES: [(&str, &str); 14] = [
+    ("schemes", "`schemes(\"https\", \"coaps\")`"),
+    ("require", "`require(host)`"),
+    ("forbid", "`forbid(userinfo, fragment)`"),
+    ("hosts", "`hosts(\".example.com\", \"10.0.0.0/8\")`"),
+    ("secure_or", "`secure_or(loopback)`"),
+    ("ports", "`ports(443, 8000..=8999)`"),
+    ("reach", "`reach(global, name)`"),
+    ("forbid_localhost", "`forbid_localhost`"),
+    ("max_len", "`max_len = 96`"),
+    ("base", "`base`"),
+    ("normal", "`normal = \"syntax\"`"),
+    ("lints", "`lints(deny(warnings), allow(no-host))`"),
+    ("rules", "`rules(iri_core::policy::Https)`"),
+    ("crate", "`crate = some::iri_core`"),
+];
 
 const PARTS: [(&str, &str); 6] = [
     ("userinfo", "Userinfo"),
@@ -85,10 +107,11 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
         attribute.parse_args_with(|stream: ParseStream<'_>| {
             while !stream.is_empty() {
-                rules.parse_one(stream, &iri_core)?;
-                if !stream.is_empty() {
-                    stream.parse::<Token![,]>()?;
-                }
+                let name = stream.fork().call(Ident::parse_any)?.to_string();
+                rules.parse_one(stream, &iri_core).map_err(|error| {
+                    let form = RULES.iter().find(|(rule, _)| *rule == name);
+                    form.map_or(error.clone(), |(_, form)| advised(error, form))
+                })?;
             }
             Ok(())
         })?;
@@ -262,14 +285,58 @@ fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
 }
 
+/// `lints(deny(code, ..), allow(code, ..))`, with the meaning that the same words have before a literal
+fn lints(input: ParseStream<'_>, name: &Ident, iri_core: &TokenStream) -> Result<TokenStream> {
+    let inner;
+    parenthesized!(inner in input);
+    let mut lints = Lints::default();
+    while lints.parse_group(&inner, |word| format!("lints({word}(no-host))"))? {
+        if !inner.is_empty() {
+            inner.parse::<Token![,]>()?;
+        }
+    }
+    if !inner.is_empty() || lints.denies_nothing() {
+        let message = "expected `deny(..)`, and `allow(..)` for exceptions";
+        return Err(Error::new(inner.span(), message));
+    }
+    let least = lints.least();
+    // Only what differs from the severities that the codes have.
+    let mut levels = quote!(#iri_core::lint::Levels::new());
+    for code in Code::ALL {
+        let is_denied = lints.deny(*code);
+        if is_denied != (code.severity() >= least) {
+            let variant = Ident::new(&format!("{code:?}"), Span::call_site());
+            let method = Ident::new(if is_denied { "deny" } else { "allow" }, Span::call_site());
+            levels.extend(quote!(.#method(#iri_core::lint::Code::#variant)));
+        }
+    }
+    let least = match least {
+        Severity::Note => quote!(Note),
+        Severity::Warning => quote!(Warning),
+        Severity::Error => quote!(Error),
+    };
+    // Without the feature `lint`, the compiler's error is at the name, and says that the feature is off.
+    let module = quote_spanned!(name.span()=> lint);
+    Ok(quote!(.#name(#iri_core::#module::Severity::#least, #levels)))
+}
+
 impl Rules {
+    /// Reads a rule, and the comma after it.
     fn parse_one(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
         if input.peek(Token![crate]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
             self.iri_core = Some(Path::parse_mod_style(input)?);
-            return Ok(());
+        } else {
+            self.parse_rule(input, iri_core)?;
         }
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        Ok(())
+    }
+
+    fn parse_rule(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
         let name = input.call(Ident::parse_any)?;
         let rule = name.to_string();
         if self.named.contains(&rule) {
@@ -316,11 +383,11 @@ impl Rules {
                 self.policies = items(input, Path::parse)?;
                 quote!()
             }
+            "lints" => lints(input, &name, iri_core)?,
             _ => {
-                let message = format!(
-                    "`{rule}` is unknown; there are `schemes`, `require`, `forbid`, `hosts`, `secure_or`, `ports`, `reach`, \
-                     `forbid_localhost`, `max_len`, `base`, `normal`, `rules` and `crate`"
-                );
+                let known: Vec<_> = RULES.iter().map(|(rule, _)| format!("`{rule}`")).collect();
+                let known = known.join(", ");
+                let message = format!("`{rule}` is unknown; there are {known}");
                 return Err(Error::new(name.span(), message));
             }
         };
@@ -398,13 +465,7 @@ fn implement(
             }
         }
     });
-    let (deserialize, outlives) = match lifetime {
-        Some(lifetime) => (
-            format_ident!("deserialize_borrowed"),
-            quote!('__de: #lifetime),
-        ),
-        None => (format_ident!("deserialize_owned"), quote!('__de)),
-    };
+    let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
     let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
     quote! {
         const _: () = {
@@ -506,7 +567,10 @@ fn implement(
                     fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
                         __deserializer: __D,
                     ) -> #result<Self, __D::Error> {
-                        #iri_core::constant::serde::#deserialize(__deserializer)
+                        // Its errors have the rule and the place.
+                        <#iri_core::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
+                            ::deserialize(__deserializer)
+                            .map(|__checked| Self(__checked.into_inner()))
                     }
                 }
             }

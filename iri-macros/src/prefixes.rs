@@ -1,12 +1,12 @@
 //! `prefixes!`: sorts prefixes.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, LitStr, Path, Result, Token};
 
 use crate::expand::check;
-use crate::input::Lints;
+use crate::input::{Lints, argument};
 use crate::macros::IRI;
 use crate::value::Value;
 
@@ -23,16 +23,14 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
         let mut entries: Vec<(LitStr, TokenStream)> = Vec::new();
         let mut namespaces: Vec<(String, String)> = Vec::new();
         while !input.is_empty() {
-            let prefix: LitStr = input.parse().map_err(|error| {
+            let prefix = input.parse::<LitStr>();
+            let prefix = prefix.and_then(|prefix| input.parse::<Token![=>]>().map(|_| prefix));
+            let prefix = prefix.map_err(|error| {
                 let message =
                     "expected a prefix and its namespace, as in `\"rdf\" => rdf::NAMESPACE`";
                 Error::new(error.span(), message)
             })?;
-            input.parse::<Token![=>]>()?;
-            let mut namespace = TokenStream::new();
-            while !input.is_empty() && !input.peek(Token![,]) {
-                namespace.extend([input.parse::<TokenTree>()?]);
-            }
+            let namespace = argument(input)?;
             input.parse::<Option<Token![,]>>()?;
             if entries
                 .iter()

@@ -10,6 +10,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
+use crate::advice::advised;
 use crate::expand::check;
 use crate::input::Lints;
 use crate::macros::IRI;
@@ -17,6 +18,12 @@ use crate::terms::{MOST_TEXTS, table};
 
 /// The constants of a module besides its terms.
 const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
+
+/// A module, as it is written.
+const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
+
+/// Terms, as they are written.
+const TERM: &str = "`Name, OTHER = \"local name\"`";
 
 /// `[ crate = path , ] module ..`
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
@@ -63,8 +70,10 @@ impl Parse for Module {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
         let visibility = input.parse()?;
-        input.parse::<Token![mod]>()?;
-        let name = input.parse()?;
+        let named = input
+            .parse::<Token![mod]>()
+            .and_then(|_| input.parse::<Ident>());
+        let name = named.map_err(|error| advised(error, MODULE))?;
         let is_file = input.parse::<Option<Token![,]>>()?.is_some();
         if !is_file {
             input.parse::<Token![=]>().map_err(|error| {
@@ -72,7 +81,7 @@ impl Parse for Module {
                 Error::new(error.span(), message)
             })?;
         }
-        let literal: LitStr = input.parse()?;
+        let literal: LitStr = input.parse().map_err(|error| advised(error, MODULE))?;
         let mut module = Self {
             attributes,
             visibility,
@@ -88,7 +97,8 @@ impl Parse for Module {
             let terms;
             braced!(terms in input);
             module.terms = terms
-                .parse_terminated(Term::parse, Token![,])?
+                .parse_terminated(Term::parse, Token![,])
+                .map_err(|error| advised(error, TERM))?
                 .into_iter()
                 .collect();
         }

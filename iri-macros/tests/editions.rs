@@ -37,18 +37,35 @@ fn packages_of_each_edition() {
         &workspace.join("alone/Cargo.toml"),
         &format!(
             "[package]\nname = \"alone\"\nedition = \"2024\"\n[lib]\npath = \"lib.rs\"\n[dependencies]\n\
-             net = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"macros\"] }}\n"
+             net = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"macros\", \"template\"] }}\n"
         ),
     );
     write(
         &alone,
         r#"mod elsewhere { pub(crate) use net as of_the_net; }
            pub const HOME: net::Iri<'static> = net::iri!("https://例え.jp/");
-           pub const ROOT: net::UriRef<'static> = elsewhere::of_the_net::uri_ref!("/");"#,
+           pub const ROOT: net::UriRef<'static> = elsewhere::of_the_net::uri_ref!("/");
+           net::vocab! { pub mod terms = "urn:x:" { A } }
+           pub const PREFIXES: net::Prefixes<1> = net::prefixes! { "x" => terms::NAMESPACE };
+
+           #[derive(net::IriEnum, Clone, Copy)]
+           #[iri(crate = net, "urn:x:")]
+           pub enum Term { A }
+
+           #[derive(net::IriNewtype, Clone, Copy)]
+           #[iri(crate = elsewhere::of_the_net, schemes("https"))]
+           pub struct Https<'a>(net::Uri<'a>);
+           pub const SECURE: Https<'static> = Https::constant("https://h/");
+
+           #[derive(net::template::IriTemplate)]
+           #[iri("/s{/id}", crate = net)]
+           pub struct Sensor { pub id: u16 }"#,
     );
     write(
         &renamed,
-        r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");"#,
+        r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");
+           iri_macros::vocab! { crate = iri, pub mod terms = "urn:x:" { A } }
+           pub const PREFIXES: iri::Prefixes<1> = iri_macros::prefixes! { crate = iri, "x" => terms::NAMESPACE };"#,
     );
     write(
         &workspace.join("Cargo.toml"),
@@ -80,7 +97,7 @@ edition = {edition:?}
 path = {source:?}
 
 [dependencies]
-{iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?} }}
+{iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"lint\", \"template\"] }}
 iri-macros = {{ path = {HERE:?} }}
 ",
     );

@@ -176,6 +176,37 @@ mod constants {
         iri!(T::NAME)
     }
 
+    /// A constant of two types, so that naming it takes a comma.
+    struct Both<A, B>(A, B);
+
+    impl<A: Named, B> Both<A, B> {
+        const NAME: &'static str = A::NAME;
+
+        const fn name() -> &'static str {
+            A::NAME
+        }
+    }
+
+    trait NamedBy<A, B> {
+        const NAME: &'static str;
+    }
+
+    impl<A: Named, B> NamedBy<A, B> for u8 {
+        const NAME: &'static str = A::NAME;
+    }
+
+    const fn text<A: Named, const N: usize>() -> &'static str {
+        A::NAME
+    }
+
+    const fn either<const N: usize>(texts: [&'static str; N], last: bool) -> &'static str {
+        match texts.as_slice() {
+            [first, ..] if !last => first,
+            [.., last] => last,
+            [] => "",
+        }
+    }
+
     #[test]
     fn any_constant_will_do() {
         assert_eq!(BASE, HOST);
@@ -185,6 +216,20 @@ mod constants {
         assert_eq!(of::<A>(), "urn:a");
         let borrowed: &'static Iri<'static> = &iri!(HOST);
         assert_eq!(*borrowed, BASE);
+    }
+
+    #[test]
+    fn an_expression_may_have_commas() {
+        assert_eq!(iri!(text::<A, 2>()), "urn:a");
+        assert_eq!(iri!(Both::<A, u8>::NAME), "urn:a");
+        assert_eq!(iri!(Both::<A, (u8, u8)>::name(),), "urn:a");
+        assert_eq!(iri!(<u8 as NamedBy<A, u8>>::NAME), "urn:a");
+        assert_eq!(iri!(either::<2>(["urn:a", "urn:b"], 2 < 3)), "urn:b");
+        assert_eq!(iri!(text::<A, 2>(), text::<A, 2>()), "urn:a");
+        assert_eq!(iri!(const { text::<A, 2>() }), "urn:a");
+        let prefixes: iri_core::Prefixes<2> =
+            iri_macros::prefixes! { "a" => text::<A, 2>(), "b" => "urn:b" };
+        assert_eq!(prefixes.expand("a:c").unwrap().to_string(), "urn:ac");
     }
 
     #[test]

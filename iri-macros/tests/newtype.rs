@@ -120,6 +120,20 @@ rule!(
     ViolationKind::Scheme(_)
 );
 rule!(
+    lints,
+    [lints(deny(host - number))],
+    "http://h_:65536/",
+    "http://2130706433/",
+    ViolationKind::Lint(_)
+);
+rule!(
+    lints_by_severity,
+    [lints(deny(warnings), allow(host - underscore))],
+    "http://my_host:80/",
+    "http://2130706433/",
+    ViolationKind::Lint(_)
+);
+rule!(
     elsewhere,
     [crate = ::iri_core, base],
     "http://h/",

@@ -2,6 +2,8 @@
 
 mod macros;
 
+pub(crate) use macros::measure;
+
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 

@@ -1,11 +1,11 @@
-//! `cargo xtask differential`: parses random texts with this library and with others.
+//! `cargo xtask differential`: parses random texts with this library and with others, and expands random templates.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The number of texts
+    /// The number of texts, and of templates
     #[arg(default_value_t = 3_000_000)]
     cases: u64,
     /// The seed of the random numbers; the same seed makes the same texts
@@ -14,9 +14,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("differential", || {
-        let mut differential = cargo(["run", "--release", "--package", "peers"]);
-        differential.args(["--bin", "differential", "--"]);
-        run_command(differential.args([args.cases.to_string(), args.seed.to_string()]))
-    });
+    for (name, bin) in [("differential", "differential"), ("templates", "templates")] {
+        steps.step(name, || {
+            let mut differential = cargo(["run", "--release", "--package", "peers"]);
+            differential.args(["--bin", bin, "--"]);
+            run_command(differential.args([args.cases.to_string(), args.seed.to_string()]))
+        });
+    }
 }

@@ -9,7 +9,7 @@ use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 10] = [
+const TARGETS: [&str; 11] = [
     "kinds",
     "bytes",
     "round_trip",
@@ -20,6 +20,7 @@ const TARGETS: [&str; 10] = [
     "xri_operations",
     "coap",
     "cri",
+    "template",
 ];
 
 #[derive(clap::Args)]

@@ -35,6 +35,7 @@ mod readers;
 mod semver;
 mod size;
 mod support;
+mod terms;
 mod test;
 
 #[derive(Parser)]
@@ -91,8 +92,10 @@ enum Task {
     Cluster(cluster::Args),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
-    /// Parse random texts with this library and with others, and compare the components
+    /// Parse random texts and expand random templates with this library and with others, and compare the results
     Differential(differential::Args),
+    /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
+    Terms(terms::Args),
     /// Compare lints about other readers with the crates `url` and `ada-url`
     Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
@@ -139,6 +142,7 @@ fn main() -> ExitCode {
         Task::Cluster(args) => cluster::run(args, &mut steps),
         Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Terms(args) => terms::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Mutants(args) => mutants::run(args, &mut steps),

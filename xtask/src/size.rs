@@ -41,10 +41,12 @@ other operation contains `components`, so that what it adds is the difference: `
 `core::fmt`, with a parameter's value hidden; `report` writes what is wrong with a text. Three are otherwise: `kinds` is
 `parse` as the kind that is named at run time, so that it is what all take together and the most that one takes alone;
 `bytes` is `parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose
-cross-references hold IRIs, so that the difference is what XRIs take above IRIs. And six have no `components` in them:
+cross-references hold IRIs, so that the difference is what XRIs take above IRIs. And twelve have no `components` in them:
 `coap` parses a URI and hands out the options of a CoAP request, each value in a buffer; `coap_uri` makes the URI of such
 options; `cri` does what `coap` does of a CRI. `expand` parses a template and expands it; `expand_literal` expands one that
-was parsed when compiling; `matches` parses a template and a reference, and reads a value back. In bytes:
+was parsed when compiling; `matches` parses a template and a reference, and reads a value back; `vocabulary_10` parses an
+IRI and asks a vocabulary of as many terms whether it has it; `enum_10` finds the variant of a text; `compact` parses an IRI
+and makes a CURIE of it, with five prefixes, and `curie` expands one. In bytes:
 
 flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
        `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
@@ -89,16 +91,17 @@ pub(crate) struct Args {
 }
 
 /// The packages of programs, with the crates of the standard library that each needs.
-const PACKAGES: [(&str, &str); 7] = [
+const PACKAGES: [(&str, &str); 8] = [
     ("harness", "core"),
     ("ours", "core"),
     ("ours-coap", "core"),
     ("ours-template", "core"),
+    ("ours-vocabulary", "core"),
     ("ours-xri", "core"),
     ("peers", "core"),
     ("peers-alloc", "core,alloc"),
 ];
-const OURS_ONLY: usize = 5;
+const OURS_ONLY: usize = 6;
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.json || args.markdown {

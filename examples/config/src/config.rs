@@ -9,8 +9,8 @@ use iri_core::policy::{
     HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, PublicHttps, Rules,
 };
 use iri_core::{
-    Base, Checked, Conceals, FixedBase, IriString, Joined, Policy, Relative, Secret, Uri, UriBuf,
-    UriString,
+    Base, Checked, Conceals, FixedBase, IriEnum, IriNewtype, IriString, Joined, Policy, Relative,
+    Secret, Uri, UriBuf, UriString,
 };
 use serde::Deserialize;
 use toml::Spanned;
@@ -25,7 +25,7 @@ pub(crate) struct Config {
     archive: Option<Relative<IriString>>,
     upload: Secret<Checked<UriString, Https>>,
     node: Secret<Checked<UriString, Https>, Key>,
-    alarms: Vec<Checked<UriString, (PublicHttps, NoCredentials)>>,
+    alarms: Vec<Alarm>,
     login: Checked<UriString, (HttpsOrLoopbackAddress, NoCredentials)>,
     #[serde(with = "iri_serde::to_uri")]
     manual: UriString,
@@ -51,6 +51,21 @@ struct Device {
     /// A message to a device has only this much room.
     #[serde(with = "iri_serde::normalized")]
     resource: Checked<UriBuf<48>, Plant>,
+    measures: Quantity,
+}
+
+/// Where an alarm is sent to. The rules are in the type, so that what sends alarms need not check again.
+#[derive(IriNewtype)]
+#[iri(rules(PublicHttps, NoCredentials), lints(deny(warnings)))]
+struct Alarm(UriString);
+
+/// What a device measures: a term of an ontology, of which the program knows these.
+#[derive(IriEnum, Clone, Copy)]
+#[iri("https://saref.etsi.org/core/")]
+enum Quantity {
+    Temperature,
+    Humidity,
+    Power,
 }
 
 /// Names the secret of nodes: their key is the second segment of the path.
@@ -106,12 +121,17 @@ impl fmt::Display for Config {
         }
         writeln!(f, "node        {}", self.node)?;
         for alarm in &self.alarms {
-            writeln!(f, "alarm       {alarm:?}")?;
+            writeln!(f, "alarm       {}", alarm.redacted())?;
         }
         writeln!(f, "login       {:?}", self.login)?;
         writeln!(f, "manual      {:?}", self.manual)?;
         writeln!(f, "firmware    {:?}", self.firmware)?;
-        for Device { name, resource } in &self.device {
+        for Device {
+            name,
+            resource,
+            measures,
+        } in &self.device
+        {
             let host = resource.host().map_or("", |host| host.bare());
             let port = resource.port_or_default().unwrap_or_default();
             let given = resource.port().map_or("", Port::as_str);
@@ -121,6 +141,12 @@ impl fmt::Display for Config {
                 f,
                 "device      {name}: {target} of {host}, port {port}{default}"
             )?;
+            let unit = match measures {
+                Quantity::Temperature => "°C",
+                Quantity::Humidity => "%",
+                Quantity::Power => "W",
+            };
+            writeln!(f, "            {measures} in {unit}")?;
         }
         for (prefix, iri) in &self.prefixes {
             writeln!(f, "prefix      {prefix}: {iri:?}")?;

@@ -19,13 +19,15 @@ archive     IriString("https://data.example/measurements/2026/")
 upload      https://***@upload.example/v2/
             with a password
 node        https://mainnet.example/v3/***?net=main
-alarm       UriString("https://hooks.example/alarm")
-alarm       UriString("https://[2606:4700::1111]/alarm")
+alarm       https://hooks.example/alarm
+alarm       https://[2606:4700::1111]/alarm
 login       UriString("http://127.0.0.1:8080/after")
 manual      UriString("https://%E4%BE%8B%E3%81%88.jp/%E6%89%8B%E5%BC%95%E3%81%8D")
 firmware    UriBuf("https://store.example/v2/boiler/1.4.bin")
 device      boiler: /temp?unit=C of fd00::17, port 5683 by default
+            https://saref.etsi.org/core/Temperature in °C
 device      roof: /wind of roof.plant.example, port 5685
+            https://saref.etsi.org/core/Power in W
 prefix      saref: IriString("https://saref.etsi.org/core/")
 prefix      xsd: IriString("http://www.w3.org/2001/XMLSchema#")
 "#;

@@ -7,6 +7,7 @@ use iri_core::{BufError, Iri, IriBuf, iri};
 use semihosting::{println, process};
 
 mod config;
+mod declared;
 mod links;
 mod nesting;
 mod parts;
@@ -44,6 +45,10 @@ fn main() -> ! {
         println!("{error}");
     }
     parts::around();
+    declared::names();
+    if let Err(error) = declared::templates() {
+        println!("{error}");
+    }
     nesting::refuse();
     println!("\ndone");
     process::exit(0)

@@ -1,8 +1,11 @@
-//! A five-minute walk through the library. Read it from the top, and compare with what it prints.
+//! A five-minute walk through the library. Read it from the top, and compare with what it prints. `declared.rs` has what
+//! is declared once for a program: vocabularies, types with rules, templates.
 //!
 //! ```sh
 //! cargo run --package tour
 //! ```
+
+mod declared;
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
@@ -17,6 +20,9 @@ use iri_core::{
 fn main() -> Result<(), Box<dyn Error>> {
     components()?;
     constants();
+    declared::vocabularies();
+    declared::enums()?;
+    declared::curies()?;
     hosts_and_ports()?;
     segments_and_pairs()?;
     kinds()?;
@@ -37,11 +43,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     editing()?;
     credentials()?;
     fields()?;
+    declared::types_with_rules();
+    declared::templates()?;
     Ok(())
 }
 
 /// Prints a value with its `Debug`, which shows the type.
-fn show(what: &str, value: impl Debug) {
+pub(crate) fn show(what: &str, value: impl Debug) {
     println!("  {what:<10} {value:?}");
 }
 

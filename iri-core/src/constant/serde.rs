@@ -1,4 +1,4 @@
-//! serde for the types that derives make: strings, read by `TryFrom`.
+//! serde for the enums that a derive makes: strings, read by `TryFrom`.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,6 +6,8 @@ use core::marker::PhantomData;
 use serde_core::de::{Error, Visitor};
 #[doc(hidden)]
 pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::types::serde::Brief;
 
 struct Owned<T>(PhantomData<T>);
 
@@ -17,7 +19,7 @@ impl<T: for<'t> TryFrom<&'t str, Error: fmt::Display>> Visitor<'_> for Owned<T> 
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::try_from(text).map_err(E::custom)
+        T::try_from(text).map_err(|error| E::custom(Brief(error)))
     }
 }
 
@@ -31,7 +33,7 @@ impl<'de, T: TryFrom<&'de str, Error: fmt::Display>> Visitor<'de> for Borrowed<T
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        T::try_from(text).map_err(E::custom)
+        T::try_from(text).map_err(|error| E::custom(Brief(error)))
     }
 }
 

@@ -28,7 +28,7 @@ fn write_expression<V: Variables + ?Sized>(
 ) {
     let operator = expression.operator;
     let mut values = Values {
-        first: operator.first().bytes().next(),
+        first: operator.first_byte(),
         separator: operator.separator(),
         allow: Allow {
             reserved: operator.allows_reserved(),
@@ -140,11 +140,7 @@ impl<O: Out> Values<'_, O> {
     fn scalar(&mut self, value: &Value<'_>, limit: usize) {
         match value {
             Value::Text(text) => put_mapped(self.out, prefix(text, limit), self.allow),
-            Value::Integer(number) => {
-                for b in number.characters().take(limit) {
-                    self.out.put_ascii(b);
-                }
-            }
+            Value::Integer(number) => number.write(limit, |b| self.out.put_ascii(b)),
             _ => {}
         }
     }

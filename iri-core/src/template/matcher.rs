@@ -176,7 +176,7 @@ impl<'m> Matches<'m> {
         Self { matcher, reference }
     }
 
-    fn walk(&self, found: &mut impl FnMut(Found<'m>)) -> bool {
+    fn walk(&self, found: &mut dyn FnMut(Found<'m>)) -> bool {
         let Matcher {
             template,
             collects_unknown,

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::number::decimal_digits_64;
 
 /// The value of a variable: RFC 6570 section 2.3.
 ///
@@ -64,12 +65,20 @@ pub struct Integer {
 }
 
 impl Integer {
-    /// Returns its characters: `-` if it is negative, then the digits.
-    pub(crate) fn characters(self) -> impl Iterator<Item = u8> {
-        let sign = self.negative.then_some(b'-');
-        let digits = iri_grammar::text::number::decimal_digits_64(self.magnitude);
-        let digits = digits.map(|digit| digit.wrapping_add(b'0'));
-        sign.into_iter().chain(digits)
+    /// Calls `put` with its first characters, at most `limit`: `-` if it is negative, then the digits.
+    pub(super) fn write(self, limit: usize, mut put: impl FnMut(u8)) {
+        let mut left = limit;
+        // The sign is before the first digit, so that `put` is compiled into one place.
+        let mut before = self.negative.then_some(b'-');
+        let mut digits = decimal_digits_64(self.magnitude);
+        while left > 0
+            && let Some(b) = before
+                .take()
+                .or_else(|| Some(digits.next()?.wrapping_add(b'0')))
+        {
+            put(b);
+            left = left.wrapping_sub(1);
+        }
     }
 }
 

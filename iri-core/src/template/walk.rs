@@ -27,7 +27,7 @@ pub(super) fn walk<'m>(
     template: &'m str,
     reference: &Reference<'m>,
     collects: bool,
-    found: &mut impl FnMut(Found<'m>),
+    found: &mut dyn FnMut(Found<'m>),
 ) -> bool {
     let mut walk = Walk::new(reference, collects, found);
     let mut parts = Parts::new(template);
@@ -48,12 +48,13 @@ pub(super) enum Step {
     Ended,
 }
 
-pub(super) struct Walk<'m, 'f, F> {
+/// The function is called by its address, so that all walks share their code.
+pub(super) struct Walk<'m, 'f> {
     reference: Reference<'m>,
     /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
     collects: bool,
-    found: &'f mut F,
+    found: &'f mut dyn FnMut(Found<'m>),
 }
 
 /// The characters that can follow a value.
@@ -84,7 +85,7 @@ fn following(parts: Parts<'_>) -> Following {
             }
             // An expression may expand to nothing.
             Part::Expression(expression) => {
-                for b in expression.operator.first().bytes() {
+                if let Some(b) = expression.operator.first_byte() {
                     following.delimiters = following.delimiters.with(b);
                 }
             }
@@ -93,8 +94,12 @@ fn following(parts: Parts<'_>) -> Following {
     following
 }
 
-impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
-    pub(super) const fn new(reference: &Reference<'m>, collects: bool, found: &'f mut F) -> Self {
+impl<'m, 'f> Walk<'m, 'f> {
+    pub(super) const fn new(
+        reference: &Reference<'m>,
+        collects: bool,
+        found: &'f mut dyn FnMut(Found<'m>),
+    ) -> Self {
         Self {
             reference: *reference,
             at: 0,
@@ -273,10 +278,17 @@ impl<'m, 'f, F: FnMut(Found<'m>)> Walk<'m, 'f, F> {
                 self.arguments(region, b';', group, false)
             }
             Operator::Query | Operator::Continuation => {
-                let is_there = match expression.operator {
-                    Operator::Query => self.eat(b'?'),
-                    _ => self.eat(b'&'),
-                };
+                // Without a value in `{?a}`, `{&b}` after it still begins with `&`.
+                let continues = expression.operator == Operator::Continuation
+                    || matches!(
+                        (*parts).next(),
+                        Some(Part::Expression(Expression {
+                            operator: Operator::Continuation,
+                            ..
+                        }))
+                    );
+                let is_there = expression.operator == Operator::Query && self.eat(b'?')
+                    || continues && self.eat(b'&');
                 let group = Group::new(before);
                 *parts = group.rest();
                 let end = self.component_end();

@@ -15,6 +15,11 @@ pub(crate) mod sealed {
         /// Makes room for a text of `length` bytes, in a sink that grows.
         fn reserve(&mut self, _length: usize) {}
 
+        /// Returns whether it grows with what is written, so that a text of unknown length need not be measured.
+        fn grows(&self) -> bool {
+            false
+        }
+
         /// Writes `text` at byte `at`, over all that follows, if it fits.
         fn put(&mut self, at: usize, text: &str);
 
@@ -200,6 +205,10 @@ impl sealed::Text for alloc::string::String {
 
     fn reserve(&mut self, length: usize) {
         self.reserve(length);
+    }
+
+    fn grows(&self) -> bool {
+        true
     }
 
     string_sink!();

@@ -8,7 +8,7 @@ use iri_grammar::text::word::IS_WIDE;
 use super::capacity::CapacityError;
 use super::out::Out;
 use super::sink::Sink;
-use super::source::{Source, Splice};
+use super::source::{Source, Splice, UNKNOWN};
 
 /// Writes the text of `source` into `sink`. Returns the text with its positions.
 ///
@@ -95,14 +95,15 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
 ) -> Result<(Positions, usize, usize), CapacityError> {
     let room = capacity.wrapping_sub(start);
     let bound = source.bound();
+    let grows = bound == UNKNOWN && sink.grows();
     let mut writer = Writer {
         sink,
         start,
         end: start,
         capacity,
-        measuring: bound > room,
+        measuring: bound > room && !grows,
     };
-    if !writer.measuring {
+    if !writer.measuring && !grows {
         writer.sink.reserve(bound);
     }
     // The loop has the source compiled into one place. What the writer holds is read back from it, so that no value
@@ -110,11 +111,15 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
     loop {
         let at = source.write(&mut writer);
         let (start, end) = (writer.start, writer.end);
-        if !writer.measuring {
+        let is_written = !writer.measuring && (!grows || end <= writer.capacity);
+        if is_written {
             writer.sink.truncate(end);
             return Ok((at, start, end));
         }
         if end > writer.capacity {
+            if grows {
+                writer.sink.truncate(start);
+            }
             return Err(CapacityError {
                 needed: end,
                 capacity: writer.capacity,

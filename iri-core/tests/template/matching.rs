@@ -219,6 +219,24 @@ fn lists_and_pairs() {
 }
 
 #[test]
+fn a_continuation_is_read_without_what_it_continues() {
+    hold(
+        "/s{?a}{&b*}",
+        &[
+            ("/s&k=1&l=", "b={k:1|l:}"),
+            ("/s?a=1&k=2", "a=1 b={k:2}"),
+            ("/s?k=2", "b={k:2}"),
+            ("/s", ""),
+        ],
+    );
+    hold(
+        "/{name}{?a}{&b}",
+        &[("/x&b=1", "b=1 name=x"), ("/x?b=1", "b=1 name=x")],
+    );
+    hold("/s{?a}", &[("/s&a=1", "no")]);
+}
+
+#[test]
 fn of_several_values_the_last_ones_are_absent() {
     hold(
         "{a,b}",

@@ -57,4 +57,32 @@ enum Empty {}
 #[derive(IriEnum)]
 struct NoEnum;
 
+#[derive(IriEnum)]
+#[iri(prefix("a" => "urn:a:"))]
+enum WithArrow {
+    A,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix = "urn:a:")]
+enum NoParentheses {
+    A,
+}
+
+#[derive(IriEnum)]
+#[iri("urn:a:", "urn:b:")]
+enum TwoNamespaces {
+    A,
+}
+
+#[derive(IriEnum)]
+enum Tokens {
+    #[iri(urn:a)]
+    NoLiteral,
+    #[iri("urn:a", "urn:b")]
+    TwoLiterals,
+    #[iri(5)]
+    Number,
+}
+
 fn main() {}

@@ -72,6 +72,36 @@ struct Normal<'a>(Uri<'a>);
 #[iri(hosts("10.0.0.1/8"))]
 struct BitsBeyond<'a>(Uri<'a>);
 
+#[derive(IriNewtype)]
+#[iri(schemes = "https")]
+struct NoParentheses(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(max_len(64))]
+struct NoEquals(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(base = true)]
+struct NoValue(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(lints(warnings))]
+struct NoWord(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(lints(allow(no-host)))]
+struct NothingDenied(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(lints(deny(no-hosts)))]
+struct MisspeltCode(UriBuf<64>);
+
+#[derive(IriNewtype)]
+#[iri(lints(deny(notes), allow(default-port)))]
+struct Linted<'a>(Uri<'a>);
+
+const LINT: Linted<'static> = Linted::constant("http://2130706433/");
+const ALLOWED: Linted<'static> = Linted::constant("http://h:80/");
 const SCHEME: Api<'static> = Api::constant("http://h/");
 const PASSWORD: Api<'static> = Api::constant("https://joe:secret@h/");
 const INVALID: Api<'static> = Api::constant("https://h/a b/");

@@ -8,5 +8,6 @@ const SAME_LITERAL: Prefixes<2> = prefixes! { "a" => "urn:a:", "b" => "urn:a:" }
 const SAME_CONSTANT: Prefixes<2> = prefixes! { "a" => A, "b" => "urn:a:" };
 const RELATIVE: Prefixes<1> = prefixes! { "a" => "../a" };
 const NO_LITERAL: Prefixes<1> = prefixes! { a => "urn:a:" };
+const NO_ARROW: Prefixes<1> = prefixes! { "a" = "urn:a:" };
 
 fn main() {}

@@ -38,3 +38,38 @@ enum Route {
     #[iri("/users/{id}")]
     User(u32),
 }
+
+#[derive(IriTemplate)]
+#[iri(template = "/users/{id}")]
+struct Misspelt {
+    id: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}", "/people/{id}")]
+struct TwoTemplates {
+    id: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+enum AtTheEnum {
+    User { id: u32 },
+}
+
+#[derive(IriTemplate)]
+enum VariantWithout {
+    User { id: u32 },
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+struct Generic<T> {
+    id: T,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+union NoStruct {
+    id: u32,
+}

@@ -17,6 +17,10 @@ vocab!(pub mod absent, "absent.txt");
 vocab!(pub mod wrong, "vocab_wrong.txt");
 vocab!(pub mod nothing { a });
 vocab!(pub mod port = "https://example.com" { a = ":x" });
+vocab!(pub mod semicolons = "urn:x:" { a; b });
+vocab!(pub mod number = "urn:x:" { a = 5 });
+vocab!(pub struct NoModule = "urn:x:" { a });
+vocab!(pub mod no_literal = urn:x { a });
 
 fn main() {
     let _ = (ex::a, ex::space, ex::again, ex::NAMESPACE);

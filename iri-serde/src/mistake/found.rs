@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{BaseError, IriRef, JoinError, Kind, Report, Words};
+use iri_core::{BaseError, IriRef, JoinError, Kind, Report, UnknownTerm, Words};
 
 /// The error of a value.
 pub(super) struct Found<'m> {
@@ -60,6 +60,9 @@ impl<'m> Found<'m> {
 
     /// Errors of the whole value.
     fn whole(value: &str, message: &'m str) -> Option<Self> {
+        if let Some(sentence) = part(message, &UnknownTerm.to_string()) {
+            return Some(Self::words(value, sentence, "", 0, value.len()));
+        }
         let bases = [BaseError::Query, BaseError::Fragment];
         let joins = [
             JoinError::Scheme,

@@ -6,6 +6,8 @@ mod borrow;
 #[cfg(feature = "alloc")]
 mod containers;
 mod credentials;
+#[cfg(feature = "alloc")]
+mod derived;
 mod errors;
 #[cfg(feature = "alloc")]
 mod formats;

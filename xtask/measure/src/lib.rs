@@ -53,7 +53,8 @@ impl Corpus {
     }
 
     /// Makes a collection of `count` different texts with `make`.
-    fn made(name: &str, count: usize, mut make: impl FnMut(&mut Rng) -> String) -> Self {
+    #[must_use]
+    pub fn made(name: &str, count: usize, mut make: impl FnMut(&mut Rng) -> String) -> Self {
         let mut rng = Rng::with_seed(name.len() as u64);
         let mut texts = BTreeSet::new();
         while texts.len() < count {

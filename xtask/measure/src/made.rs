@@ -24,12 +24,15 @@ pub fn all(count: usize) -> Vec<Corpus> {
     ]
 }
 
-fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+/// Returns one of some texts.
+#[must_use]
+pub fn choose<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.usize(..of.len())]
 }
 
 /// Returns a word of two to nine letters.
-fn word(rng: &mut Rng) -> String {
+#[must_use]
+pub fn word(rng: &mut Rng) -> String {
     const BEGINS: [&str; 20] = [
         "b", "c", "d", "f", "g", "h", "l", "m", "n", "p", "r", "s", "t", "v", "w", "st", "tr",
         "ch", "pl", "k",

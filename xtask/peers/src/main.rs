@@ -51,6 +51,7 @@ mod lint;
 mod parse;
 mod plot;
 mod resolve;
+mod template;
 
 /// A comparison of contestants on a collection of texts.
 struct Contest<'a> {
@@ -129,6 +130,25 @@ fn main() -> io::Result<ExitCode> {
             .flatten()
             .filter(|contest| is_wanted(contest.what, &args.contest))
         {
+            figures.push(contest.figure(&corpus, args.rounds));
+        }
+    }
+    for (corpus, contest) in [
+        (
+            template::templates as fn() -> Corpus,
+            template::expand as fn(&Corpus) -> Contest<'_>,
+        ),
+        (template::requests, template::router),
+    ] {
+        let corpus = corpus();
+        let contest = contest(&corpus);
+        if is_wanted(&corpus.name, &args.corpus) && is_wanted(contest.what, &args.contest) {
+            println!(
+                "\n{}: {} texts of {} bytes",
+                corpus.name,
+                corpus.texts.len(),
+                corpus.length()
+            );
             figures.push(contest.figure(&corpus, args.rounds));
         }
     }

@@ -83,9 +83,9 @@ const WAYS: [Way; 5] = [OURS, BY_HAND, IREF, UUID, TEXT];
 
 /// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]
-struct Cost {
+pub(crate) struct Cost {
     /// The processor's time, in all threads
-    time: Duration,
+    pub(crate) time: Duration,
     /// The memory of the process that had the most
     bytes: u64,
 }
@@ -260,7 +260,7 @@ fn source(way: &Way, count: usize) -> String {
 }
 
 /// Runs a command, and returns the cost of it and of all processes that it started.
-fn measure(command: &mut Command) -> Outcome<Cost> {
+pub(crate) fn measure(command: &mut Command) -> Outcome<Cost> {
     let mut child = command.stdin(Stdio::null()).spawn()?;
     let ended = child.wait4()?;
     if !ended.status.success() {

@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 25] = [
+pub(crate) const OPERATIONS: [&str; 31] = [
     "parse",
     "kinds",
     "bytes",
@@ -28,6 +28,12 @@ pub(crate) const OPERATIONS: [&str; 25] = [
     "expand",
     "expand_literal",
     "matches",
+    "vocabulary_10",
+    "vocabulary_100",
+    "enum_10",
+    "enum_100",
+    "compact",
+    "curie",
     "redacted",
     "report",
     ALL,

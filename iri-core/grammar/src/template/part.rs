@@ -78,6 +78,18 @@ impl Operator {
         }
     }
 
+    /// Returns [`first`](Self::first) as a byte, which links no texts.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn first_byte(self) -> Option<u8> {
+        match self {
+            Self::Simple | Self::Reserved => None,
+            Self::Fragment => Some(b'#'),
+            Self::Query => Some(b'?'),
+            _ => Some(self.separator()),
+        }
+    }
+
     /// Returns the character between two values.
     ///
     /// ```

@@ -226,8 +226,8 @@ impl<'a> State<'a> {
 
     const fn expression(&mut self, expression: Expression<'a>) -> Result<(), ParseErrorKind> {
         let operator = expression.operator;
-        let first = match operator.first().as_bytes() {
-            [b] if is_reserved(*b) => Some(*b),
+        let first = match operator.first_byte() {
+            Some(b) if is_reserved(b) => Some(b),
             _ => None,
         };
         if let Err(kind) = self.may_follow(operator, first) {
