@@ -57,41 +57,51 @@ pub(super) struct Walk<'m, 'f> {
     found: &'f mut dyn FnMut(Found<'m>),
 }
 
-/// The characters that can follow a value.
-struct Following {
+/// What can follow a value: the parts after it.
+#[derive(Clone, Copy)]
+struct Following<'m> {
+    parts: Parts<'m>,
     delimiters: Delimiters,
-    /// The number of units of literal text after the value that a value may have too.
-    suffix: usize,
 }
 
-/// Returns the characters that can follow a value before `parts`.
-fn following(parts: Parts<'_>) -> Following {
-    let mut following = Following {
-        delimiters: Delimiters::of(b""),
-        suffix: 0,
-    };
-    for part in parts {
-        match part {
-            Part::Literals(text) => {
-                let bytes = text.as_bytes();
-                let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
-                let reserved = bytes.iter().position(is_reserved);
-                let before = bytes.get(..reserved.unwrap_or(bytes.len()));
-                following.suffix = count(before.unwrap_or_default());
-                if let Some(b) = reserved.and_then(|at| bytes.get(at)) {
-                    following.delimiters = following.delimiters.with(*b);
+impl<'m> Following<'m> {
+    fn new(parts: Parts<'m>) -> Self {
+        let mut following = Self {
+            parts,
+            delimiters: Delimiters::of(b""),
+        };
+        // With no byte to find, this goes up to the last delimiter.
+        following.delimiters = following.suffix(None).1;
+        following
+    }
+
+    /// Returns the number of units of literal text between the value and the delimiter `found`, or the end of the text.
+    /// A value may have such units, too. Also returns the delimiters on the way.
+    fn suffix(&self, found: Option<u8>) -> (usize, Delimiters) {
+        let mut units = 0_usize;
+        let mut delimiters = Delimiters::of(b"");
+        for part in self.parts {
+            let (delimiter, is_last) = match part {
+                Part::Literals(text) => {
+                    let bytes = text.as_bytes();
+                    let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
+                    let reserved = bytes.iter().position(is_reserved);
+                    let before = bytes.get(..reserved.unwrap_or(bytes.len()));
+                    units = units.wrapping_add(count(before.unwrap_or_default()));
+                    (reserved.and_then(|at| bytes.get(at)).copied(), true)
+                }
+                // An expression may expand to nothing.
+                Part::Expression(expression) => (expression.operator.first_byte(), false),
+            };
+            if let Some(b) = delimiter {
+                delimiters = delimiters.with(b);
+                if is_last || found == delimiter {
                     break;
                 }
             }
-            // An expression may expand to nothing.
-            Part::Expression(expression) => {
-                if let Some(b) = expression.operator.first_byte() {
-                    following.delimiters = following.delimiters.with(b);
-                }
-            }
         }
+        (units, delimiters)
     }
-    following
 }
 
 impl<'m, 'f> Walk<'m, 'f> {
@@ -211,8 +221,10 @@ impl<'m, 'f> Walk<'m, 'f> {
         self.at.wrapping_add(length.unwrap_or(rest.len()))
     }
 
-    /// Returns the end of a value that `suffix` units of text follow, up to `end`.
-    fn before(&self, end: usize, suffix: usize) -> Option<usize> {
+    /// Returns the end of a value that ends before the literal text before `end`.
+    fn before(&self, end: usize, following: &Following<'m>) -> Option<usize> {
+        let rest = cut(self.reference.text, end, self.reference.text.len());
+        let (suffix, _) = following.suffix(rest.as_bytes().first().copied());
         if suffix == 0 {
             return Some(end);
         }
@@ -228,14 +240,14 @@ impl<'m, 'f> Walk<'m, 'f> {
         before: Parts<'m>,
         parts: &mut Parts<'m>,
     ) -> Option<()> {
-        let following = following(*parts);
+        let following = Following::new(*parts);
         let mut variables = expression.variables();
         match expression.operator {
             Operator::Simple => self.simple(variables, &following),
             Operator::Label => {
                 let variable = variables.next()?;
                 let end = self.end(self.delimiters().or(following.delimiters));
-                let end = self.before(end, following.suffix)?;
+                let end = self.before(end, &following)?;
                 let text = self.take(end);
                 match text.strip_prefix('.') {
                     Some(label) => self.text(variable, label),
@@ -299,7 +311,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     /// Matches `{a,b*}`. If values are absent, they are the last ones.
-    fn simple(&mut self, mut variables: Variables<'m>, following: &Following) -> Option<()> {
+    fn simple(&mut self, mut variables: Variables<'m>, following: &Following<'m>) -> Option<()> {
         let delimiters = self.delimiters().or(following.delimiters);
         let mut is_first = true;
         let mut others = variables;
@@ -313,7 +325,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             }
             is_first = false;
             if variable.is_exploded() {
-                let end = self.before(self.end(delimiters), following.suffix)?;
+                let end = self.before(self.end(delimiters), following)?;
                 let text = self.take(end);
                 // An empty text has no items, and so no list.
                 if !text.is_empty() {
@@ -328,7 +340,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                     .first()
                     != Some(&b',');
             if is_last {
-                end = self.before(end, following.suffix)?;
+                end = self.before(end, following)?;
             }
             let text = self.take(end);
             self.text(variable, text);
@@ -340,7 +352,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn segments(
         &mut self,
         mut variables: Variables<'m>,
-        following: &Following,
+        following: &Following<'m>,
         parts: Parts<'m>,
     ) -> Option<()> {
         let rest = cut(self.reference.text, self.at, self.component_end());
@@ -360,7 +372,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             }
             let mut end = self.end(delimiters);
             if left == 0 || variables.is_empty() {
-                end = self.before(end, following.suffix)?;
+                end = self.before(end, following)?;
             }
             let text = self.take(end);
             self.text(variable, text);

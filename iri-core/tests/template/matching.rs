@@ -105,6 +105,21 @@ fn a_value_may_be_empty_at_the_end_of_a_component() {
     hold("/{x}?a", &[("/?a", "x="), ("/b?a", "x=b"), ("/b", "no")]);
 }
 
+/// What follows a value depends on whether an expression after it has a value.
+#[test]
+fn text_after_a_value_ends_at_different_delimiters() {
+    hold(
+        "{a}-{/b};",
+        &[
+            ("-;", "a="),
+            ("-/;", "a= b="),
+            ("x-/y;", "a=x b=y"),
+            ("x--;", "a=x-"),
+            ("x;", "no"),
+        ],
+    );
+}
+
 #[test]
 fn literals_are_compared_as_normalised() {
     hold(
