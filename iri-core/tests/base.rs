@@ -1,4 +1,4 @@
-//! Bases: what is joined within one stays within it.
+//! Tests bases: a reference that is joined within a base stays within it.
 #![cfg(feature = "alloc")]
 
 use iri_core::{Base, BaseError, Iri, IriString, JoinError, Kind, Level, Uri, UriBuf};
@@ -7,7 +7,7 @@ fn base(text: &str) -> Base<Iri<'_>> {
     Base::new(Iri::parse(text).unwrap()).unwrap()
 }
 
-/// Calls `f` with every text of at most `length` pieces.
+/// Calls `f` with each text that consists of at most `length` pieces.
 fn each_text(pieces: &[&str], length: usize, text: &mut String, f: &mut impl FnMut(&str)) {
     f(text);
     if length > 0 {
@@ -39,7 +39,7 @@ fn what_is_joined_within_is_contained_also_after_decoding() {
             };
             let target = target.to_owned().unwrap();
             assert!(base.contains(&target), "{base} {text} {target}");
-            // A server that decodes first, once, is not led out of the base either.
+            // The target also stays within the base for a server that first decodes the path once.
             let path = target.path().as_str();
             let decoded = path
                 .replace("%2e", ".")

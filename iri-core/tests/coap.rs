@@ -1,4 +1,4 @@
-//! The options of CoAP requests, against slow code on strings.
+//! Tests the options of CoAP requests, compared with slow code on strings.
 #![cfg(all(feature = "coap", feature = "alloc"))]
 
 use std::net::{IpAddr, SocketAddr};
@@ -25,7 +25,7 @@ fn list(options: Options<'_>) -> List {
 fn compose(scheme: CoapScheme, peer: SocketAddr, list: &List) -> Result<UriString, CoapError> {
     let options: Vec<_> = list.iter().map(|(n, value)| (*n, &**value)).collect();
     let uri = coap::from_options(scheme, peer, &options)?.to_owned()?;
-    // Every value is valid, with its positions.
+    // Each value is valid, and has the positions that a parse gives.
     assert_eq!(Uri::parse(uri.as_str()).unwrap().path(), uri.path());
     assert_eq!(Uri::parse(uri.as_str()).unwrap().query(), uri.query());
     Ok(Uri::parse(uri.as_str()).unwrap().into())
@@ -44,7 +44,7 @@ fn text(uri: &str) -> Vec<(u16, String)> {
 #[test]
 fn options_of_uris() {
     for (uri, options) in [
-        // RFC 7252 section 6.3, whose three URIs are equivalent.
+        // The example of RFC 7252 section 6.3, whose three URIs are equivalent.
         (
             "coap://example.com:5683/~sensors/temp.xml",
             &[(3, "example.com"), (11, "~sensors"), (11, "temp.xml")][..],
@@ -57,7 +57,7 @@ fn options_of_uris() {
             "coap://EXAMPLE.com:/%7esensors/temp.xml",
             &[(3, "example.com"), (11, "~sensors"), (11, "temp.xml")],
         ),
-        // Appendix B.
+        // The examples of RFC 7252 appendix B.
         ("coap://[2001:db8::2:1]/", &[]),
         ("coap://example.net/", &[(3, "example.net")]),
         (
@@ -123,7 +123,7 @@ fn schemes_in_any_case() {
         let lower = scheme.as_str();
         let parse = |text: &str| CoapScheme::new(iri_core::component::Scheme::parse(text).unwrap());
         for place in 0..lower.len() {
-            // Each letter alone in upper case, and each character replaced.
+            // Each letter is written in upper case once, and each character is replaced once.
             let (before, after) = lower.split_at(place);
             let upper = before.to_owned() + &after[..1].to_uppercase() + &after[1..];
             assert_eq!(parse(&upper), Some(scheme), "{upper}");
@@ -198,7 +198,7 @@ fn refused() {
             "{uri}"
         );
     }
-    // What a segment that is removed holds does not matter, nor how long an encoded text is.
+    // The content of a removed segment does not matter, and neither does the length of an encoded text.
     assert_eq!(
         text(&format!("coap://h/{long}/../a")),
         [(3, "h".into()), (11, "a".into())]
@@ -313,7 +313,7 @@ fn host() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// Options in their order, most of them canonical.
+/// Returns options in the order of their numbers. Most lists are canonical.
 fn lists() -> impl Strategy<Value = List> {
     let some = |number: u16, value: BoxedStrategy<Vec<u8>>, range| {
         prop::collection::vec(value.prop_map(move |value| (number, value)), range)
@@ -383,7 +383,8 @@ fn is_canonical(list: &List, peer: SocketAddr) -> bool {
         })
 }
 
-/// Returns the normal form but for what comes back decoded: as the documentation of `coap` has it.
+/// Returns the normal form, with the characters decoded that the options decode, as the documentation of `coap`
+/// describes it.
 fn normal(uri: &Uri<'_>, scheme: CoapScheme) -> String {
     let normal = uri.normalize(Level::Scheme).to_owned().unwrap();
     let path = normal.path().as_str();
@@ -396,7 +397,7 @@ fn normal(uri: &Uri<'_>, scheme: CoapScheme) -> String {
     let port = normal
         .port()
         .map(|port| format!(":{}", port.to_u16().unwrap()));
-    // A port with leading zeros.
+    // A default port that was written with leading zeros is removed too.
     let port = port.filter(|port| *port != format!(":{}", scheme.default_port()));
     let query = normal
         .query()
@@ -425,7 +426,7 @@ proptest! {
         if is_canonical(&list, peer) {
             prop_assert_eq!(&back, &list, "{}", uri);
         }
-        // The canonical list gives itself back, and the URI too.
+        // The canonical options give the same options again, and the same URI.
         let again = compose(scheme, peer, &back).unwrap();
         let options = self::list(again.coap_options_to(peer).unwrap());
         prop_assert_eq!(&options, &back);
@@ -441,7 +442,7 @@ proptest! {
     ) {
         let text = format!("{}:{rest}", scheme.as_str());
         let uri = Uri::parse(&text).unwrap();
-        // Without a peer it is the address and the port that the URI has.
+        // Without a given peer, it is the address and the port in the URI.
         let own_peer = |uri: &Uri<'_>| {
             let port = uri.port_or_default().unwrap_or(1);
             let address = uri.normalize(Level::Syntax).to_owned().unwrap().host().unwrap().address();
@@ -456,7 +457,7 @@ proptest! {
         let options = list(options);
         let back = match compose(scheme, peer, &options) {
             Ok(back) => back,
-            // A host of other characters has an option, but no other URI has it.
+            // A host with these characters can be an option, but no URI has such a host.
             Err(error) => {
                 prop_assert_eq!(error, CoapError::Host);
                 let host = String::from_utf8_lossy(&options[0].1).into_owned();

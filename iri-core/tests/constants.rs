@@ -1,11 +1,11 @@
-//! What the compiler says of a constant that is no IRI: the same code, run here.
+//! Tests the compiler's errors for constants that are not valid: the same code panics here.
 #![cfg(feature = "alloc")]
 
 use std::panic::catch_unwind;
 
 use iri_core::{Iri, Kind, Policy, Prefixes, constant};
 
-/// Returns the message with which a check stops.
+/// Returns the message of the panic of a check.
 fn message(check: impl FnOnce() + std::panic::UnwindSafe) -> String {
     let panic = catch_unwind(check).unwrap_err();
     panic.downcast_ref::<String>().unwrap().clone()
@@ -27,7 +27,7 @@ fn a_report_is_written_without_formatting() {
             "invalid IRI: expected {EXPECTED}, at byte 20: write a space as %20\n  |\n  | http://example.com/a b"
         )
     );
-    // What hides or reorders others is escaped, and a password is masked.
+    // Characters that hide or reorder others are escaped, and a password is masked.
     let shown = refused("http://joe:secret@h/\u{FEFF}\u{7}^");
     let line = shown.lines().nth(2);
     assert_eq!(
@@ -35,7 +35,7 @@ fn a_report_is_written_without_formatting() {
         Some("  | http://***@h/\\u{FEFF}\\u{0007}^"),
         "{shown}"
     );
-    // A long text is shown around the place.
+    // Of a long text only the part around the error is shown.
     let text = format!("http://h/{} {}", "a".repeat(200), "b".repeat(200));
     let shown = refused(text.leak());
     let line = shown.lines().nth(2).unwrap();

@@ -1,4 +1,4 @@
-//! What `defmt` is given to log: as `Debug` shows it, credentials masked.
+//! Tests what `defmt` logs: the same as `Debug`, with credentials masked.
 #![cfg(feature = "defmt")]
 
 use std::thread;
@@ -8,7 +8,8 @@ use defmt::export::{fetch_bytes, make_formatter};
 use iri_core::component::{Fragment, Path, Query, Userinfo};
 use iri_core::{IriBuf, IriRef, Kind, Masked};
 
-/// Returns the bytes that a value logs. In a thread of its own: there the numbers of the format strings begin anew.
+/// Returns the bytes that a value logs. It is logged in a thread of its own, because the numbers of the format strings
+/// start anew there.
 fn logged(value: impl Format + Sync) -> Vec<u8> {
     let log = || {
         value.format(make_formatter());
@@ -17,8 +18,8 @@ fn logged(value: impl Format + Sync) -> Vec<u8> {
     thread::scope(|scope| scope.spawn(log).join().unwrap())
 }
 
-/// Returns the text that a value logs in one or more pieces: of each the number of its format string, its length and
-/// itself.
+/// Returns the text that a value logs in one or more pieces. For each piece the log has the number of its format
+/// string, its length and its text.
 fn text(value: impl Format + Sync) -> String {
     let bytes = logged(value);
     let mut rest = bytes.as_slice();
@@ -33,7 +34,7 @@ fn text(value: impl Format + Sync) -> String {
     text
 }
 
-/// References without characters that `Debug` shows by their numbers.
+/// References without characters that `Debug` escapes.
 const REFERENCES: &[&str] = &[
     "",
     "http://h/a?b#c",
@@ -94,14 +95,14 @@ fn values_of_a_query_are_hidden() {
 #[test]
 fn bytes_that_are_not_utf_8_are_left_out() {
     assert_eq!(text(Masked::of_bytes(b"http://h/a\xFFb")), "http://h/ab");
-    // It may have been cut off within the password.
+    // The text may have been cut off within the password.
     assert_eq!(
         text(Masked::of_bytes(b"http://joe:hunter2\xFF@h/")),
         "http://***"
     );
 }
 
-/// As bytes: the number of a format string, then the values that it names.
+/// The error is logged as bytes: the number of a format string, then the values that it names.
 #[test]
 fn an_error_is_logged_with_its_place_and_without_a_character_of_a_password() {
     let error = |text: &str| IriRef::parse_as(Kind::Iri, text).unwrap_err();
@@ -109,16 +110,16 @@ fn an_error_is_logged_with_its_place_and_without_a_character_of_a_password() {
     assert_eq!(at("s:a b"), 3_u32.to_le_bytes());
     assert_eq!(at("s:aaa b"), 5_u32.to_le_bytes());
     for (one, other, same) in [
-        // What was found.
+        // The character that was found is logged.
         ("s:a b", "s:a\"b", false),
         ("s://h b/", "s://h<b/", false),
-        // Not where it can be of a password.
+        // It is not logged where it may be part of a password.
         ("s://u:a b@h", "s://u:a\"b@h", true),
         ("s://u:ab/@h", "s://u:ac/@h", true),
-        // The component, and the kind.
+        // The component and the kind of the error are logged.
         ("s:a b", "s:?ab", false),
         ("s:a%", "s:a ", false),
-        // How much is wrong.
+        // The length of the error is logged.
         ("s:a%4", "s:a%", false),
     ] {
         let (one, other) = (

@@ -1,10 +1,9 @@
-//! Errors: their parts, their words, and what they must not show.
+//! Tests errors: their parts, their messages, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment, Userinfo};
 use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
-/// The kind to parse as, the text, and of the error its kind, offset, length, component, sentence
-/// and hint.
+/// The kind to parse as and the text. Then the error's kind, offset, length, component, sentence and hint.
 type Example = (
     Kind,
     &'static [u8],
@@ -16,7 +15,7 @@ type Example = (
     Option<&'static str>,
 );
 
-/// A character after a `:` may be of a password, also where no `@` follows.
+/// A character after a `:` may be part of a password, even if no `@` follows.
 #[test]
 fn no_character_of_a_port_is_named() {
     for text in ["http://joe:Ω", "//joe:8Ω/", "http://h:8x/"] {
@@ -95,7 +94,7 @@ fn every_kind_says_what_and_where() {
     }
 }
 
-/// Neither by itself nor by its number.
+/// A message names such a character neither by itself nor by its number.
 #[test]
 fn no_character_of_userinfo_is_in_a_message() {
     for c in "^ \"<>\\`{|}[]\u{E000}\0".chars() {
@@ -128,7 +127,7 @@ fn what_to_do_about_an_address() {
         ("http://[1:2:3:4:5:6:7:8:9]", 23, TOO_MANY),
         ("http://[]", 8, TOO_FEW),
         ("http://[1:2]", 11, TOO_FEW),
-        // What is said of IPv6 is no advice for this, and not wrong.
+        // A hint on IPv6 would not help here, but is not wrong either.
         ("http://[v1]", 10, TOO_FEW),
     ] {
         let error = Iri::parse(text).unwrap_err();
@@ -173,10 +172,10 @@ fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
         assert!(uri.1.starts_with("an ASCII letter, a digit, "), "{text}");
         assert!(!uri.1.contains("beyond"), "{text}");
     }
-    // Every type of a component is that of an IRI.
+    // The types of components are those of an IRI.
     let error = Path::parse("a b").unwrap_err();
     assert!(error.expected().ends_with("beyond ASCII"));
-    // A scheme and a port are ASCII in both.
+    // A scheme and a port are ASCII in IRIs and in URIs.
     for text in ["1:", "http://h:a/"] {
         let [iri, uri] = [Kind::Iri, Kind::Uri].map(|kind| IriRef::parse_as(kind, text));
         assert_eq!(iri.unwrap_err().expected(), uri.unwrap_err().expected());
@@ -186,8 +185,8 @@ fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
 #[test]
 fn every_kind_has_an_example() {
     for &kind in E::ALL {
-        // A text of 4 GiB is too much for a test. Those of XRIs, from 32 on, are in `tests/xri`, and those of templates,
-        // from 64 on, in `tests/template`.
+        // A text of 4 GiB is too large for a test. The kinds for XRIs, from 32 on, are tested in `tests/xri`, and those
+        // for templates, from 64 on, in `tests/template`.
         let expected = kind != E::TooLong && (kind as u8) < 32;
         let has_one = EXAMPLES.iter().any(|example| example.2 == kind);
         assert_eq!(has_one, expected, "{kind:?}");
@@ -209,7 +208,7 @@ fn report(kind: Kind, text: &str) -> String {
 
 #[test]
 fn the_caret_stands_under_the_culprit() {
-    // Two columns for each wide character before it.
+    // Each wide character before the caret takes two columns.
     assert_eq!(
         report(Kind::Iri, "https://例え.jp/a b"),
         "unexpected space in the path, at byte 19
@@ -217,11 +216,11 @@ fn the_caret_stands_under_the_culprit() {
   | https://例え.jp/a b
   |                  ^ write a space as %20",
     );
-    // A combining mark takes none.
+    // A combining mark takes no column.
     assert!(report(Kind::Iri, "s:e\u{301} x").ends_with("\n  |    ^ write a space as %20"));
-    // Under all of what is wrong.
+    // The carets are under all of the wrong part.
     assert!(report(Kind::Iri, "s:%4").ends_with("\n  |   ^^ write a percent sign itself as %25"));
-    // After the end, where something is missing.
+    // If something is missing, the caret is after the end.
     assert!(
         report(Kind::Iri, "s://[::1")
             .ends_with("\n  |         ^ complete the address and close it with `]`")
@@ -232,7 +231,7 @@ fn the_caret_stands_under_the_culprit() {
     );
 }
 
-/// From the first to the last of a range, and not beyond: how many columns a character takes.
+/// Tests how many columns a character takes, at both ends of each range and directly outside of it.
 #[test]
 fn the_caret_knows_how_wide_characters_are() {
     let ranges = [
@@ -254,7 +253,7 @@ fn the_caret_knows_how_wide_characters_are() {
         (0x1F680, 0x1F6FF, 2),
         (0x1F900, 0x1F9FF, 2),
         (0x20000, 0x3FFFD, 2),
-        // Shown by their numbers.
+        // These characters are shown by their numbers.
         (0xE000, 0xF8FF, 8),
         (0xFFF0, 0xFFFC, 8),
         (0xE0000, 0xE0FFF, 9),
@@ -271,7 +270,7 @@ fn the_caret_knows_how_wide_characters_are() {
         .iter()
         .flat_map(|(first, last, _)| [first - 1, *first, *last, last + 1])
     {
-        // None, or hidden otherwise than its neighbours.
+        // Surrogates are not characters, and these characters are shown differently than their neighbours.
         let alone = |c: u32| c == 0xFEFF || c == 0xFFFD || c & 0xFFFE == 0xFFFE && columns(c) == 1;
         let Some(c) = char::from_u32(c).filter(|c| !alone(u32::from(*c))) else {
             continue;
@@ -282,7 +281,7 @@ fn the_caret_knows_how_wide_characters_are() {
             let caret = report.lines().last().unwrap().find('^').unwrap();
             assert_eq!(caret, 6 + columns(u32::from(c)), "{report}");
         } else {
-            // It is the culprit itself: as many carets as it takes columns.
+            // The error is at this character itself, so there are as many carets as it takes columns.
             let carets = report.lines().nth(3).unwrap().matches('^').count();
             assert_eq!(carets, columns(u32::from(c)), "{c:?}");
         }
@@ -300,7 +299,7 @@ fn what_hides_or_reorders_is_shown() {
     );
 }
 
-/// Each of those that show nothing, or turn what stands around them.
+/// Tests each kind of character that is invisible or reorders the text around it.
 #[test]
 fn every_hidden_character_is_shown() {
     let hidden = "\u{AD}\u{61C}\u{180E}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\
@@ -310,7 +309,7 @@ fn every_hidden_character_is_shown() {
         let text = format!("s:a{c}b");
         let shown = format!("s:a\\u{{{:04X}}}b", u32::from(c));
         assert_eq!(Masked::new(&text).to_string(), shown);
-        // What is no IRI is wrong there, or after it.
+        // A character that an IRI cannot have is an error, and otherwise the space after it is.
         let report = report(Kind::Iri, &(text.clone() + " "));
         assert!(report.contains(&shown), "{report}");
         if let Ok(iri) = IriRef::parse_as(Kind::Iri, &text) {
@@ -362,13 +361,13 @@ fn a_password_is_not_shown() {
         "http:///joe:hunter2@example.com/ ",
         "http:////joe:hunter2@example.com/ ",
         "http:/\\joe:hunter2@example.com/",
-        // A raw delimiter in the password, which makes it look like a port, or like nothing.
+        // A raw delimiter in the password makes the password look like a port, or like no userinfo at all.
         "http://joe:12/hunter2@example.com/ ",
         "http://jo e:x/hunter2@example.com/",
         "http://joe:hunter2/a@example.com/",
         "http://joe:hunter2?a@example.com/",
         "http://joe:hunter2#a@example.com/",
-        // The same at the start, or in a reference within the reference, whatever else has slashes.
+        // The same at the start, or in a reference within the reference, even if there are other slashes.
         "http:/joe:hunter2@example.com/?next=http://a/ ",
         "joe:x/hunter2@example.com//a ",
         "joe:hunter2//x@example.com/ ",
@@ -379,7 +378,7 @@ fn a_password_is_not_shown() {
         assert!(!report.contains("hunter2"), "{report}");
         assert!(report.contains("***@"), "{report}");
     }
-    // Nor by `Debug`.
+    // `Debug` does not show it either.
     let iri = IriRef::parse_as(Kind::Iri, "http://joe:hunter2@example.com/a?b").unwrap();
     assert_eq!(format!("{iri:?}"), "IriRef(\"http://***@example.com/a?b\")");
     assert_eq!(
@@ -390,7 +389,7 @@ fn a_password_is_not_shown() {
         format!("{:?}", iri.userinfo().unwrap()),
         "Userinfo(\"***\")"
     );
-    // `Display` is the text.
+    // `Display` shows the whole text.
     assert_eq!(iri.to_string(), "http://joe:hunter2@example.com/a?b");
 }
 
@@ -406,7 +405,7 @@ fn a_password_is_not_shown_where_bytes_are_no_text() {
             .report_bytes(bytes);
         assert!(!report.to_string().contains("hunter2"), "{report}");
     }
-    // What was before the bytes, with the `@` cut off.
+    // The text ends before the wrong bytes, so the `@` is cut off.
     let error =
         IriRef::parse_bytes_as(Kind::Iri, b"http://joe:hunter2\xFF@example.com/").unwrap_err();
     assert!(
@@ -415,7 +414,7 @@ fn a_password_is_not_shown_where_bytes_are_no_text() {
             .to_string()
             .contains("hunter2")
     );
-    // Userinfo of its own has no `@`.
+    // Userinfo that is parsed alone has no `@` after it.
     let text = "joe:hunter2 x";
     let error = iri_core::component::Userinfo::parse(text).unwrap_err();
     assert!(!error.report(text).to_string().contains("hunter2"));
@@ -434,7 +433,7 @@ fn debug_masks_runs_of_slashes() {
 #[test]
 fn numbers_are_the_same_whatever_features_are_on() {
     let numbers = E::ALL.iter().map(|&kind| kind as u8);
-    // New ones come before 32; those that XRIs have, before 64.
+    // New kinds are added before 32; those of XRIs before 64.
     let of_xri = if cfg!(feature = "xri") { 32..38 } else { 0..0 };
     let of_templates = if cfg!(feature = "template") {
         64..71
@@ -465,12 +464,12 @@ fn any_text_is_masked_as_reports_mask_it() {
         ("s?a\\\\joe:hunter2@h", "s?a\\\\***@h"),
         ("s:/a\\\\joe:hunter2@h", "s:***@h"),
         ("joe:hunter2@h", "***@h"),
-        // A password with a raw slash; and one in a reference within the text.
+        // A password contains a raw slash, or is in a reference within the text.
         ("http://joe:hun/ter2@h/", "http://***@h/"),
         ("/proxy/http://joe:hunter2@h/", "/proxy/http://***@h/"),
         ("/proxy/http://joe:hun/ter2@h/", "/proxy/http://***@h/"),
         ("http:/joe:hunter2@h//a//b", "http:/***@h//a//b"),
-        // Neither is one.
+        // These texts contain no password.
         ("http://h/a@b", "http://h/a@b"),
         ("http:/\\h/a@b", "http:/\\h/a@b"),
         ("jdbc://h/a@b", "jdbc://h/a@b"),
@@ -498,7 +497,7 @@ fn of_a_character_that_is_cut_off_one_byte_is_wrong() {
     );
 }
 
-/// What looks like a scheme does not, where something ends before it that could have a password.
+/// Text before `://` is not shown as a scheme if a component that could hold a password ends before it.
 #[test]
 fn what_comes_before_a_scheme_is_masked() {
     for text in [
@@ -524,7 +523,7 @@ fn quotes_end_no_masked_text() {
 
 #[test]
 fn reports_take_linear_time() {
-    // Quadratic, each of these would take minutes.
+    // With quadratic time, each of these would take minutes.
     for text in ["http://h:x ", "http://h:x@ ", "http://h:x/", "s: "] {
         for rest in [
             "//", "//a", "@//", "\u{202E}", "\\\\a", "\\\\@", "\\\\a:", "//a:",

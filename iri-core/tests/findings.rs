@@ -1,8 +1,8 @@
-//! Checks which characters, at which places of a text, have which findings, as they are in `findings.txt`. After a change:
+//! Checks the findings for each character at each of some places of a text against `findings.txt`. After a change, run
 //! `FINDINGS=overwrite cargo test -p iri-core --all-features --test findings`, and read the differences.
 //!
-//! Each text of [`PLACES`] is tried with each character of ASCII, each triplet and each pair of digits in place of `{}`, each of
-//! [`UNICODE`] with each other character. For each finding the file has what is in the place then.
+//! In each text of [`PLACES`], each ASCII character, each triplet and each pair of digits replaces `{}`. In each text
+//! of [`UNICODE`], each other character does. For each finding the file lists the replacements that lead to it.
 #![cfg(all(feature = "lint", feature = "alloc"))]
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use iri_core::lint;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/findings.txt");
 
-/// Where ASCII may stand.
+/// The texts with a place for ASCII.
 #[rustfmt::skip]
 const PLACES: &[&str] = &[
     "{}", "{}ttp://h/", "ht{}tp://h/", "http{}//h/", "http:{}h/", "http:/{}h/", "http:///{}h/", "//{}h/", "/{}h/", "http://h{}", "http://h/{}",
@@ -38,7 +38,7 @@ const PLACES: &[&str] = &[
     "ws://h/{}", "ws://h/a#{}", "wss://{}@h/", "coap://h/{}", "coap://h#{}", "coap://{}@h", "mqtt://h/{}", "HTT{}://h/", " {}http://h/", "http://h/{} ", "http:\\\\h{}",
 ];
 
-/// Where a character beyond ASCII may stand.
+/// The texts with a place for a character beyond ASCII.
 const UNICODE: &[&str] = &[
     "http://h/{}",
     "http://h/é{}",
@@ -49,7 +49,7 @@ const UNICODE: &[&str] = &[
     "{}http://h/",
 ];
 
-/// A character, a triplet or two digits, in an order in which a range can be told.
+/// A character, a triplet or two digits. Their order lets them be written as ranges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Put {
     Char(char),
@@ -76,7 +76,7 @@ impl Put {
 
     fn is_before(self, next: Self) -> bool {
         match (self, next) {
-            // The range of characters leaves out the surrogates.
+            // A range of characters leaves out the surrogates.
             (Self::Char(a), Self::Char(b)) => (a..=b).nth(1) == Some(b),
             (Self::Triplet(a), Self::Triplet(b)) | (Self::Digits(a), Self::Digits(b)) => {
                 a.checked_add(1) == Some(b)
@@ -86,7 +86,7 @@ impl Put {
     }
 }
 
-/// Returns them as ranges.
+/// Returns the replacements as ranges.
 fn ranges(all: &[Put]) -> String {
     let mut text = String::new();
     for run in all.chunk_by(|a, b| a.is_before(*b)) {
@@ -100,7 +100,7 @@ fn ranges(all: &[Put]) -> String {
     text
 }
 
-/// Writes a line for each finding in the text of a place, with what leads to it.
+/// Writes a line for each finding in the text of a place, with the replacements that lead to it.
 fn found(place: &str, all: impl Iterator<Item = Put>, lines: &mut String) {
     let mut found = BTreeMap::<String, Vec<Put>>::new();
     let start = place.find("{}").unwrap();
@@ -109,7 +109,7 @@ fn found(place: &str, all: impl Iterator<Item = Put>, lines: &mut String) {
         let text = place.replacen("{}", &put_text, 1);
         let end = start + put_text.len();
         let mut lints = lint::text(&text);
-        // `advance`, as with more features there are more findings.
+        // The test calls `advance`, because the findings of the iterator depend on the features.
         while let Some(finding) = lints.advance() {
             let (first, last) = (finding.offset(), finding.offset() + finding.len());
             let span = if first <= start && end <= last {

@@ -1,9 +1,10 @@
-//! What each production admits and refuses, and where: vectors written from RFC 3986 and RFC 3987.
+//! Tests what each production admits and refuses, and the places of errors. The vectors are written from RFC 3986 and
+//! RFC 3987.
 
 use iri_core::component::{Authority, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use iri_core::{Component, IriRef, Kind, ParseErrorKind as E};
 
-/// Returns the offset of the fault of `text` as `kind`, `None` if it is valid.
+/// Returns the offset of the error of `text` as `kind`, or `None` if the text is valid.
 #[track_caller]
 fn fault(kind: Kind, text: &str) -> Option<usize> {
     IriRef::parse_as(kind, text)
@@ -18,7 +19,7 @@ fn valid(kind: Kind, texts: &[&str]) {
     }
 }
 
-/// Each text has a `|` before the culprit, which is not part of it.
+/// Checks that each text is invalid at its `|`, which is not part of the text.
 #[track_caller]
 fn invalid(kind: Kind, texts: &[&str]) {
     for marked in texts {
@@ -95,14 +96,14 @@ fn absent_differs_from_empty() {
 #[test]
 fn scheme() {
     valid(Kind::Uri, &["a:", "Z0+-.:", "http:a"]);
-    // None at all: the place is the start.
+    // There is no scheme: the place of the error is the start.
     invalid(
         Kind::Uri,
         &[
             "|", "|a", "|/a:b", "|//a", "|?a:b", "|#a:b", "|a b", "|a/b c",
         ],
     );
-    // One that is none: the place is the culprit.
+    // The scheme is invalid: the place of the error is the wrong character.
     invalid(
         Kind::Uri,
         &[
@@ -115,7 +116,7 @@ fn scheme() {
             "a|%41:b",
         ],
     );
-    // As long as what the accelerator reads.
+    // The texts are as long as the pieces that the accelerator reads.
     for first in "0123456789+-._~%/@".chars() {
         let text = format!("{first}x://host/abc");
         assert!(IriRef::parse_as(Kind::Uri, &text).is_err(), "{text}");
@@ -153,7 +154,7 @@ fn authority() {
             "s://%41%c3@%Aa:0",
         ],
     );
-    // Without an `@`, the grammar without userinfo decides.
+    // Without an `@`, the text is parsed by the grammar without userinfo.
     invalid(
         Kind::Uri,
         &[
@@ -164,7 +165,7 @@ fn authority() {
             "s://a| b:c",
         ],
     );
-    // With one, userinfo is what it could have been.
+    // With an `@` after it, the text before it is parsed as userinfo.
     invalid(
         Kind::Uri,
         &[
@@ -326,7 +327,7 @@ fn path() {
         &["s:", "s:a:b", "s:/", "s:/a//b", "s:a//b", "s://h", "s:@"],
     );
     invalid(Kind::UriRef, &["1|:b", "|:a", "a@b|:c", "%41|:b", "a/b| "]);
-    // A path that begins with `//` is an authority.
+    // Two slashes at the start of the path begin an authority.
     let uri = IriRef::parse_as(Kind::Uri, "s:////a").unwrap();
     assert_eq!(
         (uri.authority().unwrap().as_str(), uri.path().as_str()),
@@ -367,7 +368,7 @@ fn percent_encoding() {
         IriRef::parse_as(Kind::Uri, "s:%4").unwrap_err().kind(),
         E::PercentEncoding
     );
-    // In a scheme, a port and brackets there are no triplets.
+    // Schemes, ports and addresses in brackets cannot contain triplets.
     assert_eq!(
         IriRef::parse_as(Kind::Uri, "s://h:%41").unwrap_err().kind(),
         E::Port
@@ -387,7 +388,7 @@ fn every_ascii_character_in_every_component() {
     for c in (0..0x80).map(|b| char::from(b as u8)) {
         let common = UNRESERVED.contains(c) || SUB_DELIMS.contains(c);
         for (text, admitted) in [
-            // After `x`, `@` ends userinfo, `:` the host, and so on: all valid, in other ways.
+            // Delimiters are valid too, but end the component: after `x`, `@` ends userinfo, `:` the host, and so on.
             (format!("s://{c}x@h"), common || "/:?#".contains(c)),
             (format!("s://x{c}"), common || "@:/?#".contains(c)),
             (format!("s:x{c}"), common || ":@/?#".contains(c)),
@@ -414,7 +415,7 @@ fn every_ascii_character_in_every_component() {
 fn every_ascii_character_in_a_literal_of_xri() {
     for c in (0..0x80).map(|b| char::from(b as u8)) {
         let literal = c.is_ascii_alphanumeric() || "-._~&;,':".contains(c);
-        // What ends it: a symbol, or a delimiter.
+        // A symbol or a delimiter is valid too, but ends the literal.
         let symbol = "=@+$*!".contains(c);
         for (text, admitted) in [
             (format!("=x{c}"), literal || symbol || "/?#".contains(c)),
@@ -436,7 +437,7 @@ fn ranges_beyond_ascii() {
             || (0x10000..0xE0000).contains(&c) && c & 0xFFFF <= 0xFFFD
     };
     let iprivate = |c: u32| matches!(c, 0xE000..=0xF8FF | 0xF0000..=0xFFFFD | 0x100000..=0x10FFFD);
-    // All ends of ranges with their neighbours, and one in 61 of the rest.
+    // Tests the ends of all ranges with their neighbours, and each 61st of the other characters.
     let ends = (0..=0x10).flat_map(|plane| {
         [
             0x80, 0xA0, 0x1000, 0xD800, 0xE000, 0xF900, 0xFDD0, 0xFDF0, 0xFFF0, 0xFFFE, 0x10000,
@@ -449,7 +450,8 @@ fn ranges_beyond_ascii() {
         .filter(|code| *code >= 0x80);
     for c in all.filter_map(char::from_u32) {
         let code = c as u32;
-        // Long enough for the accelerator, and short for the grammar.
+        // The first texts are long enough for the accelerator, and the last ones so short that only the grammar's code
+        // reads them.
         for (text, admitted) in [
             (format!("https://www.{c}.example/"), ucschar(code)),
             (format!("https://example.com/{c}"), ucschar(code)),
@@ -478,7 +480,7 @@ fn fragment_and_query() {
     for (text, component) in [
         ("s:a?b#c", Component::Query),
         ("s:a#c", Component::Path),
-        // A path is there, if an empty one.
+        // The path is present, but empty.
         ("http://h#f", Component::Path),
         ("http://h:80#f", Component::Path),
         ("http://[::1]#f", Component::Path),
@@ -510,7 +512,7 @@ fn bytes() {
         (b"a\xFF", 0, E::NoScheme),
         (b"\xFF", 0, E::InvalidUtf8),
         (b"s://h:8a\xFF", 7, E::Port),
-        // Looking ahead goes on after what is not UTF-8: it counts as one bad character.
+        // The search for an `@` goes on after bytes that are not UTF-8. They count as one wrong character.
         (b"s://h:8a\xFF@", 8, E::InvalidUtf8),
         (b"a\xFF:b", 1, E::InvalidUtf8),
         (b"a\xFF/:b", 0, E::NoScheme),
@@ -539,7 +541,7 @@ fn bytes_that_are_not_utf_8_are_in_the_component_before_them() {
         (b"s:a\xFF", Component::Path),
         (b"s:?\xFF", Component::Query),
         (b"s:#\xFF", Component::Fragment),
-        // A surrogate, as it would be in UTF-8, before each delimiter.
+        // The bytes would be a surrogate in UTF-8. They stand before each delimiter.
         (b"http\xED\xA0\x80://h", Component::Scheme),
         (b"s://u\xED\xA0\x80@h", Component::Userinfo),
         (b"s://h\xED\xA0\x80:8", Component::Host),

@@ -1,14 +1,14 @@
-//! Fixes of lints: together they lead to the normal form.
+//! Tests the fixes of lints: all of them together lead to the normal form.
 #![cfg(all(feature = "lint", feature = "alloc"))]
 
 use iri_core::lint;
 use iri_core::{Iri, Level};
 
-/// The text after all fixes.
+/// Returns the text after all fixes.
 fn fixed(text: &str) -> String {
     let findings = lint::text(text).filter_map(|finding| Some((finding, finding.fix(text)?)));
     let mut fixes: Vec<_> = findings.collect();
-    // From the end, so that places before stay.
+    // The fixes are made from the end, so that the earlier places stay correct.
     fixes.sort_by_key(|(finding, _)| std::cmp::Reverse(finding.offset()));
     fixes
         .iter()
@@ -40,7 +40,7 @@ fn all_fixes_lead_to_the_normal_form() {
     }
 }
 
-/// What RFC 3986 would take for the same, and another rule not.
+/// These names are not decoded: they would be equivalent by RFC 3986, but not by the rules of their schemes.
 #[test]
 fn names_are_not_decoded() {
     for (text, expected) in [
@@ -50,16 +50,16 @@ fn names_are_not_decoded() {
             "urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9",
         ),
         ("OID:2.3.4", "urn:oid:2.3.4"),
-        // No fix shows what may be of a password, and of userinfo nothing is decoded.
+        // No fix shows a part of a password, and userinfo is not decoded.
         ("http://joe:%70%6aSECRET@h/", "http://joe:%70%6aSECRET@h/"),
-        // Of what was refused
+        // A text that is refused has fixes too.
         (" http://h/\ta\n", "http://h/a"),
     ] {
         assert_eq!(fixed(text), expected, "{text}");
     }
 }
 
-/// The fix of an error: what the character is encoded as, where it can only mean that.
+/// The fix of an error encodes the character, if only this can be meant.
 #[test]
 fn errors_have_fixes() {
     use iri_core::Kind;
@@ -76,7 +76,7 @@ fn errors_have_fixes() {
             }
         }
     }
-    // A backslash in a path may be a slash, and `#` in a fragment may begin another.
+    // A backslash in a path may be meant as a slash, and a `#` in a fragment may begin another fragment.
     assert_eq!(fixed, "  \"\"<<>>[[\\]]^^``{{||}}");
     for (text, fix) in [
         ("/%", Some("%25")),
@@ -92,7 +92,7 @@ fn errors_have_fixes() {
     }
 }
 
-/// Readers of IDNA 2003 drop a joiner, so that a host with one is found, though IDNA 2008 keeps it.
+/// A host with a joiner has a finding: IDNA 2003 drops the joiner, and IDNA 2008 keeps it.
 #[cfg(feature = "idna")]
 #[test]
 fn a_joiner_in_a_host_is_read_in_two_ways() {

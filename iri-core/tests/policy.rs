@@ -1,4 +1,4 @@
-//! Policies: what each rule admits and refuses, and where.
+//! Tests policies: what each rule admits and refuses, and the place of the violation.
 
 use iri_core::component::Reach;
 use iri_core::policy::{
@@ -7,7 +7,7 @@ use iri_core::policy::{
 };
 use iri_core::{Checked, IriRef, Level, Policy, Uri, UriBuf, UriRef};
 
-/// Returns the place of the first broken rule, and the sentence.
+/// Returns the offset and the length of the first violation, and its kind.
 fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> {
     let violation = policy.check(&IriRef::parse(text).unwrap()).err()?;
     Some((violation.offset(), violation.len(), violation.kind()))
@@ -301,7 +301,7 @@ fn a_checked_reference_is_one() {
     assert!(broken(&reach, "x:a").is_some());
 }
 
-/// A field of the widest kind can still ask for a scheme, or for none.
+/// A field that takes any reference can still require a scheme, or forbid one.
 #[test]
 fn with_a_scheme_or_without() {
     const ABSOLUTE: Policy = Policy::new().require(&[Part::Scheme]);

@@ -1,4 +1,4 @@
-//! Prefixes: CURIEs from IRIs and back.
+//! Tests prefixes: CURIEs from IRIs and back.
 
 use iri_core::{CurieError, Iri, PrefixError, Prefixes};
 
@@ -6,7 +6,7 @@ fn iri(text: &str) -> Iri<'_> {
     Iri::parse(text).unwrap()
 }
 
-/// Namespaces within others, and beside them.
+/// Namespaces within each other, and beside each other.
 const NAMESPACES: [(&str, &str); 12] = [
     ("z", "https://example.com/"),
     ("a", "https://example.com/a"),
@@ -52,7 +52,7 @@ fn the_longest_namespace() {
                         longest.map(|(prefix, _)| *prefix),
                         "{text}"
                     );
-                    // What is expanded is the same text, with the components that a parse finds.
+                    // The expanded IRI is the same text, with the components of a parse.
                     if let Some(curie) = curie {
                         let curie = curie.to_string();
                         match prefixes.expand(&curie) {
@@ -119,7 +119,7 @@ fn expanded_as_parsed() {
                         "{curie}"
                     );
                 }
-                // It is an IRI, or none, of another authority.
+                // The joined text has another authority than the namespace, whether it is a valid IRI or not.
                 (Err(CurieError::Authority), _) => {
                     assert!(["host", "x", "root", ""].contains(&prefix), "{curie}");
                 }
@@ -151,11 +151,11 @@ fn what_is_shown() {
     let shown = "Prefixes(a: Iri(\"http://***@h/\"), b: Iri(\"urn:\"))";
     assert_eq!(format!("{prefixes:?}"), shown);
     assert_eq!(prefixes.compact(iri("urn:x")).unwrap().to_string(), "b:x");
-    // A namespace is not longer than what is written with it.
+    // An IRI that is shorter than a namespace is not in it.
     assert!(prefixes.compact(iri("ur:")).is_none());
 }
 
-/// The ends of each range of `PN_CHARS_BASE` and of `PN_CHARS`, and what is beside them.
+/// Tests both ends of each range of `PN_CHARS_BASE` and of `PN_CHARS`, and their neighbours.
 #[test]
 fn names_of_turtle_have_the_characters_of_its_grammar() {
     let is_base = |c: char| {
@@ -226,17 +226,17 @@ fn turtle() {
         ),
         ("urn:é先\u{10000}", Some("ex:é先\u{10000}")),
         ("urn:a·\u{300}", Some("ex:a·\u{300}")),
-        // No character of a name, or none that begins one
+        // The local name has a character that names cannot have, or cannot begin with
         ("urn:a×", None),
         ("urn:·", None),
-        // No prefix
+        // No prefix fits
         ("x:a", None),
         ("y:a", None),
     ] {
         let curie = prefixes.compact(iri(text)).unwrap();
         let shown = curie.to_turtle().map(|turtle| turtle.to_string());
         assert_eq!(shown.as_deref(), written, "{text}");
-        // Just as much room as is needed
+        // The buffer has exactly the needed room
         if let Some(written) = written {
             let mut buffer = iri_core::heapless::String::<64>::new();
             let length = 64 - written.len();

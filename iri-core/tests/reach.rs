@@ -1,4 +1,5 @@
-//! Where hosts lead: the borders of IANA's registries, and names that others take for addresses.
+//! Tests where hosts lead: at the borders of the blocks in IANA's registries, and for names that other software reads
+//! as addresses.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -8,7 +9,7 @@ fn reach(host: &str) -> Reach {
     Host::parse(host).unwrap().reach()
 }
 
-/// The first and the last address of each block, and its neighbours outside.
+/// Tests the first and the last address of each block, and their neighbours outside.
 #[test]
 fn blocks_of_version_4_begin_and_end_where_the_registry_says() {
     use Reach::{

@@ -1,4 +1,4 @@
-//! The rules as values: those of single characters, each character, and texts that are nearly of a rule.
+//! Tests the rules as values: rules for single characters with each character, and texts that almost match a rule.
 
 use iri_core::Rule;
 
@@ -8,7 +8,7 @@ const UNRESERVED: &str = "-._~";
 const SUB_DELIMS: &str = "!$&'()*+,;=";
 const GEN_DELIMS: &str = ":/?#[]@";
 
-/// Holds a rule to the ASCII characters that it has, alone; more than one is none.
+/// Checks that a rule matches exactly one of these ASCII characters, and no text of two.
 #[track_caller]
 fn characters(name: &str, of: &[&str]) {
     let rule = Rule::from_name(name).unwrap();

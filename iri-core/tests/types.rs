@@ -1,4 +1,4 @@
-//! The kinds and storages: sizes, conversions, traits.
+//! Tests the kinds and storages: their sizes, conversions and traits.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ fn sizes() {
     };
     assert!(size_of::<Iri<'_>>() <= most);
     assert!(size_of::<RelativeUriRef<'_>>() <= most);
-    // The text's pointer is never null.
+    // The pointer to the text is never null, so `None` takes no further bytes.
     assert_eq!(size_of::<Option<Iri<'_>>>(), size_of::<Iri<'_>>());
 }
 
@@ -42,7 +42,7 @@ fn positions_are_worked_out_when_compiling() {
     assert_eq!(WITHOUT.as_iri().fragment(), None);
 }
 
-/// Every component of a reference.
+/// Returns every component of a reference.
 fn components(iri: IriRef<'_>) -> [Option<&str>; 9] {
     [
         Some(iri.as_str()),
@@ -57,7 +57,7 @@ fn components(iri: IriRef<'_>) -> [Option<&str>; 9] {
     ]
 }
 
-/// Converting `text` from each kind that it is to `$To` does what parsing as `$To` does.
+/// Checks that converting `text` from each of its kinds to `$To` gives the same as parsing it as `$To`.
 macro_rules! check_conversions {
     ($text:expr, $($From:ident => $($as:ident)* ? $($try_as:ident $Try:ident)*;)*) => {$(
         if let Ok(from) = $From::parse($text) {
@@ -88,7 +88,7 @@ fn all_conversions(text: &str) {
     );
 }
 
-/// Texts that are often valid, and near misses.
+/// Returns texts that are valid, or nearly so.
 fn texts() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "http:",
@@ -119,7 +119,7 @@ fn texts() -> impl Strategy<Value = String> {
         "x=y&z",
         "abcdefgh",
     ];
-    // A choice of strategies takes far longer.
+    // Choosing among strategies instead takes far longer.
     let piece = prop::sample::select(PIECES);
     prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
 }
@@ -135,7 +135,7 @@ proptest! {
     #[test]
     fn the_kinds_agree(text in texts()) {
         for kind in Kind::ALL {
-            // Whatever is valid as any kind is an IRI reference of the same components.
+            // A text that is valid as any kind is an IRI reference with the same components.
             if let Ok(reference) = IriRef::parse_as(kind, &text) {
                 let reference = components(reference);
                 prop_assert_eq!(reference, components(IriRef::parse(&text).unwrap()));

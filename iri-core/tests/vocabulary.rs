@@ -1,10 +1,10 @@
-//! Vocabularies: terms and their names are found, and nothing else is.
+//! Tests vocabularies: their terms and names are found, and no other texts.
 #![cfg(feature = "macros")]
 
 use iri_core::{Iri, UnknownTerm, vocab};
 
 vocab! {
-    /// Words of one letter and of several, which differ in few bytes.
+    /// Terms of one letter and of several, which differ in few bytes.
     pub mod words = "https://example.com/ns#" {
         a, b, c, ab, ba, aa, abc, abd, acb, cab, Class, class, classes, subClassOf, subPropertyOf,
         label, lable, comment, seeAlso, isDefinedBy, value, values, first, rest, nil,
@@ -34,7 +34,7 @@ fn each_term_is_found_by_its_name_and_by_its_iri() {
 fn nothing_else_is_found() {
     for term in words::ALL {
         let text = term.as_str();
-        // Every text with a byte more, a byte less, or another last one.
+        // Each text has one byte more, one byte less, or another last byte.
         for other in [
             format!("{text}x"),
             text[..text.len() - 1].to_owned() + "_",

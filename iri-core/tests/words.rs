@@ -1,4 +1,4 @@
-//! The words of all errors, as they are in `words.txt`. After changing some: `WORDS=overwrite cargo test -p iri-core
+//! Checks the messages of all errors against `words.txt`. After a change, run `WORDS=overwrite cargo test -p iri-core
 //! --all-features --test words`, and read the differences.
 #![cfg(all(
     feature = "alloc",
@@ -19,7 +19,7 @@ use iri_core::{
     XriRef, lint,
 };
 
-/// Texts that are no IRI, each for a reason of its own.
+/// Texts that are not IRIs, each for a different reason.
 #[rustfmt::skip]
 const IRIS: &[&str] = &[
     "example.com", "1s:a", ":a", " s:a", "\ts:a", "\u{FEFF}s:a", "s\u{FEFF}:a", "s :a", "s!:a",
@@ -32,14 +32,14 @@ const IRIS: &[&str] = &[
     "s:?a b", "s:?a\\b", "s:?a[", "s:?%x", "s:#a#", "s:#a b", "s:#\u{10FFFD}", "s:#%",
 ];
 
-/// A name, what parses it on its own, and texts.
+/// The name of a component, the function that parses it alone, and texts.
 type Part = (
     &'static str,
     fn(&str) -> Option<ParseError>,
     &'static [&'static str],
 );
 
-/// The same of components on their own.
+/// Texts that are invalid as components on their own.
 #[rustfmt::skip]
 const COMPONENTS: &[Part] = &[
     ("scheme", |text| Scheme::parse(text).err(), &["", "1", "a/", "a:"]),
@@ -59,7 +59,7 @@ const COMPONENTS: &[Part] = &[
     ("xref", |text| xri::Xref::parse(text).err(), &["", "a", "(a)b", "(a", "(1:a)"]),
 ];
 
-/// Texts that are no XRI reference.
+/// Texts that are not XRI references.
 #[rustfmt::skip]
 const XRIS: &[&str] = &[
     "xri:foo", "xri:", "xri://=a", "http://a/", "//a", "=(a", "=(http://a/(b)", "=)", "=(http://a)b)",

@@ -1,11 +1,12 @@
-//! Adds to an error of syn what to write instead.
+//! Adds advice to an error of syn: the form in which to write the argument.
 
 use syn::Error;
 
-/// Adds the form of what was misspelt. An error of ours has its advice already, and stays as it is.
+/// Adds the form in which to write a misspelt argument. An error of this crate has its advice already, and stays as it
+/// is.
 pub(crate) fn advised(error: Error, form: &str) -> Error {
     let message = error.to_string();
-    // The words with which syn begins
+    // The words with which messages of syn begin
     let is_ours = !["expected ", "unexpected ", "number "]
         .iter()
         .any(|start| message.starts_with(start))

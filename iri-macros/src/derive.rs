@@ -1,4 +1,4 @@
-//! `#[derive(IriTemplate)]`: converts a struct to and from a template, an enum to and from several.
+//! `#[derive(IriTemplate)]`: converts a struct to and from a template, and an enum to and from several.
 
 use iri_grammar::lint::bidi_formatting;
 use iri_grammar::template::part::{Expression, Part, Parts, Variable};
@@ -13,7 +13,7 @@ use syn::{
 
 use crate::advice::advised;
 
-/// The arguments of `#[iri(..)]` at a type or a variant, as they are written.
+/// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
 const FORMS: &str = "`#[iri(\"/users/{id}\")]`, or `#[iri(crate = path)]`";
 
 /// The arguments of `#[iri(..)]` at a type or a variant.
@@ -22,7 +22,7 @@ struct Attributes {
     iri_core: Option<Path>,
 }
 
-/// A template, and the fields with its values.
+/// A template, and the fields that hold the values of its variables.
 struct Shape<'a> {
     template: LitStr,
     /// The fields in their order, each with the name of its variable.
@@ -67,7 +67,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     }
 }
 
-/// `#[iri("template")]`, `#[iri(crate = path)]`, or both
+/// Reads `#[iri("template")]`, `#[iri(crate = path)]`, or both.
 fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
@@ -190,8 +190,8 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// Makes the code that reads the fields from the values of variables. It gives `Some(..)` of what `constructor`
-    /// makes, or `None`.
+    /// Makes the code that reads the fields from the values of variables. The code returns `Some(..)` of what
+    /// `constructor` makes, or `None`.
     fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
         let names = self.fields.iter().map(|(_, name)| name);
         let fields = self.idents();
@@ -339,7 +339,7 @@ fn of_enum(
                 #[allow(long_running_const_eval, reason = "it ends with the templates")]
                 static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
                     #iri_core::template::Matchers::new([#(#matchers),*]);
-                // If a value does not have the type of its field, the next template is tried.
+                // If a value cannot be converted to the type of its field, the next template is tried.
                 __MATCHERS.find_all(__reference).find_map(|(__index, __matches)| match __index {
                     #(#reads)*
                     _ => ::core::option::Option::None,

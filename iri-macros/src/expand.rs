@@ -1,4 +1,4 @@
-//! Makes a constant of a macro's tokens, or says why not.
+//! Makes a constant from the tokens of a macro, or returns an error with the reason.
 
 use iri_grammar::lint::Code;
 use iri_grammar::{AnyKind, lint};
@@ -41,7 +41,8 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     }
 }
 
-/// From so many bytes on a literal, such as a `data:` IRI, may be taken for an endless loop by the compiler.
+/// The length in bytes from which the compiler may take the evaluation of a literal, such as a `data:` IRI, for an
+/// endless loop.
 const LONG: usize = 8 * 1024;
 
 /// Makes the constant of a literal that has been checked.
@@ -54,7 +55,7 @@ fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> Token
             ::core::result::Result::Err(_) => #iri_core::constant::mismatched(),
         }
     };
-    // An item takes an attribute, and the compiler a quarter more time.
+    // Only an item can have the attribute that allows it, but an item takes the compiler a quarter more time.
     if long {
         quote! {
             const {
@@ -158,7 +159,7 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
         Syntax::Reference(AnyKind::Iri(_)) => {
             lint::text(text).find(|finding| lints.deny(finding.code()))
         }
-        // Lints look at the components of IRIs. Bidi formatting characters are an error in any text.
+        // Lints examine the components of IRIs. In any other text only bidi formatting characters are an error.
         _ => lint::bidi_formatting(text),
     };
     match finding {

@@ -26,7 +26,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads the arguments, or says what to write instead.
+    /// Reads the arguments, or returns an error that says what to write instead.
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         (|input: ParseStream<'_>| {
             let iri_core = iri_core(input, of)?;
@@ -41,7 +41,7 @@ impl Input {
             let mut reference = None;
             if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
                 let resolves = matches!(of.kind, Literal::Reference(AnyKind::Iri(_)));
-                // A text with placeholders, as for `format!`
+                // The text looks like one with placeholders, as for `format!`.
                 let formats = matches!(&text, Value::Literal { text, .. } if text.contains('{'));
                 if !resolves || formats {
                     return Err(formats_nothing(input.parse()?, of));
@@ -74,7 +74,7 @@ impl Input {
 
 /// Returns the tokens up to a comma or the end.
 pub(crate) fn argument(input: ParseStream<'_>) -> Result<TokenStream> {
-    // An expression may have commas of its own, as in `text::<A, B>()`.
+    // An expression may contain commas, as in `text::<A, B>()`.
     let ahead = input.fork();
     if !input.peek(Lit)
         && let Ok(expression) = ahead.parse::<Expr>()
@@ -98,16 +98,16 @@ fn formats_nothing(values: TokenStream, of: &Macro) -> Error {
     message.push_str("::parse(&format!(..))`\n  = without an allocator: ");
     message.push_str(match of.kind {
         Literal::Reference(AnyKind::Iri(_)) => "a `Builder`, or ",
-        // No builder makes XRIs or templates.
+        // There is no builder for XRIs or templates.
         _ => "",
     });
     message.push_str("`write!` into a `heapless::String`");
     Error::new_spanned(values, message)
 }
 
-/// `[ crate = path , ]`
+/// Reads `[ crate = path , ]`.
 fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
-    // The path of a constant may begin with `crate` too.
+    // A path to a constant may begin with `crate` too.
     if !(input.peek(Token![crate]) && input.peek2(Token![=])) {
         return Ok(None);
     }
@@ -129,12 +129,12 @@ fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
 pub(crate) struct Lints {
     denied: Vec<Code>,
     allowed: Vec<Code>,
-    /// The lowest severity of which all lints are errors
+    /// The lowest severity at which all lints are errors
     least: Option<Severity>,
 }
 
 impl Lints {
-    /// `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order
+    /// Reads `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order.
     fn parse(input: ParseStream<'_>, of: &Macro) -> Result<Self> {
         let mut lints = Self::default();
         let form = |word: &Ident| format!("{}!({word}(no-host), \"{}\")", of.name, of.sample);
@@ -144,8 +144,8 @@ impl Lints {
         Ok(lints)
     }
 
-    /// Reads `deny(code, ..)` or `allow(code, ..)`, if one is next. `notes`, `warnings` and `errors` deny all of that
-    /// severity and above. `form` says how the word before the codes is used.
+    /// Reads `deny(code, ..)` or `allow(code, ..)`, if one is next. `notes`, `warnings` and `errors` deny all lints of
+    /// that severity and above. `form` shows how the word before the codes is used.
     pub(crate) fn parse_group(
         &mut self,
         input: ParseStream<'_>,
@@ -188,12 +188,12 @@ impl Lints {
         self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
     }
 
-    /// Returns whether no lint is an error by it.
+    /// Returns whether these arguments make no lint an error.
     pub(crate) fn denies_nothing(&self) -> bool {
         self.denied.is_empty() && self.least.is_none()
     }
 
-    /// Returns the lowest severity of which all lints are errors, unless they are allowed.
+    /// Returns the lowest severity at which all lints are errors, unless they are allowed.
     pub(crate) fn least(&self) -> Severity {
         self.least.unwrap_or(Severity::Error)
     }
@@ -207,7 +207,7 @@ impl Lints {
     }
 }
 
-/// Reads names that may have `-`, separated by commas.
+/// Reads names, which may contain `-`, separated by commas.
 fn names(input: ParseStream<'_>) -> Result<Vec<(String, Span)>> {
     let mut names = Vec::new();
     while !input.is_empty() {

@@ -18,10 +18,10 @@ use crate::input::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 
-/// The arguments of `#[iri(..)]` at the enum, as they are written.
+/// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
 const FORMS: &str = "`prefix(\"rdf\" = \"..\")`, `\"namespace\"` or `crate = path`";
 
-/// Those at a variant.
+/// The arguments of `#[iri(..)]` at a variant, in the form in which they are written.
 const FORMS_OF_VARIANT: &str = "`\"rdf:type\"` or `other`";
 
 /// The arguments of `#[iri(..)]` at the enum.
@@ -77,7 +77,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
 }
 
 impl Names {
-    /// `#[iri(prefix("rdf" = "namespace", ..), "namespace", crate = path)]`
+    /// Reads `#[iri(prefix("rdf" = "namespace", ..), "namespace", crate = path)]`.
     fn parse(attributes: &[Attribute]) -> Result<Self> {
         let mut names = Self::default();
         for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
@@ -149,7 +149,7 @@ impl Names {
     /// Expands a CURIE whose prefix is declared.
     fn expanded(&self, text: &str) -> Option<String> {
         let (prefix, local) = text.split_once(':')?;
-        // `//` follows a scheme, as in `http://`, whatever prefixes are declared.
+        // In `http://` the text before the `:` is a scheme, whatever prefixes are declared.
         let namespace = self
             .prefixes
             .get(prefix)
@@ -185,7 +185,7 @@ impl Names {
         {
             return Ok((full.to_owned(), span));
         }
-        // An unknown scheme may be a prefix.
+        // If the scheme is unknown, it may be meant as a prefix.
         match text.split_once(':') {
             Some((prefix, local))
                 if !local.starts_with("//")
@@ -207,7 +207,7 @@ fn valid(text: &str, span: Span) -> Result<()> {
     check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))
 }
 
-/// `#[iri("..")]` or `#[iri(other)]`, at most once
+/// Reads `#[iri("..")]` or `#[iri(other)]`, which may occur once.
 fn name(variant: &Variant) -> Result<Option<Name>> {
     let mut name = None;
     for attribute in variant.attrs.iter().filter(|it| it.path().is_ident("iri")) {
@@ -325,7 +325,7 @@ impl<'a> Shape<'a> {
             let variant = fallback.variant;
             quote!(Self::#variant(__iri) => __iri.as_str(),)
         });
-        // The lifetime of the text
+        // The lifetime of the text that the methods return
         let (constant, lifetime) = match &self.fallback {
             None => (quote!(const), quote!('static)),
             Some(Fallback {

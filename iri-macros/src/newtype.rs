@@ -17,7 +17,7 @@ use syn::{
 use crate::advice::advised;
 use crate::input::Lints;
 
-/// The rules, and how each is written.
+/// The rules, each with the form in which it is written.
 const RULES: [(&str, &str); 14] = [
     ("schemes", "`schemes(\"https\", \"coaps\")`"),
     ("require", "`require(host)`"),
@@ -61,7 +61,7 @@ const REACHES: [(&str, &str); 12] = [
 
 const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
 
-/// The kinds that borrow their text. Those that own it have a suffix besides.
+/// The kinds that borrow their text. The names of kinds that own it have a suffix added.
 const KINDS: [&str; 8] = [
     "Iri",
     "AbsoluteIri",
@@ -73,11 +73,11 @@ const KINDS: [&str; 8] = [
     "RelativeUriRef",
 ];
 
-/// The arguments of `#[iri(..)]`: calls of the methods of `Policy`.
+/// The arguments of `#[iri(..)]`, as calls of the methods of `Policy`.
 #[derive(Default)]
 struct Rules {
     calls: TokenStream,
-    /// Types that name policies.
+    /// The types that stand for policies.
     policies: Vec<Path>,
     iri_core: Option<Path>,
     named: Vec<String>,
@@ -87,7 +87,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input: DeriveInput = syn::parse2(tokens)?;
     let (of, is_borrowed) = field(&input)?;
     let mut iri_core = None;
-    // The path is read first, as the calls need it.
+    // The path of iri-core is read first, because the calls need it.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
         attribute.parse_args_with(|stream: ParseStream<'_>| {
             while !stream.is_empty() {
@@ -129,7 +129,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     ))
 }
 
-/// Returns the only field, and the lifetime of what it borrows.
+/// Returns the only field, and the lifetime of the text that it borrows.
 fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     let message = "a struct with one field, such as `struct Upstream(IriString);`, has rules";
     let wrong = || Error::new(input.ident.span(), message);
@@ -168,7 +168,7 @@ fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     Err(Error::new(field.ty.span(), message))
 }
 
-/// `name(item, ..)`
+/// Reads `name(item, ..)`.
 fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> Result<Vec<T>> {
     let inner;
     parenthesized!(inner in input);
@@ -182,7 +182,7 @@ fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> R
     Ok(items.into_iter().collect())
 }
 
-/// Looks a name up in a table. Returns the variant for it.
+/// Finds a name in a table, and returns the variant for it.
 fn variant(name: &str, span: Span, table: &[(&str, &str)]) -> Result<Ident> {
     match table.iter().find(|(known, _)| *known == name) {
         Some((_, variant)) => Ok(Ident::new(variant, span)),
@@ -216,7 +216,7 @@ fn scheme(input: ParseStream<'_>) -> Result<LitStr> {
     Err(Error::new(literal.span(), message))
 }
 
-/// A host, or a word for hosts
+/// A host, or a word that stands for hosts
 enum Host {
     Name(String),
     Suffix(String),
@@ -259,7 +259,7 @@ impl Host {
         match self {
             Self::Name(name) => quote!(#rule::Name(#name)),
             Self::Suffix(name) => quote!(#rule::Suffix(#name)),
-            // The span puts the compiler's error at the literal.
+            // The span makes the compiler report an error at the literal.
             Self::Network(text) => quote_spanned!(text.span()=> const { #rule::network(#text) }),
             Self::Localhost => quote!(#rule::Localhost),
             Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
@@ -267,7 +267,7 @@ impl Host {
     }
 }
 
-/// `443` or `8000..=8999`
+/// Reads `443` or `8000..=8999`.
 fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
     let first: LitInt = input.parse()?;
     let start: u16 = first.base10_parse()?;
@@ -285,7 +285,7 @@ fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
 }
 
-/// `lints(deny(code, ..), allow(code, ..))`, with the meaning that the same words have before a literal
+/// Reads `lints(deny(code, ..), allow(code, ..))`. The words mean the same as before a literal.
 fn lints(input: ParseStream<'_>, name: &Ident, iri_core: &TokenStream) -> Result<TokenStream> {
     let inner;
     parenthesized!(inner in input);
@@ -300,7 +300,7 @@ fn lints(input: ParseStream<'_>, name: &Ident, iri_core: &TokenStream) -> Result
         return Err(Error::new(inner.span(), message));
     }
     let least = lints.least();
-    // Only what differs from the severities that the codes have.
+    // Only codes whose severity differs from their default are set.
     let mut levels = quote!(#iri_core::lint::Levels::new());
     for code in Code::ALL {
         let is_denied = lints.deny(*code);
@@ -315,7 +315,7 @@ fn lints(input: ParseStream<'_>, name: &Ident, iri_core: &TokenStream) -> Result
         Severity::Warning => quote!(Warning),
         Severity::Error => quote!(Error),
     };
-    // Without the feature `lint`, the compiler's error is at the name, and says that the feature is off.
+    // Without the feature `lint`, the compiler reports the error at the name, and says that the feature is off.
     let module = quote_spanned!(name.span()=> lint);
     Ok(quote!(.#name(#iri_core::#module::Severity::#least, #levels)))
 }
@@ -567,7 +567,7 @@ fn implement(
                     fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
                         __deserializer: __D,
                     ) -> #result<Self, __D::Error> {
-                        // Its errors have the rule and the place.
+                        // The errors of `Checked` contain the rule and the place.
                         <#iri_core::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
                             ::deserialize(__deserializer)
                             .map(|__checked| Self(__checked.into_inner()))

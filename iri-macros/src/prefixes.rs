@@ -1,4 +1,4 @@
-//! `prefixes!`: sorts prefixes.
+//! `prefixes!`: makes a sorted table of prefixes.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -10,7 +10,7 @@ use crate::input::{Lints, argument};
 use crate::macros::IRI;
 use crate::value::Value;
 
-/// `[ crate = path , ] "prefix" => namespace , ..`
+/// Expands `[ crate = path , ] "prefix" => namespace , ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     (|input: ParseStream<'_>| {
         let mut iri_core = quote!(::iri_core);

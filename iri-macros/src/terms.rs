@@ -1,4 +1,4 @@
-//! Makes the table with which one of many texts is found.
+//! Makes the table that finds one of many texts.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use quote::quote;
 const REACH: usize = 40;
 const MOST_PLACES: usize = 10;
 
-/// The largest number of texts in a table: their numbers have 16 bits.
+/// The largest number of texts in a table. Their numbers in the table have 16 bits.
 pub(crate) const MOST_TEXTS: usize = u16::MAX as usize;
 
 /// Returns the places of bytes that distinguish most of the texts, each counted from the end of a text.
@@ -47,7 +47,8 @@ fn byte(text: &str, place: usize) -> usize {
     text.bytes().rev().nth(place).map_or(0, usize::from)
 }
 
-/// Replaces values by numbers from zero, equal values by equal numbers. Returns how many there are.
+/// Replaces values by numbers from zero, and equal values by equal numbers. Returns how many different values there
+/// are.
 fn renumber(values: &mut [usize]) -> usize {
     let mut numbers = HashMap::new();
     for value in values {

@@ -1,5 +1,5 @@
-//! Tests the expansion without a compiler: each message is the one in `tests/ui` and in the documentation, with any
-//! compiler, and no case is missing.
+//! Tests the expansion without a compiler. Each message is the one in `tests/ui` and in the documentation, whatever the
+//! version of the compiler, and no case is missing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -33,7 +33,7 @@ const ALL: [&Macro; 11] = [
 
 const NO_LITERAL: &str = "a template has it that is to be expanded or matched, not as a literal";
 
-/// The kinds of error that no literal has, each with the reason.
+/// The kinds of error that no literal can have, each with the reason.
 const UNREACHABLE: [(ParseErrorKind, &str); 9] = [
     (
         ParseErrorKind::UnexpectedAuthority,
@@ -56,8 +56,8 @@ fn tokens(source: &str) -> TokenStream {
     source.parse().unwrap()
 }
 
-/// Returns what the compiler prints of an error, without its place, and without spaces at the ends of lines, as
-/// trybuild removes them.
+/// Returns the text that the compiler prints for an error, without its place. Spaces at the ends of lines are removed,
+/// as trybuild does.
 fn printed(error: &syn::Error) -> String {
     let lines: Vec<String> = format!("error: {error}")
         .replace('\n', "\n       ")
@@ -67,7 +67,7 @@ fn printed(error: &syn::Error) -> String {
     lines.join("\n")
 }
 
-/// Returns each `name!(..)` whose name is one of ours; within `macro_rules!` only those with a literal.
+/// Returns each use of a macro of this crate. In `macro_rules!` only those with a literal are returned.
 fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     let trees: Vec<TokenTree> = source.into_iter().collect();
     let mut found = Vec::new();
@@ -92,7 +92,7 @@ fn uses(source: TokenStream) -> Vec<(&'static Macro, TokenStream)> {
     found
 }
 
-/// Returns the files of `tests/ui`: name, source, and what the compiler prints.
+/// Returns the files of `tests/ui`: name, source, and the output of the compiler.
 fn ui() -> Vec<(String, TokenStream, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
     fs::read_dir(folder)
@@ -121,7 +121,7 @@ fn the_compiler_prints_each_message() {
                         "{case}\n{message}"
                     );
                 }
-                // What the compiler checks
+                // The macro accepts these, and the compiler finds the error.
                 Ok(_) => assert!(
                     ["proof", "constants", "prefixes"].contains(&&*file),
                     "{case} is no error"
@@ -179,7 +179,8 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
 #[test]
 fn the_documentation_shows_what_is_printed() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The documentation is in iri-core, which is next to this crate in the repository, but not in a package.
+    // The documentation is in iri-core, which is next to this crate in the repository, but is not in this crate's
+    // package.
     if here.join("Cargo.toml.orig").exists() {
         return;
     }
@@ -208,11 +209,11 @@ fn the_documentation_shows_what_is_printed() {
     assert_eq!(examples, 1 + ALL.len());
 }
 
-/// `docs/messages.md` is made of the cases of `tests/ui`; `TRYBUILD=overwrite` writes it.
+/// `docs/messages.md` contains the cases of `tests/ui`. With `TRYBUILD=overwrite` this test writes the page.
 #[test]
 fn the_page_of_messages_is_current() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The page is only in the repository, not in a package.
+    // The page is in the repository, but is not in this crate's package.
     if here.join("Cargo.toml.orig").exists() {
         return;
     }
@@ -275,7 +276,7 @@ fn the_compiler_is_made_to_parse_again() {
             ),
         ),
     ];
-    // The tokens of a text and quoted tokens differ in their spaces.
+    // The tokens of a parsed text and quoted tokens are printed with different spaces.
     let blanks = |text: String| text.replace(' ', "");
     for (text, expected) in expected {
         let expanded = expand(tokens(&format!("{text:?}")), &URI).unwrap();

@@ -1,4 +1,4 @@
-//! Reads the value of an argument, as far as a macro sees it.
+//! Reads the value of an argument, if the macro can see it.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Error, Lit, Result};
@@ -11,14 +11,14 @@ pub(crate) enum Value {
     Literal {
         /// The text, decoded and joined.
         text: String,
-        /// Where it is.
+        /// The place of the text.
         span: Span,
     },
     Expression(TokenStream),
 }
 
 impl Value {
-    /// Reads an argument, or says what a literal of another type should be.
+    /// Reads an argument. For a literal of another type it returns an error that says what to write instead.
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         let trees = unwrapped(tokens.clone());
         let span = span(&trees);
@@ -55,7 +55,7 @@ fn span(trees: &[TokenTree]) -> Span {
     first.span().join(last.span()).unwrap_or(first.span())
 }
 
-/// Returns the literals, if there is nothing else.
+/// Returns the literals, or `None` if there is any other token.
 fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
     let literals = trees.iter().map(|tree| match tree {
         TokenTree::Literal(literal) => Some(Lit::new(literal.clone())),
@@ -80,7 +80,7 @@ fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
 
 /// Evaluates `concat!(..)` or `stringify!(..)` of literals.
 fn evaluated(trees: &[TokenTree]) -> Option<String> {
-    // A path may precede it: `core::concat!`.
+    // A path may precede the name, as in `core::concat!`.
     let [
         ..,
         TokenTree::Ident(name),

@@ -1,4 +1,4 @@
-//! `vocab!`: modules of constants.
+//! `vocab!`: makes modules of constants.
 
 use std::collections::HashSet;
 use std::fs;
@@ -16,16 +16,16 @@ use crate::input::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 
-/// The constants of a module besides its terms.
+/// The constants that a module has besides its terms.
 const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
 
-/// A module, as it is written.
+/// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
 
-/// Terms, as they are written.
+/// The form in which terms are written.
 const TERM: &str = "`Name, OTHER = \"local name\"`";
 
-/// `[ crate = path , ] module ..`
+/// Expands `[ crate = path , ] module ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     (|input: ParseStream<'_>| {
         let mut iri_core = quote!(::iri_core);
@@ -44,7 +44,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     .parse2(tokens)
 }
 
-/// `pub mod rdf = "namespace" { term, .. }`, or `pub mod rdf, "file"`
+/// A module: `pub mod rdf = "namespace" { term, .. }`, or `pub mod rdf, "file"`.
 struct Module {
     attributes: Vec<Attribute>,
     visibility: Visibility,
@@ -62,7 +62,7 @@ struct Term {
     name: Ident,
     local: String,
     span: Span,
-    /// The start of an error: the line of a file.
+    /// The start of an error message: the line of the file.
     place: String,
 }
 
@@ -108,7 +108,7 @@ impl Parse for Module {
 }
 
 impl Parse for Term {
-    /// `Name`, or `NAME = "local name"`
+    /// Reads `Name`, or `NAME = "local name"`.
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
         let name = input.call(Ident::parse_any)?;
@@ -136,8 +136,9 @@ impl Parse for Term {
 }
 
 impl Module {
-    /// Reads a file: the namespace in the first line, then a term in each line: `local`, or `NAME = local`. The text
-    /// after the next space is the documentation of the term. Empty lines and those that begin with `#` are comments.
+    /// Reads a file. The first line has the namespace, and each further line a term: `local`, or `NAME = local`. The
+    /// text after the next space is the documentation of the term. Empty lines and lines that begin with `#` are
+    /// comments.
     fn read(&mut self, file: LitStr) -> Result<()> {
         let path = path(&file);
         let text = fs::read_to_string(&path).map_err(|error| {
@@ -184,8 +185,8 @@ impl Module {
         Ok(())
     }
 
-    /// Makes the module. If something is wrong, it has the errors as well, so that code that uses the module causes
-    /// no further ones.
+    /// Makes the module. If something is wrong, the module contains the errors together with the constants, so that
+    /// code that uses them causes no further errors.
     fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check(namespace, &IRI, &Lints::default()) {
@@ -214,7 +215,7 @@ impl Module {
             } else {
                 check(&text, &IRI, &Lints::default()).err()
             };
-            // The constant exists even with an error.
+            // The constant is made even if there is an error.
             let value = if let Some(message) = wrong {
                 let message = format!("{}{message}", term.place);
                 errors.extend(Error::new(term.span, message).into_compile_error());
@@ -244,7 +245,7 @@ impl Module {
         let table = table(iri_core, &texts, namespace.len());
         let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
         let doc = format!("The namespace is `{namespace}`.");
-        // This makes the compiler run again when the file changes.
+        // This makes the compiler run again if the file has changed.
         let file = self.file.iter();
         let tracked = file.map(|file| {
             quote!(
@@ -280,12 +281,12 @@ impl Module {
 fn path(file: &LitStr) -> PathBuf {
     let source = file.span().unwrap().local_file();
     let folder = source.and_then(|source| source.parent().map(PathBuf::from));
-    // A tool without a source file uses the folder of the package.
+    // A tool that knows no source file uses the folder of the package.
     let package = || PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     folder.unwrap_or_else(package).join(file.value())
 }
 
-/// Makes the name of a constant from a local name: `_` replaces other characters.
+/// Makes the name of a constant from a local name. `_` replaces characters that a name cannot have.
 pub(crate) fn identifier(local: &str) -> String {
     let is_part = |c: char| c == '_' || c.is_alphanumeric();
     let mut name: String = local

@@ -1,4 +1,4 @@
-//! The macros in other packages: of each edition, and where iri-core goes by another name.
+//! Tests the macros in other packages: in each edition, and in a package that has renamed iri-core.
 
 use std::env;
 use std::fs;
@@ -8,8 +8,8 @@ use std::process::Command;
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const IRI_CORE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core");
 
-/// Writes a workspace, and checks it as its author would: `hygiene.rs` in each edition, its tests
-/// included, and a package that has renamed its dependency.
+/// Writes a workspace and checks it as its author would. It has `hygiene.rs` in each edition, including its tests, and
+/// a package that has renamed its dependency.
 #[test]
 fn packages_of_each_edition() {
     let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editions");
@@ -31,7 +31,7 @@ fn packages_of_each_edition() {
         "iri",
         &renamed.display().to_string(),
     );
-    // With that one dependency alone, whose feature `macros` it has.
+    // This package depends on iri-core alone, with its feature `macros`.
     let alone = workspace.join("alone/lib.rs");
     write(
         &workspace.join("alone/Cargo.toml"),
@@ -71,7 +71,7 @@ fn packages_of_each_edition() {
         &workspace.join("Cargo.toml"),
         "[workspace]\nresolver = \"3\"\nmembers = [\"edition-*\", \"renamed\", \"alone\"]\n",
     );
-    // What has been fetched once will do.
+    // The lock file of this workspace is used, so that only packages are needed that were already fetched.
     fs::copy(
         Path::new(HERE).join("../Cargo.lock"),
         workspace.join("Cargo.lock"),

@@ -1,6 +1,6 @@
-//! The macros where the names around them mean something else, and everything is forbidden.
+//! Uses the macros where the names around them mean something else, and where unsafe code and warnings are errors.
 //!
-//! `editions.rs` checks this file in each edition; what it forbids of clippy is seen by clippy.
+//! `editions.rs` checks this file in each edition. The lints of clippy that it forbids are checked when clippy runs.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(warnings, clippy::all, clippy::pedantic)]
@@ -82,7 +82,7 @@ enum Route {
     Ok { ok: u8 },
 }
 
-/// Derives and modules that a macro of the caller makes, whose names are its arguments.
+/// Derives and modules that a macro of the caller makes. The arguments of this macro are their names.
 macro_rules! through {
     ($vocabulary:ident, $Type:ident, $Rules:ident, $namespace:literal, $($Term:ident)*) => {
         ::iri_macros::vocab! { mod $vocabulary = $namespace { $($Term),* } }
@@ -116,7 +116,7 @@ fn the_macros_mean_their_own() {
     assert_eq!(::iri_macros::relative_uri_ref!("../home"), "../home");
 }
 
-/// What is derived for a type in a generic function, and constants of its parameters.
+/// Derives for a type in a generic function, and constants that depend on its parameters.
 fn within<T: Named>() -> (::iri_core::Iri<'static>, Term) {
     #[derive(::iri_macros::IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
     enum Inner {

@@ -1,4 +1,4 @@
-//! `#[derive(IriEnum)]`: from texts and IRIs, and back.
+//! Tests `#[derive(IriEnum)]`: conversions from texts and IRIs, and back.
 
 use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError, UnknownTerm};
 use iri_macros::{IriEnum, iri};

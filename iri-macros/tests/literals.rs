@@ -1,4 +1,4 @@
-//! What the macros take, and where they may stand.
+//! Tests which arguments the macros accept, and where the macros can be used.
 
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
@@ -176,7 +176,7 @@ mod constants {
         iri!(T::NAME)
     }
 
-    /// A constant of two types, so that naming it takes a comma.
+    /// A constant of a type with two parameters, so that its path contains a comma.
     struct Both<A, B>(A, B);
 
     impl<A: Named, B> Both<A, B> {

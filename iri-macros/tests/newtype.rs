@@ -1,10 +1,10 @@
-//! `#[derive(IriNewtype)]`: each rule, admitted and refused.
+//! Tests `#[derive(IriNewtype)]`: each rule with a text that it admits and one that it refuses.
 
 use iri_core::policy::{Https, PolicyError, ViolationKind};
 use iri_core::{AbsoluteIri, Checked, Uri, UriBuf, UriRef};
 use iri_macros::IriNewtype;
 
-/// Defines a type with some rules, and checks what it admits and refuses.
+/// Defines a type with some rules, and checks which texts it admits and refuses.
 macro_rules! rule {
     ($name:ident, [$($rules:tt)*], $good:literal, $bad:literal, $kind:pat) => {
         #[test]
@@ -21,7 +21,7 @@ macro_rules! rule {
                 other => panic!("{other:?}"),
             }
             assert!(Ruled::try_from(UriBuf::parse($bad).unwrap()).is_err());
-            // The same rules by another door.
+            // `Checked` applies the same rules.
             assert!(Checked::<UriBuf<64>, Ruled>::parse($good).is_ok());
             assert!(Checked::<UriBuf<64>, Ruled>::parse($bad).is_err());
         }

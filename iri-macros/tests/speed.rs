@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use iri_core::{Iri, Vocabulary};
 use iri_macros::{IriEnum, vocab};
 
-/// Makes a vocabulary, an enum and a chain of `==` of the same terms, named as those of schema.org are.
+/// Makes a vocabulary, an enum and a chain of `==` of the same terms. The terms are named like those of schema.org.
 macro_rules! terms {
     ($($Name:ident),+ $(,)?) => {
         vocab!(mod schema = "https://schema.org/" { $($Name),+ });
@@ -130,7 +130,7 @@ terms! {
     LegalGuideline, BusSeries, LegalRecord, BookAgency, GovernmentCode,
 }
 
-/// Returns the time of a call, the least of many rounds.
+/// Returns the time of a call: the shortest of many rounds.
 fn time<T>(texts: &[Iri<'_>], mut find: impl FnMut(Iri<'_>) -> T) -> Duration {
     let round = || {
         let start = Instant::now();
@@ -151,7 +151,7 @@ fn time<T>(texts: &[Iri<'_>], mut find: impl FnMut(Iri<'_>) -> T) -> Duration {
 #[ignore = "takes the optimiser, and a machine that does nothing else"]
 fn at_most_a_fifth_of_a_chain() {
     const ALL: Vocabulary = schema::ALL;
-    // No order that a branch predictor could learn.
+    // The order of the texts is mixed, so that a branch predictor cannot learn it.
     let mut order: Vec<usize> = (0..4000).map(|at| at * 7919 % 500).collect();
     order.sort_by_key(|at| at.wrapping_mul(2_654_435_761) % 1009);
     let terms: Vec<Iri<'_>> = ALL.iter().collect();

@@ -1,4 +1,4 @@
-//! `vocab!`: constants, and the tables to look them up.
+//! Tests `vocab!`: the constants, and the tables to look them up.
 
 use iri_core::Iri;
 use iri_macros::vocab;
@@ -74,7 +74,7 @@ fn lookups() {
             let local = vocabulary.local_name(term).unwrap();
             assert_eq!(vocabulary.get(local), Some(term));
             assert!(vocabulary.contains(term));
-            // What differs in one byte is no term.
+            // A text that differs in one byte is no term.
             for at in 0..term.as_str().len() {
                 for b in *b"aZ09_-#/" {
                     let mut bytes = term.as_str().as_bytes().to_vec();

@@ -1,4 +1,5 @@
-//! JSON Schemas: what a field takes is valid by its schema, and what the schema can say is invalid by it.
+//! Tests JSON Schemas: every text that a field accepts is valid by its schema. Texts that the field refuses are invalid
+//! by it, as far as a schema can express the rule.
 
 use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::policy::{
@@ -116,7 +117,7 @@ fn validator<T: JsonSchema>() -> (Value, Validator) {
     (schema, validator)
 }
 
-/// Returns how many texts the field takes, and how many of the others the schema takes, too.
+/// Returns how many texts the field accepts, and how many of the others are valid by the schema.
 fn compare<T: JsonSchema + for<'de> Deserialize<'de>>() -> (usize, usize) {
     let (schema, validator) = validator::<T>();
     let (mut taken, mut more) = (0, 0);
@@ -155,7 +156,7 @@ fn has_examples<T: JsonSchema>() -> usize {
         .map_or(0, Vec::len)
 }
 
-/// A schema of a kind says all.
+/// The schema of a kind accepts exactly the texts that the kind accepts.
 #[test]
 fn kinds() {
     macro_rules! exact {
@@ -170,7 +171,7 @@ fn kinds() {
     exact!(Joined<UriString, Store>);
 }
 
-/// So does one of a policy of schemes and parts; one of hosts, ports and reach takes more.
+/// The schema of a policy is exact for schemes and parts. For hosts, ports and reach it accepts more.
 #[test]
 fn policies() {
     assert_eq!(compare::<Checked<UriString, (Https, NoCredentials)>>().1, 0);

@@ -1,8 +1,9 @@
-//! `iri check` against a plain loop over the same file in the same run, a file of bad lines against one of good ones,
-//! `iri normalize` against `iri check`, and `iri check --rdf` against counting the lines and reading them with oxttl.
+//! Compares times of the same run: `iri check` with a plain loop over the same file, a file of bad lines with one of
+//! good lines, `iri normalize` with `iri check`, and `iri check --rdf` with counting the lines and reading them with
+//! oxttl.
 //!
-//! The command's time includes its start. Each side runs several times, in turns, and the fastest
-//! run of each counts: what slows one down is never the code itself.
+//! The command's time includes its start. Both sides run several times in turns, and the fastest run of each counts:
+//! slower runs were slowed down by other work of the machine, not by the code.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -16,7 +17,7 @@ use iri_core::Iri;
 use oxttl::NTriplesParser;
 
 const RUNS: usize = 15;
-/// How many times as long as the other each may take.
+/// The most times that one side may take as long as the other.
 const BESIDE_LOOP: f64 = 1.2;
 const BAD_BESIDE_GOOD: f64 = 5.0;
 const NORMALIZE_BESIDE_CHECK: f64 = 1.5;
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
             println!(
                 "{lines:>8} lines, {bad:>5} bad: iri check {option:6} {ratio:.2} x a plain loop"
             );
-            // The loop writes nothing, so JSON for every line is not held to the limit.
+            // The loop writes nothing, so the limit does not apply to writing JSON for every line.
             within &= !option.is_empty() || ratio <= BESIDE_LOOP;
         }
     }
@@ -70,7 +71,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Web IRIs of about 50 bytes.
+/// Returns lines with web IRIs of about 50 bytes. With `bad_every`, each line whose number it divides has a space and
+/// is bad.
 fn text(lines: usize, bad_every: Option<usize>) -> String {
     let mut text = String::new();
     for i in 0..lines {
@@ -88,7 +90,7 @@ fn text(lines: usize, bad_every: Option<usize>) -> String {
     text
 }
 
-/// Statements of N-Triples, no two of which share a subject.
+/// Returns statements of N-Triples, each with a different subject.
 fn triples(count: usize) -> String {
     let mut text = String::new();
     for i in 0..count {
@@ -107,7 +109,7 @@ fn triples(count: usize) -> String {
     text
 }
 
-/// Counts the lines as `wc` does, if it is there.
+/// Counts the lines with `wc`, if this program is present.
 fn count_lines(file: &Path) {
     let counted = Command::new("wc")
         .arg("-l")
@@ -119,7 +121,7 @@ fn count_lines(file: &Path) {
     }
 }
 
-/// Reads all statements, and returns how many there are.
+/// Reads all statements, and returns their number.
 fn read_triples(file: &Path) -> usize {
     let input = BufReader::new(File::open(file).unwrap());
     let mut count = 0;
@@ -138,7 +140,7 @@ fn ratio(file: &Path, bad: usize, option: Option<&str>) -> f64 {
     })
 }
 
-/// How many times as long the one takes as the other.
+/// Returns the time of one side divided by the time of the other.
 fn quotient<T>(one: &mut dyn FnMut() -> T, other: &mut dyn FnMut() -> T) -> f64 {
     let (mut first, mut second) = (Duration::MAX, Duration::MAX);
     for _ in 0..RUNS {
@@ -152,7 +154,7 @@ fn quotient<T>(one: &mut dyn FnMut() -> T, other: &mut dyn FnMut() -> T) -> f64 
     first.as_secs_f64() / second.as_secs_f64()
 }
 
-/// Runs the command, and tells whether all was well.
+/// Runs the command, and returns whether it succeeded.
 fn command(args: &[&OsStr]) -> bool {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iri"));
     command.args(args);
@@ -166,7 +168,7 @@ fn time(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Reads the lines and parses each; how many are bad.
+/// Reads the lines and parses each. Returns how many are bad.
 fn plain_loop(file: &Path) -> usize {
     let mut input = BufReader::new(File::open(file).unwrap());
     let mut line = String::new();

@@ -1,4 +1,4 @@
-//! A text that stands in a row of a table, as the table writes it.
+//! The text of one cell in a row of a table, as the table writes it.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -8,12 +8,12 @@ use memchr::{memchr_iter, memchr3, memrchr};
 
 use crate::refusal::{self, Refusal};
 
-/// How a table writes a text.
+/// The notation in which a table writes a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Notation {
     /// A string of JSON
     Json,
-    /// A field of RFC 4180, which is quoted where it has the delimiter, a quote or the end of a line
+    /// A field of RFC 4180, which is quoted if it contains the delimiter, a quote or the end of a line
     Csv { delimiter: u8 },
     /// A field that is never quoted
     Tsv,
@@ -21,17 +21,17 @@ pub(crate) enum Notation {
     Rdf,
 }
 
-/// A text, and where it stands in its row.
+/// A text and its place in its row.
 #[derive(Clone, Debug)]
 pub(crate) struct Cell<'a> {
     pub(crate) row: &'a [u8],
-    /// The bytes of the row that write the text, with their quotes
+    /// The bytes of the row that write the text, together with their quotes
     pub(crate) place: Range<usize>,
     pub(crate) text: Cow<'a, [u8]>,
     pub(crate) notation: Notation,
-    /// What it is in the row: `url` of `column url`, if there could be others
+    /// The name of the text in the row, if the row could have others: `url` of `column url`
     pub(crate) field: Option<&'a str>,
-    /// What a field is called: `column`, or nothing
+    /// The word for such a field: `column`, or an empty string
     pub(crate) word: &'static str,
 }
 
@@ -41,8 +41,8 @@ impl Cell<'_> {
         &self.row[self.place.clone()]
     }
 
-    /// Returns the place of a byte of the text: how many lines after the first of the row, and its column. Of a text that is
-    /// written with escapes it is where the text begins.
+    /// Returns the place of a byte of the text: how many lines it is after the first line of the row, and its column.
+    /// If the text is written with escapes, the place is the start of the text.
     pub(crate) fn find(&self, offset: usize) -> (u64, usize) {
         let raw = self.raw();
         let inner = usize::from(matches!(raw, [b'"' | b'<', ..]) && raw.len() > self.text.len());
@@ -56,7 +56,7 @@ impl Cell<'_> {
         (lines, refusal::column(&self.row[start..], at - start))
     }
 
-    /// Returns the place as a report names it after the column: ` (column url)`.
+    /// Returns the place in the words that a report writes after the column number: ` (column url)`.
     pub(crate) fn label(&self) -> String {
         match self.field {
             None => String::new(),
@@ -65,7 +65,7 @@ impl Cell<'_> {
         }
     }
 
-    /// Writes another text in the place of this one. The same text stays as it is written.
+    /// Writes another text in the place of this one. If the text has not changed, its notation stays as it was.
     ///
     /// # Errors
     /// The table cannot hold that text.
@@ -82,7 +82,7 @@ impl Cell<'_> {
             Notation::Csv { delimiter } => {
                 let is_special = memchr3(delimiter, b'"', b'\n', text.as_bytes()).is_some()
                     || text.contains('\r')
-                    // A record of one empty field would be an empty line, which is no record.
+                    // A record of one empty field would be an empty line, and readers of CSV skip empty lines.
                     || text.is_empty();
                 if raw.starts_with(b"\"") || is_special {
                     out.push(b'"');
@@ -104,7 +104,8 @@ impl Cell<'_> {
                     return Err(Refusal::other(reason));
                 }
                 out.push(b'<');
-                // Whoever escapes what is beyond ASCII may read nothing else.
+                // If the old text escapes characters beyond ASCII, its readers may accept ASCII only, so the new text
+                // is escaped too.
                 let is_ascii = raw.is_ascii();
                 for c in text.chars() {
                     let mut utf8 = [0; 4];

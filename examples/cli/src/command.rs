@@ -1,4 +1,4 @@
-//! The subcommands, each a file with its `Args` and `run`.
+//! The subcommands. Each has a file with its `Args` and `run`.
 
 use std::process::ExitCode;
 
@@ -81,7 +81,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Runs it. `command` is the whole command line, for what is made of its help.
+    /// Runs the subcommand. `command` is the whole command line, from which help and manual pages are made.
     pub(crate) fn run(&self, command: &mut clap::Command) -> Result<ExitCode, Failure> {
         match self {
             Self::Parse(args) => parse::run(args),

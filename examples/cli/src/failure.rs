@@ -1,29 +1,31 @@
-//! Why the command cannot go on.
+//! The reasons for which the command cannot go on.
 
 use std::{fmt, io};
 
-/// The exit status after a failure. clap ends with the same after arguments that it does not understand.
+/// The exit status after a failure. clap uses the same status for arguments that it does not understand.
 pub(crate) const FAILED: u8 = 2;
 
-/// Input or output failed.
+/// A failure of input or output.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The input of that name cannot be read.
+    /// An input cannot be read: its name and the error.
     Read(String, io::Error),
     /// The output cannot be written.
     Write(io::Error),
-    /// Something in a config file is wrong: its place, and what it is.
+    /// Something in a config file is wrong: this is its place and the reason.
     Config(String),
 }
 
 impl Failure {
-    /// Tells whether the reader of the output has gone, as `head` goes after ten lines. That is no failure to report.
+    /// Returns whether the reader of the output has closed it, as `head` does after ten lines. This is not reported as
+    /// a failure.
     pub(crate) fn is_closed_reader(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// Lets `?` report an error of writing, which is in many places. Reading is in two, and names its input.
+/// Lets `?` report an error of writing, because there are many calls that write. Errors of reading name their input, so
+/// they are converted where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Write(error)

@@ -11,7 +11,8 @@ pub(crate) fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Reads two digits for each byte, in any case. `role` names the text where it is not that.
+/// Reads two digits for each byte, in upper or lower case. `role` names the text in the error if it is written
+/// otherwise.
 pub(crate) fn decode(text: &str, role: Role) -> Result<Vec<u8>, Refusal<'static>> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     let value = |b: u8| char::from(b).to_digit(16).map(|value| value as u8);

@@ -1,4 +1,4 @@
-//! The texts that arguments give. `-` is the standard input.
+//! The texts that are given as arguments. `-` means the standard input.
 
 use std::any::TypeId;
 use std::ffi::OsString;
@@ -15,17 +15,17 @@ use crate::lines::End;
 use crate::refusal::{Refusal, Role};
 use crate::table;
 
-/// The most bytes of a text from the standard input, so that an endless input ends with an error.
+/// The most bytes of a text from the standard input. With it, an endless input ends with an error.
 pub(crate) const MAX: usize = 64 << 20;
 
-/// What `-` means for arguments that are one text.
+/// The help on `-` for arguments that are one text.
 const OF_ONE: &str = "\
 A text given as `-` is read from the standard input, up to its end (Ctrl-D on a terminal), without the
 LF or CR LF at that end. Only one text can be, and has at most 64 MiB. An empty line is the empty text;
 no input at all is an error. For a `-` itself pipe one in, or write `./-` or `%2D` where these are as
 good; `--` before it makes no difference.";
 
-/// What it means for those of which there are many.
+/// The help on `-` for arguments that may be many texts.
 const OF_MANY: &str = "\
 Texts may be many: more arguments, lines of files by --file, and lines of the standard input, which is
 read where a text is `-`, or none is given and something is piped in. Each line is a text as it stands,
@@ -43,7 +43,7 @@ pub(crate) enum Text {
     Stdin(Arc<OnceLock<Vec<u8>>>),
 }
 
-/// Makes a text of an argument, for clap.
+/// Makes a text from an argument, for clap.
 impl From<OsString> for Text {
     fn from(argument: OsString) -> Self {
         if argument == "-" {
@@ -63,20 +63,20 @@ impl Text {
         }
     }
 
-    /// Returns it as characters. `role` names it where it is not UTF-8.
+    /// Returns the text as a string. `role` names it in the error if it is not UTF-8.
     pub(crate) fn str(&self, role: Role) -> Result<&str, Refusal<'static>> {
         role.utf8(self.bytes())
     }
 }
 
-/// The value of an argument of which there may be many: a text, or where texts are read.
+/// The value of an argument that may be given many times: a text, or `-` for an input of texts.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Given(OsString),
     Stdin,
 }
 
-/// Makes a source of an argument, for clap.
+/// Makes a source from an argument, for clap.
 impl From<OsString> for Source {
     fn from(argument: OsString) -> Self {
         if argument == "-" {
@@ -132,17 +132,17 @@ pub(crate) struct Many {
     pub(crate) reading: Reading,
 }
 
-/// A text, or where texts are read.
+/// A text, or an input of texts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Given<'a> {
     Text(&'a [u8]),
-    /// The lines of a file; `-` is the standard input
+    /// The texts are the lines of a file; `-` is the standard input
     Lines(&'a Path),
 }
 
 impl Many {
-    /// Returns the sources after the first ones, those that are given before the files. If there is none, it is the
-    /// standard input.
+    /// Returns all sources: `first`, those that follow it as arguments, and then the files. If there are none, the
+    /// standard input is the only source.
     pub(crate) fn sources<'a>(
         &'a self,
         first: impl IntoIterator<Item = &'a Source>,
@@ -157,7 +157,7 @@ impl Many {
     }
 }
 
-/// Adds to the help of a subcommand what `-` means, if any of its arguments is a text.
+/// Adds the help on `-` to the help of a subcommand, if any of its arguments is a text.
 pub(crate) fn explain(command: Command) -> Command {
     let help = if command.get_arguments().any(is::<Source>) {
         OF_MANY
@@ -166,7 +166,7 @@ pub(crate) fn explain(command: Command) -> Command {
     } else {
         return command;
     };
-    // Before the examples, which come last.
+    // The explanation is inserted before the examples, which come last.
     let explained = |given: Option<&StyledStr>| {
         let mut given = given?.to_string();
         let examples = given.find("Examples:").or_else(|| given.find("Example:"));
@@ -186,7 +186,7 @@ fn is<T: 'static>(argument: &Arg) -> bool {
     argument.get_value_parser().type_id() == TypeId::of::<T>()
 }
 
-/// The argument that is `-`, and is one text.
+/// The argument with the value `-` that is one text, not an input of texts.
 pub(crate) struct Stdin {
     /// Its name as clap shows it: `<TEXT>`, `--host <HOST>`
     argument: String,
@@ -194,10 +194,10 @@ pub(crate) struct Stdin {
 }
 
 impl Stdin {
-    /// Finds the argument that is `-` and one text, if there is one.
+    /// Finds the argument with the value `-` that is one text, if there is one.
     ///
     /// # Errors
-    /// More than one argument is `-`. No text is given, and none is to be read.
+    /// More than one argument is `-`, or no text is given and none is piped in.
     pub(crate) fn find(
         command: &mut Command,
         matches: &ArgMatches,
@@ -211,7 +211,7 @@ impl Stdin {
         let mut found = Vec::new();
         for argument in command.get_arguments() {
             let id = argument.get_id().as_str();
-            // An argument that may be left out is in brackets there.
+            // clap shows an argument that may be left out in brackets.
             let name = || argument.to_string().replace('[', "<").replace(']', ">");
             if is::<Text>(argument) {
                 for text in matches.get_many::<Text>(id).into_iter().flatten() {
@@ -255,7 +255,7 @@ impl Stdin {
     }
 }
 
-/// Returns the name of the argument of which there may be many, if there is none, and nothing else in its place.
+/// Returns the name of the argument that takes the texts, if no text is given and no other argument replaces it.
 fn missing(command: &Command, matches: &ArgMatches) -> Option<String> {
     let source = command
         .get_arguments()
@@ -273,15 +273,16 @@ fn missing(command: &Command, matches: &ArgMatches) -> Option<String> {
     Some(name.to_lowercase())
 }
 
-/// Ends with what is wrong with the arguments, where clap cannot tell. `message` names no text.
+/// Ends the process with a message on wrong arguments that clap cannot find itself. `message` must not contain an
+/// argument's value.
 pub(crate) fn usage(kind: ErrorKind, message: &str) -> ! {
     clap::Error::raw(kind, format_args!("{message}\n")).exit()
 }
 
-/// Reads a text of at most `max` bytes, and takes off the line end at its end. `argument` is for messages.
+/// Reads a text of at most `max` bytes, and removes one line end at its end. `argument` names it in messages.
 fn read_text(input: impl Read, max: usize, argument: &str) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    // One byte more than the longest text has with its CR LF
+    // The length of the longest text with its CR LF, and one byte more to detect a longer text
     let most = max.saturating_add("\r\n".len() + 1);
     input.take(most as u64).read_to_end(&mut text)?;
     if text.is_empty() {
@@ -314,7 +315,7 @@ mod tests {
             ("a\r\n", "a"),
             ("\n", ""),
             ("\r\n", ""),
-            // Nothing else is.
+            // Only one line end is removed, and no other white space.
             (" a\t", " a\t"),
             ("a\n\n", "a\n"),
             ("a\r\n\r\n", "a\r\n"),
@@ -340,7 +341,7 @@ mod tests {
                 "there are more than 3 bytes for <TEXT>; a line of `iri batch` may have more";
             assert_eq!(error.to_string(), message, "{input:?}");
         }
-        // It ends, though the input does not.
+        // The read ends, although the input does not.
         assert!(read_text(io::repeat(b'a'), 3, "").is_err());
         let error = read_text(&b""[..], 3, "<TEXT>").unwrap_err();
         let message = "it is empty, where <TEXT> is to come; an empty line is the empty text";

@@ -1,19 +1,19 @@
-//! The kinds of text by the names that the command takes.
+//! The kinds of text, by the names that the command line takes.
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use iri_core::xri::XriKind;
 use iri_core::{AnyKind, IriRef, Kind, ParseError, XriRef};
 
-/// A kind under its name here, which is that of the Rust type: `--type relative-uri-ref`. The
-/// operations of `iri batch` have `_` for `-`.
+/// A kind by its name on the command line, which is that of the Rust type: `--type relative-uri-ref`. The operations of
+/// `iri batch` have `_` in the place of `-`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     name: &'static str,
     pub(crate) kind: AnyKind,
 }
 
-/// What a text was parsed to.
+/// The result of parsing a text.
 #[derive(Clone, Copy)]
 pub(crate) enum AnyRef<'a> {
     Iri(IriRef<'a>),
@@ -59,7 +59,7 @@ impl Type {
         Self { name, kind }
     }
 
-    /// The kind of the operation `parse_{name}`.
+    /// Returns the kind that the operation `parse_{name}` parses.
     pub(crate) fn of_operation(name: &str) -> Option<AnyKind> {
         let letter = |byte| if byte == b'-' { b'_' } else { byte };
         let named = |candidate: &Type| candidate.name.bytes().map(letter).eq(name.bytes());
@@ -72,7 +72,7 @@ impl ValueEnum for Type {
         &TYPES
     }
 
-    /// Each also goes by the name of its grammar rule.
+    /// Returns the name. The name of the kind's grammar rule is accepted too.
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let rule = self.kind.name();
         let value =
@@ -85,7 +85,7 @@ impl ValueEnum for Type {
     }
 }
 
-/// The names of the kinds of IRI only, for clap.
+/// Returns the parser of the names of IRI kinds only, for clap.
 pub(crate) fn iri_kinds() -> impl TypedValueParser<Value = Kind> {
     let is_iri = |name: &&Type| matches!(name.kind, AnyKind::Iri(_));
     let names = TYPES.iter().filter(is_iri);
@@ -105,7 +105,7 @@ fn standard(kind: AnyKind) -> &'static str {
 }
 
 impl AnyRef<'_> {
-    /// The name of the kind that says most about the text.
+    /// Returns the name of the kind that says most about the text.
     pub(crate) fn narrowest(self) -> &'static str {
         match self {
             Self::Iri(reference) => narrowest(reference).name(),
@@ -115,7 +115,7 @@ impl AnyRef<'_> {
     }
 }
 
-/// The kind that says most about a text: of those that it is, the one that admits the least.
+/// Returns the kind that says most about a text: the strictest of the kinds that the text has.
 pub(crate) fn narrowest(reference: IriRef<'_>) -> Kind {
     let ascii = reference.as_str().is_ascii();
     match (reference.scheme(), reference.fragment()) {

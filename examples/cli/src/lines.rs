@@ -1,6 +1,6 @@
-//! The lines of an input of any size, answered on all cores, in their order.
+//! Reads the lines of an input of any size, and answers them on all cores in their order.
 //!
-//! Memory stays at a few buffers for each core: who is done before its turn waits. Chunks with a long line are
+//! Memory stays at a few buffers for each core: a core that is done before its turn waits. Chunks with a long line are
 //! answered one at a time.
 
 use std::io::Read;
@@ -22,21 +22,22 @@ pub(crate) use end::End;
 pub(crate) use records::Records;
 pub(crate) use turn::{Answers, Gate, Stream, To};
 
-/// Whether more is to be answered.
+/// Whether to go on with further lines.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// What the cores share.
+/// The state that the cores share.
 struct Shared<'a, R, T, M> {
     input: Mutex<Lines<R>>,
     gate: &'a Gate,
-    /// What came of the lines that were answered, and why there are no more
+    /// The total of the answered lines, and the failure that ended the work, if there is one
     ended: Mutex<(T, Option<Failure>)>,
     make: M,
 }
 
 /// Answers each line of an input.
 ///
-/// Each core has a function of its own by `make`; it is given a line, counts what came of it, and answers. What it returns to break with is the last thing that passes the gate, and counts.
+/// Each core gets a function of its own from `make`. The function is called with a line, adds its result to the total,
+/// and writes the answer. If it returns a break, this answer is the last one that is written, and still counts.
 pub(crate) fn answer<R, T, M, W>(lines: Lines<R>, gate: &Gate, make: M) -> Result<T, Failure>
 where
     R: Read + Send,
@@ -52,7 +53,7 @@ where
     };
     thread::scope(|scope| {
         let shared = &shared;
-        // A short input has no use for others.
+        // For a short input no further threads are started.
         let mut others = thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
         shared.work(|| {
             for _ in 0..mem::take(&mut others) {
@@ -74,7 +75,7 @@ where
     M: Fn() -> W,
     W: FnMut(Row<'_>, &mut T, &mut Answers<'_>) -> Result<Flow, Failure>,
 {
-    /// Answers chunks until there are no more. `before_sharing` runs where another core could help.
+    /// Answers chunks until there are no more. `before_sharing` is called before another core could help.
     fn work(&self, mut before_sharing: impl FnMut()) {
         let mut answer_line = (self.make)();
         let mut answers = Answers::new(self.gate);
@@ -90,7 +91,8 @@ where
                 Err(failure) => Err(failure),
             };
             answers.begin();
-            // Nobody reads on until a few lines are answered: who is told to stop then does not wait for more.
+            // While a chunk is answered that is not shared, the input stays locked: if an answer ends the work, no
+            // other core waits for more input.
             let mut input = Some(input);
             if chunk.is_worth_a_core() {
                 input = None;
@@ -105,7 +107,7 @@ where
                 }
                 Ok(Flow::Continue(()))
             });
-            // After what cannot be read, another input may be.
+            // After an input that cannot be read, the next input can still be answered.
             let is_last = match &answered {
                 Ok(flow) => flow.is_break(),
                 Err(failure) => !matches!(failure, Failure::Read(..)),
@@ -134,7 +136,7 @@ mod tests {
 
     use super::*;
 
-    /// What was written.
+    /// The bytes that were written.
     #[derive(Clone, Default)]
     struct Kept(Arc<Mutex<Vec<u8>>>);
 
@@ -154,8 +156,8 @@ mod tests {
         }
     }
 
-    /// The answers to some lines on several cores, each its line and number, until one is `stop`; and how many there
-    /// were.
+    /// Returns the answers to some lines on several cores, each its line and number, until a line is `stop`; and how
+    /// many lines there were.
     fn answers(text: &[u8], max: usize) -> (Vec<u8>, Vec<u8>, u64) {
         let (out, err) = (Kept::default(), Kept::default());
         let gate = Gate::new(out.clone(), err.clone());
@@ -180,7 +182,7 @@ mod tests {
         (out.take(), err.take(), count)
     }
 
-    /// Some megabytes of different lines.
+    /// Returns some megabytes of different lines.
     fn many() -> String {
         let lines = (0..300_000).map(|number| format!("{number}\n"));
         lines.collect()
@@ -209,7 +211,7 @@ mod tests {
         assert_eq!(count, 300_001);
     }
 
-    /// More than is held, of one chunk.
+    /// The answer to one chunk is longer than what is held in memory.
     #[test]
     fn long_answers_pass_as_they_are_written() {
         let text = format!("{}\n", "x".repeat(300_000));

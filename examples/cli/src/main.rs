@@ -1,9 +1,9 @@
 //! The command `iri`: explains an IRI, checks a file of them, resolves and rewrites them, and answers scripts.
 //!
-//! `command/` has a file for each subcommand. What they share is beside it, and imports nothing from there:
-//! `operation/` calls the library, `show/` writes for people and programs, `input.rs` and `open.rs` say what is read,
-//! `lines/` reads it and keeps the answers in order, `table/` finds the texts in rows of tables, of which each is a
-//! `cell.rs`, and `texts.rs` does all of this for a subcommand.
+//! `command/` has a file for each subcommand. The code that they share is beside it, and imports nothing from there:
+//! `operation/` calls the library, `show/` writes for people and programs, and `input.rs` and `open.rs` find the
+//! inputs. `lines/` reads them and keeps the answers in order. `table/` finds the texts in rows of tables; each text is
+//! a `cell.rs`. `texts.rs` uses all of these for a subcommand.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -66,7 +66,7 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    // Written here, as an error when the process ends would be lost.
+    // The output is flushed here, because an error at the end of the process would be lost.
     let ended = run().and_then(|status| Ok(io::stdout().flush().map(|()| status)?));
     ended.unwrap_or_else(|failure| {
         if failure.is_closed_reader() {
@@ -78,7 +78,8 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<ExitCode, Failure> {
-    // Only help and manual pages show more than one subcommand. To explain all of them takes longer than a short input.
+    // Only help and manual pages show more than one subcommand. Explaining all of them takes longer than answering a
+    // short input.
     let is_given = |name: &str| env::args_os().any(|argument| argument == name);
     let is_all = is_given("help") || is_given("man");
     let mut command = Cli::command().mut_subcommands(|command| {
@@ -109,7 +110,8 @@ fn run() -> Result<ExitCode, Failure> {
     }
 }
 
-/// Prints the help, or what clap does not understand. An argument that could hold a credential is masked there.
+/// Prints the help, or the error for arguments that clap does not understand. In an error, arguments that could hold a
+/// credential are masked.
 fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
         error.print()?;
@@ -120,21 +122,23 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
         .skip(1)
         .flat_map(|argument| shown_as(&argument))
         .collect();
-    // The longest first: another may be a part of it, and hide less.
+    // The longest are masked first: a shorter one may be a part of a longer one, and masking it would hide only this
+    // part.
     texts.sort_by_key(|text| cmp::Reverse(text.len()));
     for text in texts {
         message = message.replace(&text, &masked(&text));
     }
-    // Nobody can be told where this fails.
+    // This error is ignored, because there is no other stream to report it on.
     let _: io::Result<()> = write!(anstream::stderr(), "{message}");
     Ok(ExitCode::from(FAILED))
 }
 
-/// As what clap may show an argument: itself, or the value of `--type=value` or `-cvalue`; those that have an `@`.
+/// Returns the forms in which clap may show an argument: the argument itself, or the value of `--type=value` or
+/// `-cvalue`. Only those with an `@` are returned, because others hold no credential.
 fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     let argument = argument.to_string_lossy().into_owned();
     let value = argument.split_once('=').map(|(_, value)| value);
-    // An option of one letter, in ASCII as all of them are.
+    // The value after an option of one letter. All these letters are ASCII, so each is one byte.
     let short = argument.strip_prefix('-').and_then(|rest| rest.get(1..));
     let values = [value, short].map(|value| value.map(str::to_owned));
     iter::once(argument)

@@ -1,4 +1,4 @@
-//! Inputs by their names: files, and `-` for the standard input.
+//! Inputs by their names: a file, or `-` for the standard input.
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read};
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::show::diagnostic::{masked, shown};
 use crate::show::progress::Progress;
 
-/// An input, and what it is called.
+/// An input and its name in messages.
 pub(crate) struct Input {
     pub(crate) name: String,
     pub(crate) reader: Box<dyn Read + Send>,
@@ -28,14 +28,14 @@ pub(crate) fn open(file: &Path) -> Result<Input, Failure> {
             name: shown(&name),
             reader: Box::new(file),
         }),
-        // What is no file may be an IRI.
+        // A name that is no file may be an IRI with a password.
         Err(error) => Err(Failure::Read(masked(&name), error)),
     }
 }
 
-/// Returns what shows how far these inputs are read.
+/// Returns the progress bar for these inputs.
 pub(crate) fn progress<'a>(files: impl Iterator<Item = &'a Path> + Clone) -> Progress {
-    // Who types the lines sees how far it is.
+    // A user who types the lines needs no progress bar.
     if files.clone().any(is_stdin) && io::stdin().is_terminal() {
         return Progress::none();
     }

@@ -1,7 +1,7 @@
-//! What can be done with references, for `iri batch` and for the other subcommands. Nothing else calls the library's
+//! The operations on references, for `iri batch` and for the other subcommands. No other module calls the library's
 //! operations.
 //!
-//! Texts are bytes where the library parses bytes, so that it says which of them are not UTF-8.
+//! A text is passed as bytes if the library parses bytes: its error then says which of them are not UTF-8.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ pub(crate) mod query;
 pub(crate) mod system;
 pub(crate) mod template;
 
-/// What the texts are: the rules for IRIs and for XRIs differ.
+/// The syntax of the texts: IRIs and XRIs have different rules.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum Syntax {
     /// IRIs and references of RFC 3987
@@ -37,7 +37,7 @@ pub(crate) enum Syntax {
     Xri,
 }
 
-/// How far references are normalized.
+/// The level to which references are normalized.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Level {
     /// What means the same in every scheme: RFC 3986 section 6.2.2
@@ -55,7 +55,7 @@ impl From<Level> for iri_core::Level {
     }
 }
 
-/// The text that an operation makes.
+/// The text that an operation returns.
 type Made<'a> = Result<String, Refusal<'a>>;
 
 pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -> Made<'a> {
@@ -73,7 +73,7 @@ pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -
     })
 }
 
-/// Tells whether a `..` of the reference leads above the root. (It does not in texts that are not valid.)
+/// Returns whether a `..` of the reference leads above the root. For texts that are not valid it returns `false`.
 pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
     match (Iri::parse_bytes(base), IriRef::parse_bytes(reference)) {
         (Ok(base), Ok(reference)) => base.underflows(reference),
@@ -87,7 +87,7 @@ pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
     Ok(base.relativize(target)?.to_owned()?.into())
 }
 
-/// Most texts are in their normal form, and cost no memory then.
+/// Returns the normal form. Most texts are in their normal form already; they are borrowed and take no memory.
 pub(crate) fn normalize(text: &[u8], level: Level) -> Result<Cow<'_, str>, Refusal<'_>> {
     let reference = reference(text)?;
     Ok(if reference.is_normalized(level.into()) {
@@ -97,12 +97,13 @@ pub(crate) fn normalize(text: &[u8], level: Level) -> Result<Cow<'_, str>, Refus
     })
 }
 
-/// Tells whether a text is a reference in its normal form.
+/// Returns whether a text is a reference in its normal form.
 pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
     reference(text).is_ok_and(|reference| reference.is_normalized(level.into()))
 }
 
-/// With `idna` the host is mapped by IDNA. XRIs have no host.
+/// Maps an IRI reference to a URI reference, or an XRI to its URI normal form. With `idna` the host is mapped by IDNA;
+/// XRIs have no host.
 pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     Ok(match syntax {
         Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
@@ -111,14 +112,15 @@ pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     })
 }
 
-/// With `idna` the host is mapped by IDNA. XRIs have no host.
+/// Maps a URI reference to an IRI reference, or an XRI to its IRI normal form. With `idna` the host is mapped by IDNA;
+/// XRIs have no host.
 pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
         return Ok(xri(text)?.to_iri().to_owned()?.into());
     }
     let reference = reference(text)?;
     let mapped;
-    // RFC 3987 section 3.2 begins with a URI, so an IRI is mapped to one first.
+    // The mapping of RFC 3987 section 3.2 starts from a URI, so an IRI is mapped to a URI first.
     let uri = match reference.try_as_uri_ref() {
         Ok(uri) => uri,
         Err(_) => {
@@ -133,7 +135,7 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     })
 }
 
-/// How labels of a host are written.
+/// The form in which labels of a host are written.
 #[derive(Clone, Copy, Debug)]
 enum Idna {
     /// As the DNS has them: `xn--r8jz45g`
@@ -157,7 +159,7 @@ pub(crate) fn decode(text: &str, component: Component) -> Made<'_> {
     to_text(decoded, Refusal::from)
 }
 
-/// What is hidden beside passwords.
+/// What is hidden in addition to passwords.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hidden<'a> {
     names: Vec<&'a str>,
@@ -166,9 +168,10 @@ pub(crate) struct Hidden<'a> {
 }
 
 impl<'a> Hidden<'a> {
-    /// Hides the values of these names, the name of the user, and the path but for so many segments.
+    /// Hides the values of these names. Also hides the name of the user, and the path after the first segments, if
+    /// asked.
     pub(crate) fn new(mut names: Vec<&'a str>, user: bool, segments: Option<usize>) -> Self {
-        // Else the library sorts a copy of them.
+        // The names are sorted here in place; otherwise the library sorts a copy of them.
         let lower = |b: u8| b.to_ascii_lowercase();
         names.sort_unstable_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
         Self {
@@ -221,17 +224,17 @@ pub(crate) fn edit<'a>(text: &'a [u8], edits: &[Edit<'_>]) -> Made<'a> {
     Ok(edited.into())
 }
 
-/// Parses the only text of an operation, a reference.
+/// Parses the text of an operation that has only one, as a reference.
 fn reference(text: &[u8]) -> Result<IriRef<'_>, Refusal<'_>> {
     Role::Text.parse(text, IriRef::parse_bytes)
 }
 
-/// Parses the only text of an operation, an XRI.
+/// Parses the text of an operation that has only one, as an XRI.
 fn xri(text: &[u8]) -> Result<Xri<'_>, Refusal<'_>> {
     Role::Text.parse(text, Xri::parse_bytes)
 }
 
-/// Makes text of what is decoded. `refused` says why it is not UTF-8.
+/// Returns decoded bytes as a string. `refused` makes the refusal if they are not UTF-8.
 fn to_text(
     decoded: Decoded<'_>,
     refused: impl FnOnce(DecodeError) -> Refusal<'static>,

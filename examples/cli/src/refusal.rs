@@ -1,4 +1,4 @@
-//! Why a text, several together or a request is refused.
+//! The reasons for which texts or a request are refused.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -13,8 +13,8 @@ use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeErr
 /// The exit status after a refusal.
 pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;
 
-/// Says why nothing comes of what was given. Where there are many texts, the command goes on with the next, and ends
-/// with [`REFUSED`]. (What the command itself cannot do is a `Failure`.)
+/// The reason why the input has no result. If there are many texts, the command goes on with the next one, and ends
+/// with [`REFUSED`]. (The command's own problems are a `Failure`.)
 #[derive(Debug)]
 pub(crate) enum Refusal<'a> {
     /// A text is not valid.
@@ -23,36 +23,36 @@ pub(crate) enum Refusal<'a> {
         text: Cow<'a, [u8]>,
         error: ParseError,
     },
-    /// A text is valid, but does not go with the others.
+    /// A text is valid, but does not fit together with the others.
     Part {
         role: Role,
-        /// The reference that an edit was to change
+        /// The reference that an edit should have changed
         within: Option<IriRefString>,
         error: Box<dyn Error>,
     },
-    /// What came out is not UTF-8. Its bytes can still be written as they are.
+    /// The result is not UTF-8. Its bytes can still be written as they are.
     Bytes { bytes: Vec<u8>, error: String },
-    /// No single text is to blame.
+    /// The reason is not about a single text.
     Other(Box<dyn Error>),
     /// There is no operation of that name.
     UnknownOperation(Cow<'a, str>),
     /// A line has more bytes than `max`.
     TooLong { max: usize },
-    /// A line is no row of its table, from that column on.
+    /// A line is no row of its table: the first wrong column, and the reason.
     Row { column: usize, reason: String },
 }
 
-/// Tells which of the texts it is.
+/// The role of a text among the texts that an operation takes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Role {
-    /// The text that is parsed, where that is all that was asked
+    /// The text to parse, if parsing is all that was asked
     Subject,
     /// The only text of an operation
     Text,
     Base,
     Reference,
     Target,
-    /// One of the parts to build from, by its name
+    /// One of the parts to build from, with its name
     Part(&'static str),
     /// The parts that become segments of the path
     Segments,
@@ -66,7 +66,7 @@ pub(crate) enum Role {
     Value,
     /// The values of a template's variables, as JSON
     Variables,
-    /// The text of an edit, by the edit's number and its option
+    /// The text of an edit: the edit's number and its option
     Edit(usize, &'static str),
 }
 
@@ -83,7 +83,7 @@ impl Role {
         })
     }
 
-    /// Returns the text as characters.
+    /// Returns the text as a string.
     pub(crate) fn utf8(self, text: &[u8]) -> Result<&str, Refusal<'static>> {
         str::from_utf8(text).map_err(|error| {
             let offset = error.valid_up_to();
@@ -91,7 +91,7 @@ impl Role {
         })
     }
 
-    /// Tells whether it is the text of which there may be many.
+    /// Returns whether this is the role of which many texts can be given.
     pub(crate) const fn is_text(self) -> bool {
         matches!(
             self,
@@ -99,7 +99,7 @@ impl Role {
         )
     }
 
-    /// Returns its name as a member of a request. A text that is only parsed is not named.
+    /// Returns the name of the text as a member of a request. A text that is only parsed has no name.
     pub(crate) fn member(self) -> Option<Cow<'static, str>> {
         Some(match self {
             Self::Subject => return None,
@@ -115,7 +115,7 @@ impl Role {
         })
     }
 
-    /// Returns its name as an argument. The only text is not named.
+    /// Returns the name of the text as an argument. The text of an operation that has only one has no name.
     pub(crate) fn argument(self) -> Option<Cow<'static, str>> {
         Some(match self {
             Self::Subject | Self::Text => return None,
@@ -134,12 +134,12 @@ impl Role {
 }
 
 impl Refusal<'_> {
-    /// Refuses for a reason in words, about no text.
+    /// Refuses with a reason in words that is not about a text.
     pub(crate) fn other(reason: impl Into<Box<dyn Error>>) -> Self {
         Self::Other(reason.into())
     }
 
-    /// Refuses a text for a reason in words.
+    /// Refuses a text with a reason in words.
     pub(crate) fn of(role: Role, reason: impl Into<Box<dyn Error>>) -> Self {
         Self::Part {
             role,
@@ -148,7 +148,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// Returns the same refusal with its own copy of the text.
+    /// Returns the same refusal with an owned copy of the text.
     pub(crate) fn into_owned(self) -> Refusal<'static> {
         match self {
             Self::Text { role, text, error } => Refusal::Text {
@@ -173,7 +173,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// Returns where the culprit stands, in characters from 1.
+    /// Returns the column of the first wrong character, counted in characters from 1.
     pub(crate) fn column(&self) -> usize {
         match self {
             Self::Text { text, error, .. } => column(text, error.offset()),
@@ -182,7 +182,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// Returns where the culprit stands in its text, in bytes.
+    /// Returns the offset of the first wrong byte in its text.
     pub(crate) const fn offset(&self) -> usize {
         match self {
             Self::Text { error, .. } => error.offset(),
@@ -190,8 +190,8 @@ impl Refusal<'_> {
         }
     }
 
-    /// Tells whether another text in the place of the one that changes may do: it was not an argument that is the same
-    /// for all.
+    /// Returns whether another text might not be refused. It is `false` if an argument that is the same for all texts
+    /// is to blame.
     pub(crate) const fn is_of_text(&self) -> bool {
         match self {
             Self::Text { role, .. }
@@ -214,18 +214,18 @@ impl Refusal<'_> {
     }
 }
 
-/// Returns where the byte at an offset stands, in characters from 1.
+/// Returns the column of the byte at an offset, counted in characters from 1.
 pub(crate) fn column(text: &[u8], offset: usize) -> usize {
     let before = &text[..offset];
-    // Most texts are ASCII, and that is seen faster than characters are counted.
+    // Most texts are ASCII. Checking this is faster than counting characters.
     if before.is_ascii() {
         return 1 + offset;
     }
-    // All before the culprit is UTF-8: a character is what does not continue one.
+    // All bytes before the offset are UTF-8, so each byte that is no continuation byte begins a character.
     1 + before.iter().filter(|byte| (**byte as i8) >= -0x40).count()
 }
 
-/// Writes the reason, in one sentence.
+/// Writes the reason as one sentence.
 impl fmt::Display for Refusal<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -245,13 +245,14 @@ impl fmt::Display for Refusal<'_> {
     }
 }
 
-/// Tells whether a text looks like the name of an operation. Any other text may be a credential, and is not repeated.
+/// Returns whether a text looks like the name of an operation. Any other text may be a credential, and is not repeated.
 fn is_name(text: &str) -> bool {
     let is_letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
     (1..=32).contains(&text.len()) && text.bytes().all(is_letter)
 }
 
-/// Lets `?` refuse, but not for a `ParseError`, which has a text and a role.
+/// Lets `?` convert these errors to a refusal. A `ParseError` is not among them, because its refusal needs a text and a
+/// role.
 macro_rules! other {
     ($($Error:ident)*) => {
         $(

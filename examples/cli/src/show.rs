@@ -1,4 +1,4 @@
-//! What the command writes, for people and for programs.
+//! The output of the command, for people and for programs.
 
 pub(crate) mod diagnostic;
 pub(crate) mod drawing;

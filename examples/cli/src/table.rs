@@ -1,8 +1,8 @@
-//! Files in which texts stand beside other things: CSV, TSV, lines of JSON, N-Triples and N-Quads. The texts are found, and
-//! all else stays as it is, byte by byte.
+//! Files in which texts stand among other data: CSV, TSV, lines of JSON, N-Triples and N-Quads. The texts are found,
+//! and all other bytes stay as they are.
 //!
-//! Libraries read the rows. Where they do not say in which bytes a text stands, it is found here, and tests hold both
-//! equal.
+//! Libraries read the rows. Some libraries do not say at which bytes a text stands. There this module finds the bytes
+//! itself, and tests compare its texts with those of the library.
 
 use std::io::{self, Cursor, Read};
 
@@ -58,7 +58,7 @@ pub(crate) enum Table<'a> {
 }
 
 impl Options {
-    /// Returns the table that is asked for.
+    /// Returns the table that the options ask for, or `None` if each line is a text.
     pub(crate) fn table(&self) -> Option<Table<'_>> {
         let has_header = !self.no_header;
         if !self.csv.is_empty() {
@@ -79,16 +79,16 @@ impl Options {
     }
 }
 
-/// An input whose head is read.
+/// An opened input. Its head is already read.
 pub(crate) struct Opened {
     pub(crate) name: String,
     pub(crate) lines: Lines<Box<dyn Read + Send>>,
-    /// What comes before the first row, and stays as it is: a byte order mark, the names of columns
+    /// The bytes before the first row, which stay as they are: a byte order mark, and the names of the columns
     pub(crate) head: Vec<u8>,
     pub(crate) rows: Rows,
 }
 
-/// What is known of the rows of an input.
+/// The structure of the rows of an input.
 #[derive(Clone, Debug)]
 pub(crate) enum Rows {
     /// Each line is one text.
@@ -98,7 +98,8 @@ pub(crate) enum Rows {
     Rdf(Vec<Position>),
 }
 
-/// Opens an input, whose lines or records have at most `max` bytes. Without a table each line, which ends so, is a text.
+/// Opens an input with lines or records of at most `max` bytes. Without a table, each line is a text, and `end` ends
+/// it.
 pub(crate) fn open(
     file: &std::path::Path,
     table: Option<&Table<'_>>,
@@ -150,7 +151,7 @@ pub(crate) fn open(
 
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-/// Reads as many bytes as the mark has, or less, once it cannot be one.
+/// Reads as many bytes as a byte order mark has, or fewer if they differ from it.
 fn byte_order_mark(reader: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut read = Vec::new();
     while read.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(&read) {
@@ -163,7 +164,7 @@ fn byte_order_mark(reader: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(read)
 }
 
-/// Finds the texts of rows. Each core has one.
+/// Finds the texts of rows. Each core has its own.
 #[derive(Debug)]
 pub(crate) enum Finder<'a> {
     Delimited(Box<delimited::Finder<'a>>),
@@ -172,7 +173,7 @@ pub(crate) enum Finder<'a> {
 }
 
 impl Rows {
-    /// Returns what finds the texts, if a row is more than a text.
+    /// Returns the finder of the texts in rows, or `None` if each row is a text.
     pub(crate) fn finder(&self) -> Option<Finder<'_>> {
         Some(match self {
             Self::Lines => return None,
@@ -184,7 +185,7 @@ impl Rows {
 }
 
 impl Table<'_> {
-    /// Returns what finds the texts in rows that are no file's, or why there are none.
+    /// Returns the structure of rows that are given as arguments, or the reason why they cannot be.
     pub(crate) fn rows(&self) -> Result<Rows, &'static str> {
         match self {
             Self::Delimited(_) => {
@@ -200,7 +201,7 @@ impl Finder<'_> {
     /// Finds the texts of a row, in their order.
     ///
     /// # Errors
-    /// It is no row of such a table.
+    /// The row does not belong to such a table.
     pub(crate) fn cells<'r>(
         &'r mut self,
         row: &'r [u8],

@@ -1,4 +1,4 @@
-//! Answers to the texts that a subcommand is given, one or many.
+//! Answers the texts that are given to a subcommand, one or many.
 
 use std::io::{self, Write};
 use std::mem;
@@ -18,7 +18,7 @@ use crate::show::outcome::{Form, Outcome, Place};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Rows, Table};
 
-/// Answers one thing.
+/// Answers a request that has no list of texts.
 pub(crate) fn once(
     is_json: bool,
     answer: impl FnOnce(&mut Outcome<'_, '_>) -> Result<(), Failure>,
@@ -35,7 +35,7 @@ pub(crate) fn once(
     Ok(status(u64::from(is_refused)))
 }
 
-/// Answers the first texts and more.
+/// Answers the first texts, and then all further ones.
 pub(crate) fn each<'a>(
     first: impl IntoIterator<Item = &'a Source>,
     many: &'a Many,
@@ -51,7 +51,8 @@ pub(crate) fn each<'a>(
     each_in(&sources, &many.reading, table.as_ref(), is_json, answer)
 }
 
-/// Answers the texts of a row, which the results replace; all else stays as it is, and so does a text that is refused.
+/// Answers the texts of a row, and writes the row with the results in their places. All else stays as it is, and so
+/// does a text that is refused.
 fn in_row(
     row: &[u8],
     finder: &mut Finder<'_>,
@@ -92,7 +93,8 @@ fn in_row(
     Ok(outcome.out().write_all(&new)?)
 }
 
-/// Writes the results for a text in its place. If it is alone in its row, each further result has a row of its own.
+/// Writes the results in the place of their text. If the text is alone in its row, each further result gets a row of
+/// its own.
 fn in_cell(
     cell: &Cell<'_>,
     made: &[String],
@@ -118,7 +120,7 @@ fn in_cell(
     Ok(())
 }
 
-/// Why a row stays as it is, though each of its texts has results.
+/// The reason why a row stays as it is, although each of its texts has results.
 const SEVERAL: &str = "it has several results, and is not the only text of its row";
 
 /// Answers the texts of these sources.
@@ -131,7 +133,7 @@ pub(crate) fn each_of(
     each_in(sources, reading, None, is_json, answer)
 }
 
-/// Answers the texts of these sources, which stand in the rows of tables, if there is one.
+/// Answers the texts of these sources. If a table is given, the texts stand in the rows of the sources.
 fn each_in(
     sources: &[Given<'_>],
     reading: &Reading,
@@ -221,7 +223,7 @@ fn status(refused: u64) -> ExitCode {
     }
 }
 
-/// What is the same for all texts.
+/// The settings that are the same for all texts.
 struct Run<'a, F> {
     form: Form,
     fail_fast: bool,
@@ -231,7 +233,7 @@ struct Run<'a, F> {
 }
 
 impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F> {
-    /// Answers a text, or the texts of a row, and counts it if one is refused.
+    /// Answers a text, or the texts of a row, and counts it if any of them is refused.
     fn text(
         &self,
         text: Line<'_>,

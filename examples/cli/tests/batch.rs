@@ -1,4 +1,4 @@
-//! `iri batch`
+//! Tests `iri batch`.
 
 mod common;
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 #[test]
 fn components_are_those_of_the_rfc() {
-    // RFC 3986 sections 1.1.2, 3 and 4.4; RFC 3987 section 2.2. `null` is absent, `""` is empty.
+    // The cases are from RFC 3986 sections 1.1.2, 3 and 4.4, and RFC 3987 section 2.2. `null` is absent, `""` is empty.
     let cases = [
         (
             "parse_uri",
@@ -83,7 +83,7 @@ fn components_are_those_of_the_rfc() {
             }),
         ),
     ];
-    // Other members are ignored, whatever they hold.
+    // Other members are ignored, whatever their values are.
     let requests = cases
         .each_ref()
         .map(|(op, input, _)| json!({ "id": [1, {}], "op": op, "input": input, "expect": null }));
@@ -203,7 +203,7 @@ fn a_line_that_is_no_request_does_not_stop_the_next() {
         b"\x00",
     ];
     let good = b"{\"op\":\"parse_uri\",\"input\":\"a:\"}";
-    // The last one is good and has no newline.
+    // The last line is valid and has no newline.
     let mut input = Vec::new();
     for line in lines {
         input.extend([line, b"\n", good, b"\n"].concat());
@@ -309,7 +309,7 @@ fn operations_that_there_are_not_have_a_code() {
     }
 }
 
-/// What is no name may be a credential.
+/// A text that does not look like the name of an operation may be a credential.
 #[test]
 fn only_the_name_of_an_operation_is_repeated() {
     let long = "a".repeat(33);

@@ -1,4 +1,4 @@
-//! `iri batch`: what is not a parse
+//! Tests the operations of `iri batch` other than parsing.
 
 mod common;
 
@@ -37,7 +37,7 @@ fn an_xri_has_normal_forms() {
 
 #[test]
 fn operations_give_an_output() {
-    // RFC 3986 sections 5.4, 6.2.2 and 6.2.3; RFC 3987 sections 3.1 and 3.2.1
+    // The cases are from RFC 3986 sections 5.4, 6.2.2 and 6.2.3, and RFC 3987 sections 3.1 and 3.2.1.
     let request = |op, base, input| json!({ "op": op, "base": base, "input": input });
     let normalize = |level, input| json!({ "op": "normalize", "level": level, "input": input });
     let base = "http://a/b/c/d;p?q";
@@ -363,7 +363,7 @@ fn components_are_put_together_again() {
     }
 }
 
-/// What cannot be read is not repeated: it may be a credential.
+/// An edit that cannot be read is not repeated in the error: it may be a credential.
 #[test]
 fn an_edit_that_cannot_be_read_is_not_repeated() {
     let texts = [

@@ -1,17 +1,17 @@
-//! `iri build` and `iri edit`
+//! Tests `iri build` and `iri edit`.
 
 mod common;
 
 use common::{run, words};
 
-/// What it prints if all is well, for a command line without `iri`.
+/// Returns what a successful command prints, for a command line without `iri`.
 fn printed(line: &str) -> String {
     let ran = ran(line);
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{line}");
     ran.stdout.strip_suffix('\n').unwrap().to_owned()
 }
 
-/// What it says if nothing comes out.
+/// Returns the error of a command that has no result.
 fn complaint(line: &str) -> String {
     let ran = ran(line);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""), "{line}");
@@ -25,7 +25,7 @@ fn ran(line: &str) -> common::Run {
 
 #[test]
 fn parts_are_put_together() {
-    // RFC 3986 section 5.3
+    // The cases are from RFC 3986 section 5.3.
     for (line, built) in [
         (
             "--scheme foo --userinfo joe --host example.com --port 8042 --path /over/there \
@@ -39,11 +39,11 @@ fn parts_are_put_together() {
         ("--path ../é", "../é"),
         ("--path ./a:b", "./a:b"),
         ("--scheme s --path /.//x", "s:/.//x"),
-        // An address of version 6, with brackets or without
+        // An IPv6 address may be given with brackets or without.
         ("--host [2001:DB8::7]", "//[2001:DB8::7]"),
         ("--host 2001:DB8::7 --port 0", "//[2001:db8::7]:0"),
         ("--host 192.0.2.7", "//192.0.2.7"),
-        // Any text
+        // Segments and pairs may be any text.
         (
             "--segment a/b --segment '' --segment -c% --segment é",
             "/a%2Fb//-c%25/é",
@@ -86,7 +86,7 @@ error: the text ends within an address in brackets, at byte 4
   |     ^ complete the address and close it with `]`
 "
     );
-    // It may be a name and a password.
+    // The host may be a name and a password.
     assert_eq!(
         complaint("build --host h:80"),
         "\
@@ -125,7 +125,7 @@ error: unexpected `:` in the host, at byte 1
             "{complaint}"
         );
     }
-    // A password is not shown.
+    // The error does not show a password.
     let complaint = complaint("build --userinfo 'joe:s3 cret' --host h");
     assert!(
         complaint.contains("***") && !complaint.contains("cret"),
@@ -213,7 +213,7 @@ fn parts_that_do_not_go_together_are_refused() {
     }
 }
 
-/// What is said where there are brackets is said without them as well.
+/// An address without brackets gets the same error as one in brackets.
 #[test]
 fn an_address_has_no_zone() {
     let bracketed = complaint("build --host [fe80::1%25eth0]");
@@ -238,7 +238,7 @@ fn an_address_has_no_zone() {
 const ZONE: &str = "an IPv6 zone identifier is not allowed; \
     leave out the zone, and pass it beside the address";
 
-/// The way out that is named is one.
+/// The correction that the error proposes is accepted.
 #[test]
 fn an_empty_segment_stands_after_a_dot() {
     let ran = ran("build --segment . --segment '' --segment x");

@@ -1,4 +1,4 @@
-//! `iri check`
+//! Tests `iri check`.
 
 mod common;
 
@@ -62,7 +62,7 @@ fn good_lines_are_only_counted() {
 
 #[test]
 fn the_type_decides() {
-    // An empty line is an empty text, which is a reference of RFC 3986 section 4.4.
+    // An empty line is an empty text, which is a reference by RFC 3986 section 4.4.
     let input = "http://a/\nhttp://a/#b\nhttp://é/\n../a\n\n";
     for (kind, valid) in [
         ("iri", 3),
@@ -240,7 +240,7 @@ fn what_cannot_be_read_ends_with_2() {
     );
     let folder = run(&["check", env!("CARGO_TARGET_TMPDIR")], "");
     assert_eq!(folder.code, Some(2), "{}", folder.stderr);
-    // What can be read is checked all the same.
+    // The files that can be read are checked even if others cannot.
     let good = file("good.txt", "a:\n");
     let some = run(&["check", "no such file", good.to_str().unwrap()], "");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! `iri decode`, `encode`, `redact`, `to-path` and `from-path`
+//! Tests `iri decode`, `encode`, `redact`, `to-path` and `from-path`.
 
 mod common;
 

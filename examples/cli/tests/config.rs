@@ -1,4 +1,4 @@
-//! The levels of lints in `iri.toml`, for `iri check`.
+//! Tests the levels of lints in `iri.toml`, for `iri check`.
 
 mod common;
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use common::{Run, iri};
 
-/// A folder with that `iri.toml`; the name is the test's.
+/// Makes a folder with that `iri.toml`. Each test uses a name of its own.
 fn folder(name: &str, config: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("config-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -21,7 +21,7 @@ fn folder(name: &str, config: &str) -> PathBuf {
     folder
 }
 
-/// What `iri check` says in a folder.
+/// Runs `iri check` in a folder.
 fn check(folder: &Path, args: &[&str]) -> Run {
     let urls = folder
         .ancestors()
@@ -36,7 +36,7 @@ fn check(folder: &Path, args: &[&str]) -> Run {
     command.output().unwrap().into()
 }
 
-/// The findings in their order: `note[default-port]`.
+/// Returns the findings in their order, such as `note[default-port]`.
 fn found(ran: &Run) -> Vec<&str> {
     let titles = ran
         .stdout
@@ -60,7 +60,7 @@ fn the_file_of_a_project_says_what_is_told() {
         );
         assert_eq!(ran.code, Some(1));
     }
-    // The command line wins, code by code.
+    // The command line overrides the file for each code that it names.
     let ran = check(&folder, &["--lint=error", "--deny", "dot-segments"]);
     assert_eq!(
         found(&ran),
@@ -73,7 +73,7 @@ fn the_file_of_a_project_says_what_is_told() {
     );
     let ran = check(&folder, &["--no-config"]);
     assert_eq!((found(&ran).len(), ran.code), (0, Some(0)));
-    // A file may be given, and has any name.
+    // The config file may be given by an option, and then may have any name.
     fs::write(folder.join("other"), "[lint]\nlevel = \"error\"\n").unwrap();
     let ran = check(&folder, &["--config", "other"]);
     assert_eq!((found(&ran).len(), ran.code), (0, Some(0)));

@@ -1,10 +1,10 @@
-//! What stands in the wrong place of a command line may be a credential.
+//! Tests that errors mask misplaced arguments, because these may be credentials.
 
 mod common;
 
 use common::{iri, run};
 
-/// What it says of a command line that is not understood.
+/// Returns the error for a command line that is not understood.
 fn complaint(args: &[&str]) -> String {
     let run = run(args, "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{args:?}");
@@ -45,7 +45,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
             &["encode", "x", &short],
             "invalid value 'http://***@h/' for '--component",
         ),
-        // Of which another argument is a part
+        // Another argument is a part of this one.
         (
             &["vocab", "t@h/", "http://s3cr3t@h/"],
             "unexpected argument 'http://***@h/' found",
@@ -56,7 +56,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
             &["build", "joe:s3cr3t@h"],
             "unexpected argument '***@h' found",
         ),
-        // Not valid, and the password split
+        // The argument is not valid, and its password contains delimiters.
         (
             &["check", "http:/joe:s3cr3t@h/a//b"],
             "cannot read http:/***@h/a//b: ",
@@ -65,7 +65,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
             &["http://joe:a/s3cr3t b@h/"],
             "unrecognized subcommand 'http://***@h/'",
         ),
-        // Longer than what a report shows of a text
+        // The argument is longer than what a report shows of a text.
         (
             &[
                 "build",
@@ -73,7 +73,7 @@ fn a_credential_in_the_wrong_place_is_masked() {
             ],
             "unexpected argument 'http://example.com/a/long/path/of/some/segments//***@h/' found",
         ),
-        // Others stay whole.
+        // Arguments without a credential are shown as they are.
         (
             &["build", "node_modules/@a/b"],
             "unexpected argument 'node_modules/@a/b' found",

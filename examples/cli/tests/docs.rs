@@ -1,4 +1,4 @@
-//! The page of the command, `docs/command.md`: what it shows is what happens.
+//! Tests `docs/command.md`, the page of the command: each output that it shows is what the command prints.
 
 mod common;
 
@@ -12,13 +12,13 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// The cells of a line of a table, without the `` ` `` around code.
+/// Returns the cells of a line of a table, without the `` ` `` around code.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let line = line.strip_prefix("| ")?.strip_suffix('|')?;
     Some(line.split(" |").map(str::trim).collect())
 }
 
-/// The words of a command line, and what it prints.
+/// Runs a command line, and returns what it prints.
 fn ran(line: &str, input: &str) -> String {
     let words = words(line);
     let words: Vec<_> = words.iter().map(String::as_str).collect();
@@ -28,7 +28,7 @@ fn ran(line: &str, input: &str) -> String {
     run(args, input).stdout
 }
 
-/// Every option of trurl 0.16's manual.
+/// Every option in the manual of trurl 0.16.
 const TRURL: [&str; 27] = [
     "--append",
     "-a",
@@ -130,7 +130,7 @@ fn the_annotation_is_what_is_written() {
     );
 }
 
-/// Each command line that prints a text into `iri`, and what is shown of its output.
+/// Runs each command line of the page that pipes a text into `iri`, and compares the output with the page.
 #[test]
 fn what_is_piped_is_what_comes_out() {
     let page = page();
@@ -170,7 +170,7 @@ fn what_is_said_of_a_table_is_what_is_shown() {
     }
 }
 
-/// The file is read as the page has it, and says what its comments say.
+/// The config file of the page can be read, and has the effects that its comments describe.
 #[test]
 fn the_config_file_is_one() {
     let page = page();

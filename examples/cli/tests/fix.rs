@@ -1,4 +1,4 @@
-//! `iri check --fix` and `--diff`
+//! Tests `iri check --fix` and `--diff`.
 
 mod common;
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{iri, run};
 
-/// A folder of that content in one file; the name is the test's.
+/// Makes a folder with one file of that content. Each test uses a name of its own.
 fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fix-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -20,7 +20,7 @@ fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-/// What is in the file, which is alone in its folder.
+/// Returns the content of the file, and checks that its folder has no other file.
 fn read(path: &Path) -> String {
     let others = fs::read_dir(path.parent().unwrap()).unwrap().count();
     assert_eq!(others, 1, "a file was left");
@@ -82,7 +82,7 @@ fn what_has_one_safe_answer_is_mended() {
         let ran = run(&args, "");
         assert_eq!(read(&path), after, "{name}: {}", ran.stdout);
         assert_eq!(ran.code, Some(code), "{name}: {}{}", ran.stdout, ran.stderr);
-        // Once more, there is nothing to do.
+        // A second run finds nothing more to correct.
         assert_eq!(run(&args, ""), ran);
         assert_eq!(read(&path), after, "{name}");
     }
@@ -132,7 +132,7 @@ fn a_diff_shows_what_would_change_and_changes_nothing() {
 
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
-    // What cannot be kept
+    // Lines that are too long, or an input that is no file, cannot be rewritten.
     let long = format!("a: \n{}\n", "b".repeat(100));
     let path = file("long", &long);
     let ran = run(
@@ -149,7 +149,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(run(&["check", "--fix", "-"], "a: \n").code, Some(2));
     assert_eq!(run(&["check", "--fix", "no such file"], "").code, Some(2));
 
-    // Interrupted at some time or other
+    // The command is killed at different times. The file then has either its old or its new content.
     let before = "http://a/b c\n".repeat(300_000);
     let after = "http://a/b%20c\n".repeat(300_000);
     for wait in [0, 5, 20, 80, 320] {

@@ -1,10 +1,10 @@
-//! `iri get`, and `iri edit` of queries by names
+//! Tests `iri get`, and `iri edit` of queries by names.
 
 mod common;
 
 use common::{run, words};
 
-/// What it prints if all is well.
+/// Returns what a successful command prints.
 fn printed(line: &str) -> String {
     let words = words(line);
     let words: Vec<_> = words.iter().map(String::as_str).collect();
@@ -64,7 +64,7 @@ fn places_are_filled() {
     }
 }
 
-/// What is wrong with a format is said without repeating it.
+/// The error for a wrong format does not repeat the format.
 #[test]
 fn a_bad_format_is_not_understood() {
     for format in [

@@ -1,10 +1,10 @@
-//! `--jsonl`: texts that are members of JSON lines
+//! Tests `--jsonl`: texts that are members of JSON lines.
 
 mod common;
 
 use common::{iri, run};
 
-/// What comes of lines on the standard input.
+/// Returns the exit status, the output and the errors for lines on the standard input.
 fn mapped(args: &[&str], input: &str) -> (Option<i32>, String, String) {
     let ran = run(&[args, &["--jsonl", "u"]].concat(), input);
     (ran.code, ran.stdout, ran.stderr)
@@ -18,17 +18,17 @@ fn only_the_text_changes() {
             r#" { "a" : 1e400 , "u":"%7E" ,"b":[ "u" ] } "#,
             r#" { "a" : 1e400 , "u":"~" ,"b":[ "u" ] } "#,
         ),
-        // What is normal stays as it is written.
+        // A text that is already normal stays as it is written.
         (
             r#"{"u":"http:\/\/a\/\u007e"}"#,
             r#"{"u":"http:\/\/a\/\u007e"}"#,
         ),
         (r#"{"u":"HTTP:\/\/a"}"#, r#"{"u":"http://a"}"#),
-        // There is none.
+        // The row has no such member, or it is null.
         (r#"{"v":"%7E"}"#, r#"{"v":"%7E"}"#),
         (r#"{"u":null}"#, r#"{"u":null}"#),
         (r#"{"a":{"u":"%7E"}}"#, r#"{"a":{"u":"%7E"}}"#),
-        // Of two the last counts.
+        // Of two members with the same name the last one counts.
         (r#"{"u":"%7E","u":"%7E"}"#, r#"{"u":"%7E","u":"~"}"#),
     ] {
         for end in ["\n", "\r\n", ""] {
@@ -76,14 +76,14 @@ fn what_is_refused_stays_and_is_told_of() {
         (Some(1), r#"{"u":"%FF"}"#),
         "{stderr}"
     );
-    // It has more than a text.
+    // The result is more than a text, so it does not fit in a row.
     let (code, stdout, stderr) = mapped(&["parse"], r#"{"u":"a"}"#);
     assert_eq!(
         (code, stdout.as_str()),
         (Some(1), r#"{"u":"a"}"#),
         "{stderr}"
     );
-    // What is the same for all lines is told once.
+    // An error in an argument that is the same for all lines is reported once.
     let (code, stdout, stderr) = mapped(&["resolve", "^"], "{\"u\":\"a\"}\n{\"u\":\"b\"}\n");
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
     assert_eq!(stderr.matches("error: ").count(), 1, "{stderr}");

@@ -1,4 +1,4 @@
-//! Findings: `iri check --lint`, `iri parse`, `iri batch`
+//! Tests findings in `iri check --lint`, `iri parse` and `iri batch`.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Completions, manual pages, colour, silence, and the forms of `iri check`.
+//! Tests completions, manual pages, colour, `--quiet`, and the formats of `iri check`.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use common::{iri, run};
 use serde_json::Value;
 
-/// The subcommands and what they do, as the help has them.
+/// Returns the subcommands and their descriptions, from the help.
 fn subcommands() -> Vec<(String, String)> {
     let help = run(&["--help"], "").stdout;
     let (_, list) = help.split_once("Commands:\n").unwrap();
@@ -34,7 +34,7 @@ fn every_shell_completes_every_subcommand() {
     assert_eq!(run(&["completions", "cobol"], "").code, Some(2));
 }
 
-/// In a real shell, where there is one.
+/// Runs the completions in bash, if it is installed.
 #[test]
 fn bash_completes() {
     let script = run(&["completions", "bash"], "").stdout;
@@ -64,7 +64,7 @@ fn manual_pages_have_the_text_of_the_help() {
     assert_eq!(whole.code, Some(0));
     for (name, about) in subcommands() {
         assert!(whole.stdout.contains(&name.replace('-', "\\-")), "{name}");
-        // What clap writes itself is no subcommand of ours.
+        // clap adds the subcommand `help` itself, so it has no page.
         if name != "help" {
             let page = plain(&run(&["man", &name], "").stdout);
             let start = format!("iri-{name} - {about}");
@@ -109,10 +109,10 @@ fn colour_is_as_it_is_asked_for() {
             !coloured(args) && !with("auto") && !with("never"),
             "{args:?}"
         );
-        // Counts have none.
+        // The counts of `iri check` have no colour.
         assert_eq!(with("always"), args[0] != "check", "{args:?}");
     }
-    // A result is no report.
+    // A result has no colour, because it is no report.
     assert!(!coloured(&["normalize", "a", "--color", "always"]));
     assert_eq!(
         run(&["decode", "%1B%5B0m", "--color", "never"], "").stdout,

@@ -1,4 +1,4 @@
-//! Many texts: arguments, lines of files and of the standard input.
+//! Tests many texts: arguments, lines of files, and lines of the standard input.
 
 mod common;
 
@@ -30,7 +30,7 @@ const COMMANDS: [(&str, [&str; 2], [&str; 2]); 15] = [
     ("cri", ["coap://h/a", "a"], ["8320816168816161", "8201816161"]),
 ];
 
-/// With the lines of its results, which end in that.
+/// Returns the results of a command, each of which is ended by `end`.
 fn results(command: &str, more: &[&str], input: &str, end: char) -> Vec<String> {
     let args: Vec<_> = command.split(' ').chain(more.iter().copied()).collect();
     let ran = run(&args, input);
@@ -147,7 +147,7 @@ fn json_answers_stay_line_by_line() {
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""));
 }
 
-/// What another line cannot mend is told once.
+/// An error that every further line would have too is reported once.
 #[test]
 fn a_bad_argument_beside_the_texts_ends_it() {
     for (command, place) in [
@@ -167,7 +167,7 @@ fn a_bad_argument_beside_the_texts_ends_it() {
         );
         assert_eq!(ran.stderr.matches("error: ").count(), 1, "{}", ran.stderr);
     }
-    // What does not go with one line may go with the next.
+    // An edit that fails for one line may succeed for the next.
     let ran = run(&["edit", "--pop"], "/\n/b\n");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), "/\n"));
     assert!(
@@ -219,7 +219,7 @@ fn what_cannot_be_read_is_told_and_the_rest_goes_on() {
     assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
 }
 
-/// Megabytes, on several cores.
+/// Megabytes of lines are answered on several cores, and keep their order.
 #[test]
 fn many_lines_keep_their_order() {
     let line = |number: u32| {
@@ -253,7 +253,7 @@ fn many_lines_keep_their_order() {
     assert!(ran.stdout == numbers, "another order");
 }
 
-/// Who writes a line and waits has its answer.
+/// A process that writes a line and waits gets its answer.
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
     for (subcommand, line, answer) in [
@@ -291,7 +291,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
     }
 }
 
-/// Who is told to stop does not wait for more.
+/// With `--fail-fast` the command ends at the first refusal, without waiting for more input.
 #[test]
 fn the_first_refusal_ends_it_while_the_input_is_open() {
     let mut child = iri(&["normalize", "--fail-fast"])

@@ -1,4 +1,4 @@
-//! The memory of `iri batch`: a small multiple of the line, whatever the line holds.
+//! Tests that the memory of `iri batch` is a small multiple of the line, whatever the line holds.
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -10,15 +10,15 @@ use std::thread;
 
 use common::iri;
 
-/// How long a line is, in bytes, beside which the memory for a short one is nothing.
+/// The length of the lines in bytes. Compared with it, the memory for a short line is negligible.
 const LENGTH: usize = 1 << 20;
 
-/// What a line holds that is long: one text again and again, with something before and after.
+/// Makes a long line: one text again and again, between a text before and a text after.
 fn line(before: &str, again: &str, after: &str) -> String {
     [before, &again.repeat(LENGTH / again.len()), after, "\n"].concat()
 }
 
-/// A list of different names, each with that at the start.
+/// Makes a request with a list of different names, each of which begins with `start`.
 fn names(start: &str) -> String {
     let mut line = r#"{"op":"redact","input":"?y=b&z=d","names":["z""#.to_owned();
     for number in 0.. {
@@ -30,7 +30,7 @@ fn names(start: &str) -> String {
     line + "]}\n"
 }
 
-/// What the command has taken at most so far, in bytes.
+/// Returns the most memory that the command has used so far, in bytes.
 fn peak(child: &Child) -> usize {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let (_, peak) = status.split_once("VmHWM:").unwrap();
@@ -38,7 +38,7 @@ fn peak(child: &Child) -> usize {
     kibibytes * 1024
 }
 
-/// How many times its length a line takes, and the start of the answer.
+/// Returns the memory that a line takes as a multiple of its length, and the start of the answer.
 fn multiple(line: &str) -> (f64, String) {
     let max = line.len().to_string();
     let mut child = iri(&["batch", "--max-line", &max])
@@ -65,7 +65,7 @@ fn multiple(line: &str) -> (f64, String) {
     (taken as f64 / line.len() as f64, answer)
 }
 
-/// Reads a line, and keeps its start only.
+/// Reads a line, and returns only its start.
 fn start_of_line(input: &mut impl BufRead) -> String {
     let mut start = Vec::new();
     input.take(100).read_until(b'\n', &mut start).unwrap();
@@ -75,7 +75,7 @@ fn start_of_line(input: &mut impl BufRead) -> String {
     String::from_utf8_lossy(&start).into_owned()
 }
 
-/// Holds each line to so many times its length; what it answers begins with that.
+/// Checks for each line that it takes at most `most` times its length, and that its answer begins as expected.
 fn hold(most: f64, cases: &[(&str, String)]) {
     for (expected, line) in cases {
         let (multiple, answer) = multiple(line);
@@ -256,7 +256,8 @@ fn operations_hold_a_text_and_what_they_make() {
     );
 }
 
-/// What comes out may be three times as long as the line, and is there twice where it was a part first.
+/// The answer may be three times as long as the line. It is in memory twice if it is first made as a part of the
+/// result.
 #[test]
 fn an_answer_that_is_longer_than_its_line_takes_more() {
     hold(

@@ -1,17 +1,17 @@
-//! `iri resolve`, `relativize`, `normalize`, `to-uri` and `to-iri`
+//! Tests `iri resolve`, `relativize`, `normalize`, `to-uri` and `to-iri`.
 
 mod common;
 
 use common::{Run, iri, run, words};
 
-/// What it prints if all is well.
+/// Returns what a successful command prints.
 fn printed(args: &[&str]) -> String {
     let run = run(args, "");
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{args:?}");
     run.stdout
 }
 
-/// What it says if nothing comes out.
+/// Returns the error of a command that has no result.
 fn complaint(args: &[&str]) -> String {
     let run = run(args, "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{args:?}");
@@ -21,7 +21,7 @@ fn complaint(args: &[&str]) -> String {
 #[test]
 fn results_are_those_of_the_rfcs() {
     for (args, output) in [
-        // RFC 3986 section 5.4
+        // The cases are from RFC 3986 section 5.4.
         (
             &["resolve", "http://a/b/c/d;p?q", "../g?y#s"][..],
             "http://a/b/g?y#s",
@@ -31,7 +31,7 @@ fn results_are_those_of_the_rfcs() {
             &["relativize", "http://a/b/c/d;p?q", "http://a/b/g"],
             "../g",
         ),
-        // RFC 3986 section 6.2.2 and 6.2.3
+        // The cases are from RFC 3986 sections 6.2.2 and 6.2.3.
         (
             &["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"],
             "example://a/b/c/%7Bfoo%7D",
@@ -44,7 +44,7 @@ fn results_are_those_of_the_rfcs() {
             &["normalize", "--level", "scheme", "http://A:80"],
             "http://a/",
         ),
-        // RFC 3987 section 3.1 and 3.2.1
+        // The cases are from RFC 3987 sections 3.1 and 3.2.1.
         (
             &["to-uri", "http://résumé.example.org"],
             "http://r%C3%A9sum%C3%A9.example.org",
@@ -61,7 +61,7 @@ fn results_are_those_of_the_rfcs() {
             &["to-iri", "http://xn--99zt52a.example.org/%e2%80%ae"],
             "http://xn--99zt52a.example.org/%e2%80%ae",
         ),
-        // Hosts as the DNS has them
+        // The labels of hosts are written as in the DNS.
         (
             &["to-uri", "--idna", "http://例え.jp/é"],
             "http://xn--r8jz45g.jp/%C3%A9",
@@ -70,7 +70,7 @@ fn results_are_those_of_the_rfcs() {
             &["to-iri", "--idna", "http://xn--r8jz45g.jp/"],
             "http://例え.jp/",
         ),
-        // XRIs
+        // The texts are XRIs.
         (
             &["to-uri", "--type", "xri", "=é*(a/b)/%41"],
             "xri:=%C3%A9*(a%2Fb)/%2541",
@@ -90,7 +90,7 @@ fn results_are_those_of_the_rfcs() {
             "xri:@a/(e/../f)",
         ),
         (&["resolve", "--type", "iri", "a:b/c", "d"], "a:b/d"),
-        // An IRI in part
+        // The text is an IRI with some characters encoded.
         (&["to-iri", "é%C3%A9%2f"], "éé%2f"),
     ] {
         assert_eq!(printed(args), format!("{output}\n"), "{args:?}");
@@ -214,7 +214,7 @@ fn whether_it_is_normal_can_be_checked() {
         assert_eq!(checked.code, Some(code), "{args:?}");
         let stderr = ["", "error: the text is not in normal form\n"];
         assert_eq!(checked.stderr, stderr[code as usize], "{args:?}");
-        // What comes out is the same.
+        // The output is the same as without `--check`.
         let others = args.iter().filter(|arg| **arg != "--check").copied();
         assert_eq!(checked.stdout, printed(&others.collect::<Vec<_>>()));
     }
@@ -331,7 +331,7 @@ fn the_examples_of_the_help_are_what_happens() {
 
 #[test]
 fn a_program_gets_the_text_as_it_is() {
-    // On a terminal it would be written `\u{202e}`; in a pipe that would be another text.
+    // On a terminal this character would be escaped as `\u{202e}`; in a pipe that would be another text.
     assert_eq!(printed(&["resolve", "a:", "\u{202E}b"]), "a:\u{202E}b\n");
     assert_eq!(printed(&["to-iri", "a\u{202E}b"]), "a%E2%80%AEb\n");
 }
@@ -365,7 +365,7 @@ fn what_is_not_understood_ends_with_2() {
         &["relativize"],
         &["normalize", "--level", "full", "a"],
         &["to-uri", "a", "--b"],
-        // The standard input is the base, and cannot be the references too.
+        // The standard input is the base, so it cannot be the references too.
         &["resolve", "-"],
     ] {
         assert_eq!(run(args, "").code, Some(2), "{args:?}");

@@ -1,21 +1,21 @@
-//! `iri parse`
+//! Tests `iri parse`.
 
 mod common;
 
 use common::{iri, run};
 
-/// What is drawn for a valid text.
+/// Returns the drawing of a valid text.
 fn drawn(text: &str) -> String {
     let run = run(&["parse", text], "");
     assert_eq!(run.code, Some(0), "{text}");
-    // Findings may be there.
+    // Reports may be findings, but not errors.
     assert!(!run.stderr.contains("error: "), "{text} {}", run.stderr);
     run.stdout
 }
 
 #[test]
 fn each_component_stands_under_its_text() {
-    // RFC 3986 section 3, with all that an authority can have
+    // The example of RFC 3986 section 3, with every part that an authority can have
     assert_eq!(
         drawn("foo://joe@example.com:8042/over/there?name=ferret#nose"),
         "\

@@ -1,4 +1,4 @@
-//! The standard streams: every subcommand in a pipe, closed readers, full disks.
+//! Tests the standard streams: every subcommand in a pipe, closed readers, full disks.
 
 mod common;
 
@@ -8,9 +8,9 @@ use std::process::Stdio;
 
 use common::{Run, iri, run};
 
-/// A call that reads its standard input.
+/// A command line that reads its standard input.
 struct Piped {
-    /// Its argument that is `-`, as the help has it
+    /// The argument that is `-`, by its name in the help
     argument: &'static str,
     line: &'static str,
     input: &'static str,
@@ -31,7 +31,7 @@ const fn piped(
     }
 }
 
-/// One for each argument of each subcommand that is a text, for `check`, and for `batch`.
+/// A command line for each argument of each subcommand that is a text, for `check`, and for `batch`.
 #[rustfmt::skip]
 const PIPED: [Piped; 57] = [
     piped("<TEXT>", "parse --rule scheme -", "http", "the text matches scheme"),
@@ -78,7 +78,7 @@ const PIPED: [Piped; 57] = [
     piped("--name", "redact ?a=b&c=d&e=f --name a --name -", "C", "?a=***&c=***&e=f"),
     piped("<TEXT>", "to-path --system unix -", "file:///a%20b", "/a b"),
     piped("<PATH>", "from-path --system unix -", "/a b", "file:///a%20b"),
-    // What is to be shown, and what goes to another reader
+    // Further command lines for JSON and other output.
     piped("<TEXT>", "parse --json --rule scheme -", "http", r#"{"valid":true,"rule":"scheme"}"#),
     piped("<TEXT>", "normalize --json -", "%7E", r#"{"output":"~"}"#),
     piped("<FILE>...", "check --json -", "a:", r#"{"line":1,"text":"a:","valid":true,"kind":"absolute-URI"}"#),
@@ -104,13 +104,13 @@ impl Piped {
     }
 }
 
-/// Those of which an argument is a text.
+/// Returns the command lines in which an argument is a text.
 fn texts() -> impl Iterator<Item = &'static Piped> {
     let is_text = |piped: &&Piped| !["check", "batch", "vocab"].contains(&piped.subcommand());
     PIPED.iter().filter(is_text)
 }
 
-/// The subcommands that the help names.
+/// Returns the subcommands that the help names.
 fn subcommands() -> Vec<String> {
     let help = run(&["--help"], "").stdout;
     let (_, list) = help.split_once("Commands:\n").unwrap();
@@ -122,20 +122,20 @@ fn subcommands() -> Vec<String> {
         .collect()
 }
 
-/// These are about the command itself, and read nothing.
+/// The subcommands that are about the command itself, and read no input.
 const OF_THE_COMMAND: [&str; 3] = ["completions", "man", "help"];
 
-/// The arguments of a subcommand that have a value, as the help names them.
+/// Returns the arguments of a subcommand that have a value, by their names in the help.
 fn arguments(subcommand: &str) -> BTreeSet<String> {
     let help = run(&[subcommand, "-h"], "").stdout;
     let mut arguments = BTreeSet::new();
     for line in help.lines().filter(|line| line.starts_with("  ")) {
-        // An option may have a letter before its name.
+        // A short option may come before the long one.
         let mut words = line
             .split_whitespace()
             .skip_while(|word| word.ends_with(','));
         let (name, value) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        // An argument that may be left out is in brackets.
+        // The help shows an argument that may be left out in brackets.
         let name = &name.replace('[', "<").replace(']', ">");
         if name.starts_with('<') || name.starts_with("--") && value.starts_with('<') {
             arguments.insert(name.to_owned());
@@ -144,7 +144,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
     arguments
 }
 
-/// What has a value and is no text.
+/// The arguments that have a value which is not a text.
 const CHOICES: [&str; 19] = [
     "--type",
     "--rule",
@@ -223,7 +223,7 @@ fn more_than_a_line_end_is_of_the_text() {
             ran.stderr
         );
     }
-    // Of an argument that is one text, too
+    // Also from an argument that is one text, a single line end is removed.
     for (input, output) in [(" a\n\n", "%20a%0A"), ("--json\0\n", "--json%00")] {
         let build = run(&["build", "--segment", "-"], input).stdout;
         assert_eq!(build, format!("/{output}\n"));
@@ -243,7 +243,7 @@ fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
         let ran = run(&row.args(), b"\xFF\n");
         let said = format!("{}{}", ran.stdout, ran.stderr);
         assert_eq!(ran.code, Some(1), "{}: {said}", row.line);
-        // A rule is matched or not, and a path may have any bytes: this one begins at no root.
+        // `--rule` only answers yes or no. A path may have any bytes, but this one does not begin at a root.
         if !row.line.contains("--rule") && row.subcommand() != "from-path" {
             assert!(said.contains("bytes that are not UTF-8"), "{said}");
             assert!(said.contains("at byte 0"), "{said}");
@@ -262,11 +262,11 @@ fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
     assert_eq!((ran.code, ran.stdout.trim_end()), (Some(1), said));
 }
 
-/// Those of which there may be many
+/// The arguments that may be given many times
 const MANY: [&str; 5] = ["<TEXT>", "<REFERENCE>", "<TARGET>", "<PATH>", "<FORMAT>"];
 
-/// It is more likely that a command before the pipe failed than that somebody meant the empty text. Of many texts there
-/// may be none.
+/// An empty input for one text is an error: more likely a command before the pipe failed than that the empty text is
+/// meant. Where there may be many texts, there may also be none.
 #[test]
 fn no_input_is_a_failure_and_an_empty_line_the_empty_text() {
     for row in texts() {
@@ -337,7 +337,7 @@ fn a_hyphen_can_be_meant() {
     }
 }
 
-/// Runs with that standard output.
+/// Runs the command with that standard output.
 fn run_into(stdout: impl Into<Stdio>, args: &[&str], input: &str) -> Run {
     let mut child = iri(args)
         .stdin(Stdio::piped())
@@ -345,26 +345,26 @@ fn run_into(stdout: impl Into<Stdio>, args: &[&str], input: &str) -> Run {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Who ends before reading anything may have closed it.
+    // A command that ends without reading its input has closed the pipe.
     let _: io::Result<()> = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap().into()
 }
 
-/// Every call of the table, and every help.
+/// Returns every command line of the table, and every help.
 fn command_lines() -> Vec<(Vec<&'static str>, &'static str)> {
     let mut lines = vec![(vec!["--help"], ""), (vec!["-h"], ""), (vec!["-V"], "")];
     for row in &PIPED {
         lines.push((row.args(), row.input));
         lines.push((vec![row.subcommand(), "--help"], row.input));
     }
-    // Bytes as they are, a drawing, reports
+    // These print undecoded bytes, a drawing, and reports.
     lines.push((vec!["decode", "-"], "%FF"));
     lines.push((vec!["parse", "-"], "http://a/"));
     lines.push((vec!["check", "-"], "a b\n"));
     lines
 }
 
-/// As with ripgrep.
+/// If the reader of its output goes away, the command ends without an error, as ripgrep does.
 #[test]
 fn a_closed_reader_is_no_failure() {
     for (args, input) in command_lines() {

@@ -1,4 +1,4 @@
-//! Texts in tables: `--csv`, `--tsv` and `--rdf`. (`--jsonl` has a file of its own.)
+//! Tests texts in tables: `--csv`, `--tsv` and `--rdf`. (`--jsonl` has a file of its own.)
 
 mod common;
 
@@ -9,14 +9,14 @@ use std::process::Stdio;
 
 use common::{Run, iri, run};
 
-/// A file of that content; the name is the test's.
+/// Makes a file with that content. Each test uses a name of its own.
 fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("table-{name}"));
     fs::write(&path, content).unwrap();
     path
 }
 
-/// What a command line makes of an input.
+/// Runs a command line with an input.
 fn ran(line: &str, input: impl AsRef<[u8]>) -> Run {
     run(&line.split(' ').collect::<Vec<_>>(), input)
 }
@@ -35,33 +35,33 @@ fn becomes(line: &str, before: &str, after: &str) {
 fn only_the_fields_of_the_column_change() {
     for (before, after) in [
         ("id,u\n1,HTTP://A\n", "id,u\n1,http://a\n"),
-        // Ends of lines, blanks and the quotes of others
+        // Line ends, spaces and the quotes of other fields stay.
         (
             "id,u,x\r\n 1 ,HTTP://A,\"\"\"\"\r\n\r\n2,b,c",
             "id,u,x\r\n 1 ,http://a,\"\"\"\"\r\n\r\n2,b,c",
         ),
-        // What is quoted stays so, and what is normal stays as it is written.
+        // A quoted field stays quoted, and a text that is already normal stays as it is written.
         ("u\n\"HTTP://A\"\n\"b\"\n", "u\n\"http://a\"\n\"b\"\n"),
-        // Quotes where the new text needs them
+        // A new text that needs quotes gets them.
         ("u,v\n%7Ea,b\n", "u,v\n~a,b\n"),
-        // A byte order mark, NULs
+        // A byte order mark and NULs stay.
         ("\u{feff}u,v\n%7E,\0\n", "\u{feff}u,v\n~,\0\n"),
         ("\u{feff}\"u\",v\n%7E,\0\n", "\u{feff}\"u\",v\n~,\0\n"),
-        // Empty fields are no texts.
+        // Empty fields are not texts.
         ("u,v\n,%7E\n\"\",1\n", "u,v\n,%7E\n\"\",1\n"),
-        // A header alone, with and without its end
+        // The table has only a header, with or without a line end.
         ("u\n", "u\n"),
         ("v,u", "v,u"),
-        // More fields than names
+        // A record has more fields than the header has names.
         ("u\n%7E,%7E,%7E\n", "u\n~,%7E,%7E\n"),
-        // Records of several lines, also the header
+        // Records have several lines, and so does the header.
         (
             "\"v\n\",u\n\"a\r\nb\n\",%7E\n\"%7E\n\",\"%7E\"\n",
             "\"v\n\",u\n\"a\r\nb\n\",~\n\"%7E\n\",\"~\"\n",
         ),
-        // Ends of lines as old as the CR alone
+        // The lines end with a CR alone, as in very old files.
         ("u,v\r%7E,%7E\r%7E,b\r", "u,v\r~,%7E\r~,b\r"),
-        // A quote within a field
+        // A quote stands within an unquoted field.
         ("v,u\na\"b,%7E\n\"\",%7E\n", "v,u\na\"b,~\n\"\",~\n"),
     ] {
         becomes("normalize --csv u", before, after);
@@ -88,7 +88,7 @@ fn only_the_fields_of_the_column_change() {
         "u\nhttp://a/b\n",
         "u\n\"\"\n",
     );
-    // Of TSV none is quoted.
+    // A field of TSV is never quoted.
     becomes(
         "to-uri --tsv u",
         "u\tv\né\t\"é\"\n",
@@ -320,7 +320,7 @@ fn only_the_iris_in_the_positions_change() {
             &lines.replace(line, &after),
         );
     }
-    // Escapes stay in ASCII, and what is normal stays as it is written.
+    // A text with escapes stays ASCII, and a text that is already normal stays as it is written.
     becomes(
         "normalize --rdf",
         "<HTTP://\\u4F8B/\\U0001F600> <a:\\u00E9> <a:é%7E> .",
@@ -364,7 +364,8 @@ fn lines_that_are_no_statements_are_told_of() {
     );
 }
 
-/// Rows of several megabytes, on several cores, keep their order; what is bad among them has its line.
+/// Several megabytes of rows, answered on several cores, keep their order, and reports on bad rows have the right
+/// lines.
 #[test]
 fn many_rows_keep_their_order_and_their_lines() {
     let mut table = "id,u,note\r\n".to_owned();
@@ -392,7 +393,7 @@ fn many_rows_keep_their_order_and_their_lines() {
     assert!(told.eq(lines), "{}", ran.stderr);
 }
 
-/// A record that is too long is told of, and does not spoil the lines of those after it.
+/// A record that is too long is reported, and the lines after it keep their numbers.
 #[test]
 fn a_record_that_is_too_long_is_skipped_with_all_its_lines() {
     let long = "x\n".repeat(100_000);
@@ -453,7 +454,7 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""));
 }
 
-/// However many rows there are, memory stays at a few buffers.
+/// Memory stays at a few buffers, however many rows there are.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_table() {

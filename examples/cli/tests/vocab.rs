@@ -1,4 +1,4 @@
-//! `iri vocab`: what it writes.
+//! Tests what `iri vocab` writes.
 
 mod common;
 

@@ -1,8 +1,9 @@
-//! Texts to try, and what is done with each.
+//! Texts for the tests, and slow code to decode them.
 
 use proptest::prelude::*;
 
-/// Any text, rich in what means something in an IRI, is no character of one, or looks like it.
+/// Returns any text, often with characters that are delimiters in an IRI, are not allowed in it, or look like such
+/// characters.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     let c = prop_oneof![
         any::<char>(),
@@ -21,7 +22,7 @@ pub(crate) fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Returns a text with something encoded, whether it stands for UTF-8 or not.
+/// Returns a text with some bytes percent-encoded. Not all of them are UTF-8.
 pub(crate) fn encoded() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-zA-Z0-9._~+!$,;-]{1,12}",
@@ -35,7 +36,7 @@ pub(crate) fn encoded() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..10).prop_map(|pieces| pieces.concat())
 }
 
-/// Returns what an encoded text stands for, by RFC 3986 section 2.1.
+/// Returns the bytes that an encoded text stands for, by RFC 3986 section 2.1.
 pub(crate) fn slowly(text: &str, plus_is_space: bool) -> Vec<u8> {
     let mut out = Vec::new();
     let mut bytes = text.bytes();

@@ -1,4 +1,4 @@
-//! Decoding, whole and in pieces.
+//! Tests decoding, of whole texts and in chunks.
 
 use std::borrow::Cow;
 
@@ -10,14 +10,14 @@ use proptest::prelude::*;
 
 use crate::common::{encoded, slowly};
 
-/// Holds everything that can be asked of `decoded`, which stands for `expected`, to be the same.
+/// Checks that every method of `decoded` agrees that it stands for `expected`.
 fn check(text: &str, decoded: Decoded<'_>, expected: &[u8]) -> Result<(), TestCaseError> {
     let whole: Vec<u8> = decoded
         .chunks()
         .flat_map(|chunk| chunk.as_ref().to_vec())
         .collect();
     prop_assert_eq!(&whole, expected);
-    // Text is borrowed, and in pieces as long as can be.
+    // Chunks of text are borrowed, and no two of them are adjacent.
     let mut last_is_text = false;
     for chunk in decoded.chunks() {
         if let Chunk::Text(chunk) = chunk {
@@ -42,7 +42,7 @@ fn check(text: &str, decoded: Decoded<'_>, expected: &[u8]) -> Result<(), TestCa
     prop_assert_eq!(bytes.as_ref(), expected);
     prop_assert_eq!(matches!(bytes, Cow::Borrowed(_)), is_plain);
 
-    // What is not UTF-8, and where: the triplet at which as many bytes have been decoded.
+    // The error for bytes that are not UTF-8 has the offset of the triplet before which all valid bytes were decoded.
     let utf8 = str::from_utf8(expected).map_err(|error| {
         let offset = (0..=text.len())
             .filter(|&at| text.is_char_boundary(at) && !is_within_triplet(text, at))
@@ -180,7 +180,7 @@ fn what_is_not_utf8_is_told_and_never_replaced() {
         assert_eq!(error, DecodeError::InvalidUtf8 { offset: place }, "{text}");
         assert!(decoded.to_bytes(&mut [0; 32]).is_ok());
         let mut string = heapless::String::<4>::try_from("kept").unwrap();
-        // It would not fit either.
+        // The text would also be too long, but this error comes first.
         assert_eq!(decoded.write_into(&mut string), Err(error));
         assert_eq!(string, "kept");
     }
@@ -199,7 +199,7 @@ fn debug_hides_what_may_be_a_credential() {
         format!("{:?}", userinfo.decode_password()),
         format!("{:?}", userinfo.decode_password().unwrap().chunks()),
         format!("{:?}", Userinfo::encode("joe:s3cret")),
-        // Nothing tells that these are of a password.
+        // A chunk does not know whether it is part of a password, so it is always masked.
         format!("{:?}", userinfo.decode_password().unwrap().chunks().next()),
         format!(
             "{:?}",

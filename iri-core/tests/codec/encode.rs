@@ -1,4 +1,4 @@
-//! Any text encoded for a component is valid there and decodes to itself.
+//! Tests encoding: any text that is encoded for a component is valid there and decodes to itself.
 
 use iri_core::component::{Fragment, Path, Plus, Query, RegName, Segment, Userinfo};
 use iri_core::{CapacityError, IriRef, UriRef, heapless};
@@ -6,10 +6,10 @@ use proptest::prelude::*;
 
 use crate::common::{slowly, text};
 
-/// The ASCII characters that stand for themselves in each component: RFC 3986 appendix A.
+/// The ASCII characters that need no encoding in some components: RFC 3986 appendix A.
 const SUB_DELIMS: &str = "!$&'()*+,;=";
 
-/// RFC 3986 section 2.1 and RFC 3987 section 3.1, a character at a time.
+/// Encodes by RFC 3986 section 2.1 and RFC 3987 section 3.1, one character at a time.
 fn encoded(text: &str, stays: &str, uri: bool, query: bool) -> String {
     let ucschar = |c: char| {
         let c = u32::from(c);
@@ -44,8 +44,8 @@ fn encoded(text: &str, stays: &str, uri: bool, query: bool) -> String {
         .collect()
 }
 
-/// Holds what `$encode` writes against `$expected`, in every way to write it; it parses as `$Component`
-/// and as `$url`, a reference with `{}` in the component's place, and decodes to `$text`.
+/// Checks that `$encode` writes `$expected`, by each method that writes. The result parses as `$Component`, and as
+/// `$url`, a reference with `{}` in the component's place. It decodes to `$text`.
 macro_rules! check {
     ($Component:ident, $encode:expr, $expected:expr, $text:expr) => {
         let expected: &str = &$expected;
@@ -118,7 +118,7 @@ proptest! {
             }
             prop_assert!(uri.is_ascii());
         }
-        // In their places in a whole reference.
+        // The encoded texts also parse in their places in a whole reference.
         let whole = format!(
             "s://{}@{}/{}?{}#{}",
             Userinfo::encode(&text),
@@ -134,7 +134,7 @@ proptest! {
         prop_assert_eq!(iri.path().segments().count(), 1);
         prop_assert!(iri.query().unwrap().decode() == text.as_str());
         prop_assert!(iri.fragment().unwrap().decode() == text.as_str());
-        // As a URI it is what the IRI maps to.
+        // Encoded for a URI, the text is what the IRI maps to.
         let mapped = format!("?{}", Query::encode(&text));
         let uri = format!("?{}", Query::encode(&text).to_uri());
         let mapped = IriRef::parse(&mapped).unwrap().to_uri().to_owned().unwrap();
@@ -209,7 +209,7 @@ proptest! {
                 prop_assert_eq!(Query::encode_pair(name, plus).to_string(), part(name));
                 prop_assert!(slowly(&part(name), plus == Plus::Space) == name.as_bytes());
             }
-            // The one that cannot be told from no pair at all.
+            // A single empty name without a value gives the same query as no pair at all.
             if borrowed != [("", None)] {
                 prop_assert_eq!(query.decode_pairs(plus).count(), borrowed.len());
                 for ((name, value), (n, v)) in borrowed.iter().zip(query.decode_pairs(plus)) {

@@ -1,4 +1,4 @@
-//! `file:` IRIs and the paths that people have.
+//! Tests `file:` IRIs, and the paths of Unix and Windows.
 
 use iri_core::component::DecodeError;
 use iri_core::file::{self, FilePathError, to_unix_path};
@@ -53,7 +53,7 @@ fn unix() {
         assert_eq!(written, uri);
         assert!(to_unix_path(&written).unwrap() == path, "{uri}");
     }
-    // Others write these.
+    // Other software writes these forms.
     for (iri, path) in [
         ("file:/etc/hosts", "/etc/hosts"),
         ("FILE://LocalHost/etc/hosts", "/etc/hosts"),
@@ -68,7 +68,7 @@ fn unix() {
         };
         assert!(to_unix_path(&iri).unwrap() == path, "{iri}");
     }
-    // What is refused.
+    // These IRIs are refused.
     use FilePathError::*;
     for (iri, error) in [
         ("http:///a", NotFile),
@@ -159,7 +159,7 @@ fn windows() {
         let mut sink = [0; 64];
         assert_eq!(to_windows_path(&written, &mut sink), Ok(back));
     }
-    // Others write these.
+    // Other software writes these forms.
     for (iri, path) in [
         ("file:/C:/a", r"C:\a"),
         ("file:C:/a", r"C:\a"),
@@ -199,7 +199,7 @@ fn windows() {
         ("file://a%5B/share/a", Host),
         ("file://a%5D/share/a", Host),
         ("file://h%3A80/share", Host),
-        // Which of both was meant is not known.
+        // Such IRIs may mean a drive or a host, so they are refused.
         ("file:////C:/dir/x", Host),
         ("file:////C%3A/x", Host),
         ("file://../x/y", NotAbsolute),
@@ -208,7 +208,7 @@ fn windows() {
         ("file://a/.", NotAbsolute),
         ("file:////a/.", NotAbsolute),
         ("file://[v1.x]/share/a", Host),
-        // Two slashes for three.
+        // These may have been written with two slashes instead of three.
         ("file://C:/a", Host),
         ("file://server:445/share/a", Host),
         ("file://joe@server/share/a", Host),
@@ -255,7 +255,7 @@ fn windows() {
     }
 }
 
-/// Holds what `write` writes into bytes to be `expected`, and to be refused with a byte less.
+/// Checks that `write` writes `expected` if there is room for it, and refuses if there is one byte less.
 fn exactly<'a>(
     expected: &str,
     buffer: &'a mut Vec<u8>,
@@ -276,7 +276,7 @@ fn exactly<'a>(
     Ok(AbsoluteUri::parse_bytes(buffer).unwrap())
 }
 
-/// RFC 3986's `pchar` and `/`, else encoded, a byte at a time.
+/// Returns `pchar` of RFC 3986 and `/` as they are, and encodes all other bytes.
 fn uri_path(path: &[u8]) -> String {
     path.iter()
         .map(|b| {
@@ -289,7 +289,7 @@ fn uri_path(path: &[u8]) -> String {
         .collect()
 }
 
-/// Returns a name that a file of Windows may be said to have.
+/// Returns a name that a file of Windows may have.
 fn name() -> impl Strategy<Value = String> {
     text().prop_map(|text| text.replace(['\0', '/', '\\'], "_"))
 }
@@ -359,7 +359,7 @@ proptest! {
                     prop_assert!(!hidden && !encoded.contains("%5c") && !path.contains(['/', '\0']));
                     prop_assert!(!path.starts_with(r"\\.\") && !path.starts_with(r"\\?\"));
                     let path = path.to_owned();
-                    // What it says is absolute, and says the same.
+                    // The path is absolute, and converting it to a URI and back gives the same path.
                     let mut sink = String::new();
                     let uri = from_windows_path(&path, &mut sink).unwrap();
                     let mut sink = String::new();
@@ -388,7 +388,7 @@ proptest! {
     }
 }
 
-/// Holds `path` to come back from `uri`, into just as much room as it needs.
+/// Checks that `uri` converts back to `path`, into a buffer of exactly its length and not into a smaller one.
 fn exactly_windows(uri: &AbsoluteUri<'_>, path: &str) -> Result<(), TestCaseError> {
     let mut buffer = vec![b'.'; path.len()];
     prop_assert_eq!(to_windows_path(uri, buffer.as_mut_slice()), Ok(path));

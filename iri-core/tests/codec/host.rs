@@ -1,4 +1,4 @@
-//! Around the host.
+//! Tests the methods for hosts, ports and addresses.
 
 use core::net::SocketAddr;
 
@@ -25,10 +25,10 @@ fn the_given_port_or_the_schemes() {
         ("http://a:8080", Some(8080)),
         ("http://a:0", Some(0)),
         ("http://a:65535", Some(65535)),
-        // A port that is none is not the default one.
+        // An invalid port number is not replaced by the default port.
         ("http://a:65536", None),
         ("http://a:99999999999999999999", None),
-        // No scheme of the table.
+        // The scheme is not in the table of default ports.
         ("x://a", None),
         ("x://a:1", Some(1)),
         ("coap+://a", None),
@@ -40,7 +40,7 @@ fn the_given_port_or_the_schemes() {
         ("xhttp://a", None),
         ("http+ws://a", None),
         ("coap.ws://a", None),
-        // No authority.
+        // There is no authority.
         ("http:a", None),
         ("coap:/a", None),
         ("urn:a", None),
@@ -76,7 +76,7 @@ fn no_address_no_socket() {
 proptest! {
     #[test]
     fn any_socket_address_comes_back(address in any::<SocketAddr>()) {
-        // No zone in an IRI, no flow either.
+        // An IRI has neither a zone identifier nor flow information.
         let address = SocketAddr::new(address.ip(), address.port());
         let text = format!("x://user@{address}/path");
         prop_assert_eq!(Iri::parse(&text).unwrap().socket_addr(), Some(address));

@@ -1,4 +1,4 @@
-//! Percent-encoding and what stands on it, against slow code on strings.
+//! Tests percent-encoding and the modules that use it, compared with slow code on strings.
 #![cfg(feature = "alloc")]
 
 mod common;

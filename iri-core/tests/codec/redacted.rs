@@ -1,4 +1,4 @@
-//! What logs may show.
+//! Tests redaction: what logs may show.
 
 use iri_core::{IriRef, IriRefBuf, RelativeUriRef};
 use proptest::prelude::*;
@@ -12,18 +12,18 @@ fn the_password_is_hidden() {
         ("http://joe:a:b@h", "http://joe:***@h"),
         ("http://joe:***@h", "http://joe:***@h"),
         ("//joe:%40@h", "//joe:***@h"),
-        // Alone it may be a token, with an empty password as well.
+        // A user without a password may be a token, and so may one with an empty password.
         ("https://ghp_token@h/", "https://***@h/"),
         ("https://sk_live:@h/", "https://***@h/"),
         ("https://:secret@h/", "https://:***@h/"),
         ("https://:@h/", "https://***@h/"),
         ("https://@h/", "https://@h/"),
-        // None there.
+        // These texts have no userinfo.
         ("mailto:joe@example.com", "mailto:joe@example.com"),
         ("urn:a:b@c", "urn:a:b@c"),
         ("", ""),
         ("s:?#", "s:?#"),
-        // In a reference within the reference.
+        // A reference within the reference has userinfo.
         ("http://p/http://u:secret@h/", "http://p/http://***@h/"),
         (
             "http://p/?u=http://u:secret@h/",
@@ -57,8 +57,8 @@ fn userinfo_within_the_path_is_hidden_beside_userinfo() {
     }
 }
 
-/// What `Debug` and reports take for userinfo after a run of slashes, logs do not show either: browsers and
-/// curl read `http:///joe:secret@h/` as `http://joe:secret@h/`.
+/// What `Debug` and reports take for userinfo after several slashes is hidden in logs too: browsers and curl read
+/// `http:///joe:secret@h/` as `http://joe:secret@h/`.
 #[test]
 fn a_run_of_slashes_hides_no_less_than_in_debug() {
     for (text, shown) in [
@@ -115,7 +115,8 @@ fn named_values_are_hidden() {
     assert_eq!(uri.redacted().query_values(&[]).to_string(), "?a=1&b=2");
 }
 
-/// In any order and case, few or many, with an encoded character or none. Names times pairs, it would take minutes.
+/// Names are found in any order and case, with or without an encoded character. With time proportional to names times
+/// pairs, this test would take minutes.
 #[test]
 fn many_names_take_little_time() {
     for many in [1, 7, 8, 9, 100, 50_000_usize] {
@@ -131,7 +132,7 @@ fn many_names_take_little_time() {
                 text + "%6e" + &i.to_string() + "=" + value(i) + "&"
             })
         };
-        // Each second one, backwards: not sorted
+        // Only every second name is hidden, and the list is in descending order, not sorted.
         let names: Vec<String> = (0..many).rev().map(|i| name(2 * i)).collect();
         let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
         let given = text(&|_| "secret");
@@ -143,7 +144,7 @@ fn many_names_take_little_time() {
     }
 }
 
-/// The user's name, and the end of the path, as they are asked for.
+/// The user's name and the end of the path are hidden if asked.
 #[test]
 fn the_user_and_segments_are_hidden() {
     for (text, segments, shown) in [
@@ -170,7 +171,7 @@ fn the_user_and_segments_are_hidden() {
     }
 }
 
-/// Returns the rule for pairs, on strings.
+/// Hides values of pairs by the rule, on strings.
 fn hidden(text: &str, names: &[&str]) -> String {
     for (at, _) in text.match_indices(['?', '#', '&', ';']) {
         let after = &text[at + 1..];
@@ -190,7 +191,8 @@ fn hidden(text: &str, names: &[&str]) -> String {
     text.to_owned()
 }
 
-/// What is userinfo is so by the whole text: a hidden value that ends within it, or begins there, shows none of it.
+/// The whole text decides what is userinfo. A hidden value that ends or begins within userinfo does not reveal any of
+/// it.
 #[test]
 fn hidden_values_and_userinfo_within_each_other() {
     for (text, shown) in [
@@ -246,7 +248,7 @@ proptest! {
         prop_assert_eq!(&redacted, &expected);
         prop_assert!(IriRef::parse(&redacted).is_ok());
         prop_assert!(redacted.len() <= 3 * text.len() + 3);
-        // What is hidden once stays as it is.
+        // Redacting a redacted text changes nothing.
         let again = IriRef::parse(&redacted).unwrap();
         let again = again.redacted().query_values(&names).to_string();
         prop_assert_eq!(again, redacted);

@@ -1,4 +1,4 @@
-//! A judge by the CDDL: slow code that reads any CBOR into a tree, and asks the tree.
+//! A slow check by the CDDL: it reads any CBOR into a tree, and checks the tree.
 
 use iri_core::cri::CriRef;
 use proptest::prelude::*;
@@ -62,7 +62,7 @@ impl Value {
         out
     }
 
-    /// Of definite length and shortest form, nothing else.
+    /// Reads an item, which has to have a definite length and the shortest form.
     fn read(bytes: &mut &[u8]) -> Option<Self> {
         let (first, rest) = bytes.split_first()?;
         *bytes = rest;
@@ -104,12 +104,13 @@ impl Value {
     }
 }
 
-/// `text-or-pet`, and what is said of it in words: the text of it, if it is a whole one.
+/// Checks `text-or-pet` and the rules that the specification gives for it in words. Returns its text, if it has no
+/// percent-encoded bytes.
 fn text_or_pet(value: &Value) -> Option<Option<String>> {
     let one = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).ok();
     match value {
         Text(text) => one(text).map(Some),
-        // The test vectors of the working group have one without percent-encoded bytes.
+        // The working group's test vectors contain such an array without percent-encoded bytes.
         Array(items) => {
             let mut previous = None;
             for item in items {
@@ -289,7 +290,7 @@ fn odd() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Most of them are CRI references.
+/// Returns CBOR values. Most of them are CRI references.
 pub(crate) fn value() -> impl Strategy<Value = Value> {
     let strings = prop::collection::vec(string(), 0..4)
         .prop_map(Array)
@@ -329,11 +330,11 @@ pub(crate) fn value() -> impl Strategy<Value = Value> {
     )
 }
 
-/// Reads everything that it has.
+/// Calls every method that reads from the CRI.
 fn read(cri: CriRef<'_>) {
     let _ = cri.to_uri_ref().map(|uri| {
         let text = uri.to_owned().unwrap();
-        // With its positions.
+        // The positions of the components are those of a parse.
         assert_eq!(
             text.path(),
             iri_core::UriRef::parse(text.as_str()).unwrap().path()
@@ -366,7 +367,7 @@ proptest! {
         if let Ok(cri) = CriRef::parse(&bytes) {
             read(cri);
         }
-        // Lengths that lie, and what else comes of a byte.
+        // One byte is changed or the text is cut off, so that lengths may be wrong.
         let (place, b, cut) = change;
         let place = place.index(bytes.len());
         if cut {

@@ -1,4 +1,4 @@
-//! The examples of the specification, and what is refused.
+//! Tests the examples of the specification, and values that are refused.
 
 use iri_core::UriRef;
 use iri_core::cri::{Cri, CriError, CriRef, SchemeId};
@@ -111,7 +111,7 @@ fn of_the_specification() {
         "./this:that",
         Array(vec![Unsigned(1), texts(&["this:that"])]),
     );
-    // The same URIs in other words.
+    // These URIs are equivalent, but written in another form.
     for (uri, same) in [
         (
             "COAP://EXAMPLE.com:5683/%7ea/./%62",
@@ -233,7 +233,7 @@ fn refused() {
     }
 }
 
-/// The head of an item in each of its lengths.
+/// Checks the head of an item in each of its lengths.
 #[test]
 fn lengths() {
     for length in [0, 1, 23, 24, 255, 256, 65_535, 65_536, 70_000] {
@@ -271,11 +271,11 @@ fn options_have_the_scheme_of_their_uri() {
         let uri = iri_core::Uri::parse(&uri).unwrap();
         let expected = uri.coap_options_to(peer).unwrap();
         let numbers: Vec<u16> = options.map(|(number, _)| number).collect();
-        // The default port of the scheme is not that of the peer.
+        // The default port of the scheme differs from the port of the peer, so there is an option for it.
         assert_eq!(numbers, [3, 7, 11]);
         assert_eq!(numbers, Vec::from_iter(expected.map(|(number, _)| number)));
     }
-    // A host of as many bytes as an option can have, and one more
+    // One host has as many bytes as an option can have, and the other one more
     let label = "a".repeat(63);
     let host = [&label[..]; 4].join(".");
     for (host, expected) in [

@@ -1,4 +1,4 @@
-//! CRIs, against the CDDL of their specification, and against URIs.
+//! Tests CRIs, compared with the CDDL of their specification and with URIs.
 #![cfg(all(feature = "cri", feature = "alloc"))]
 
 mod cddl;

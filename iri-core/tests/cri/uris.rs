@@ -1,4 +1,4 @@
-//! What CRIs do is what URIs do.
+//! Tests that operations on CRIs agree with those on URIs.
 
 use iri_core::cri::{Cri, CriError, CriRef};
 use iri_core::{IriRef, Level, Reference as _, Uri, UriRef, UriString};
@@ -37,12 +37,12 @@ fn relative() -> impl Strategy<Value = String> {
     (start, rest()).prop_map(|(start, rest)| start + &rest)
 }
 
-/// Returns the normal form, of which an address of version 4 in a name is one.
+/// Returns the normal form. It writes a name that looks like an IPv4 address as this address.
 fn normal(uri: &Uri<'_>) -> UriString {
     uri.normalize(Level::Scheme).to_owned().unwrap()
 }
 
-/// Returns whether it is refused for the reason that the documentation has: `/.//` without an authority.
+/// Returns whether the reason for the refusal is the one in the documentation: `/.//` without an authority.
 fn is_known(uri: IriRef<'_>, error: CriError) -> bool {
     matches!(error, CriError::Path { .. }) && uri.authority().is_none() && uri.scheme().is_some()
 }
@@ -62,14 +62,15 @@ proptest! {
         };
         let back = Cri::parse(&cri).unwrap().to_uri().unwrap().to_owned().unwrap();
         prop_assert_eq!(back.to_cri().unwrap().to_vec().unwrap(), cri, "{}", back);
-        // Of a scheme that is given by its name it is not known whether hosts have a case: `equivalent` says that none has.
+        // For a scheme that is given by its name, it is not known whether hosts are case-sensitive. `equivalent`
+        // assumes that none is.
         prop_assert_eq!(normal(&back.as_uri()), normal(&uri.as_uri()));
     }
 
     #[test]
     fn a_reference_leads_where_it_led(relative in relative(), base in full()) {
         let Ok(reference) = UriRef::parse(&relative) else { return Ok(()) };
-        // Of a base without a root, RFC 3986 section 5.2.4 removes what a normal form keeps.
+        // With a rootless base path, RFC 3986 section 5.2.4 removes segments that a normal form keeps.
         let normal_base = normal(&base.as_uri());
         if normal_base.authority().is_none() && !normal_base.path().is_absolute() {
             return Ok(());
@@ -84,7 +85,7 @@ proptest! {
         let back = CriRef::parse(&cri).unwrap().to_uri_ref().unwrap().to_owned().unwrap();
         prop_assert_eq!(back.to_cri().unwrap().to_vec().unwrap(), &*cri, "{}", back);
         let resolve = |reference: UriRef<'_>| {
-            // Normalized first: an encoded dot segment is none while resolving.
+            // Both are normalized first, because resolution does not treat an encoded dot segment as one.
             let base = normal(&base.as_uri());
             let plain = reference.as_str().replace("%2e", ".").replace("%2E", ".");
             let target = base.resolve(UriRef::parse(&plain).unwrap()).to_owned().unwrap();
@@ -92,7 +93,7 @@ proptest! {
         };
         prop_assert_eq!(resolve(back.as_uri_ref()), resolve(reference), "{}", reference);
 
-        // And so does resolving the CRI.
+        // Resolving the CRI leads to the same target.
         let Ok(base_cri) = normal_base.to_cri().and_then(|cri| cri.to_vec()) else {
             return Ok(());
         };
@@ -107,7 +108,7 @@ proptest! {
         };
         let target = Cri::parse(&target).unwrap().to_uri().unwrap().to_owned().unwrap();
         let expected = resolve(reference);
-        // `[0]` keeps the fragment of the base.
+        // The empty reference is the CRI `[0]`, which keeps the fragment of the base.
         if reference.as_str().is_empty() {
             prop_assert_eq!(normal(&target.as_uri()), normal_base);
         } else {
@@ -130,7 +131,7 @@ proptest! {
         let options: Vec<_> = options
             .map(|(number, value)| (number, value.to_bytes(&mut [0; 255]).unwrap().to_vec()))
             .collect();
-        // A name in brackets is refused by the one, and written encoded by the other.
+        // A name in brackets is refused by one of them, and is percent-encoded by the other.
         let Ok(expected) = expected else {
             prop_assert!(uri.as_str().contains("%5B"), "{}", uri);
             return Ok(());

@@ -1,4 +1,4 @@
-//! Passwords in all disguises.
+//! Texts with passwords in many disguises.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -14,12 +14,12 @@ pub(crate) struct Disguise {
     pub(crate) password: String,
     at_sign: &'static str,
     after: &'static str,
-    /// How it ends too early, where the text is cut off within the password
+    /// The end of the text, if it is cut off within the password
     cut: Option<&'static [u8]>,
 }
 
-/// Characters of passwords that stand nowhere else: neither in the rest of the texts nor in what is said of them. Of
-/// each pair, either can stand for the other: of the same length, admitted in the same components.
+/// Characters of passwords that occur neither in the rest of the texts nor in messages. The two characters of a pair
+/// can replace each other: they have the same length and are admitted in the same components.
 pub(crate) const MARKS: [(char, char); 7] = [
     ('Z', 'W'),
     ('ж', 'ю'),
@@ -34,9 +34,9 @@ pub(crate) fn is_mark(c: char) -> bool {
     MARKS.iter().any(|(one, other)| c == *one || c == *other)
 }
 
-/// Returns whether all that tells where a password begins or ends is in the text that was cut off.
+/// Returns whether a text that was cut off still shows where its password begins and ends.
 fn tells_cut(disguise: &Disguise) -> bool {
-    // It would be read as what comes before the host.
+    // With an `@`, the first part of the password would be read as text before the host.
     let has_at_sign = disguise.password.contains('@');
     let is_port = disguise
         .password
@@ -53,11 +53,11 @@ fn tells_cut(disguise: &Disguise) -> bool {
             && disguise.has_plain_scheme()
 }
 
-/// Returns the classes of texts in which a password is shown, as it reads as something else. In none of them is it
-/// between `//` and an `@`.
+/// Returns whether the text belongs to a class in which a password is shown, because it reads as something else. In
+/// none of these classes is it between `//` and an `@`.
 ///
-/// - `joe://secret@h`, a scheme with an authority after it: before the `:` is no `//`.
-/// - What is cut off before the `@`, if nothing else tells that a password has begun (see [`tells_cut`]).
+/// - `joe://secret@h` reads as a scheme with an authority: there is no `//` before the `:`.
+/// - A text that is cut off before the `@`, if nothing else tells that a password has begun (see [`tells_cut`]).
 fn is_allowed(disguise: &Disguise) -> bool {
     let is_alone = [disguise.before, disguise.scheme, disguise.slashes]
         .concat()
@@ -66,9 +66,9 @@ fn is_allowed(disguise: &Disguise) -> bool {
 }
 
 impl Disguise {
-    /// Returns whether the place of an error tells that what is wrong may be of a password: an `@` follows, or it is
-    /// in an authority. Else masks hide the password of a text that was cut off, and a message may name a character
-    /// of it.
+    /// Returns whether the place of an error tells that the wrong character may be part of a password: an `@` follows,
+    /// or it is in an authority. Otherwise a message may name a character of the password of a text that was cut off,
+    /// although masks hide this password.
     pub(crate) fn is_told(&self) -> bool {
         self.cut.is_none_or(|end| !end.is_empty())
             || self.slashes == "//" && self.has_plain_scheme()
@@ -84,7 +84,7 @@ impl Disguise {
         !["jdbc:db:", "http%3A", "urn:x:", "ht\ntp:", "1x:", "["].contains(&self.scheme)
     }
 
-    /// Returns whether it reads as a scheme, with an authority after it, where no other is before it:
+    /// Returns whether the userinfo reads as a scheme with an authority after it, if there is no other before it:
     /// `joe://secret@h`
     pub(crate) fn reads_as_scheme(&self) -> bool {
         self.user
@@ -95,12 +95,12 @@ impl Disguise {
                 && self.password[1..].starts_with(['/', '\\']))
     }
 
-    /// Returns whether it reads as an address in brackets that was cut off, unless an `@` follows.
+    /// Returns whether the userinfo reads as an address in brackets that was cut off, unless an `@` follows.
     pub(crate) fn has_bracket(&self) -> bool {
         self.user.starts_with('[')
     }
 
-    /// Returns whether its `:` is raw.
+    /// Returns whether the `:` before the password is not encoded.
     pub(crate) fn has_colon(&self) -> bool {
         self.colon == ":"
     }

@@ -1,4 +1,4 @@
-//! No password shows, however it is disguised; and what has none stays as it is.
+//! Tests that no password is shown, however it is disguised, and that texts without a password are shown as they are.
 
 use iri_core::component::Userinfo;
 use iri_core::{IriRef, Kind, Masked};
@@ -11,9 +11,9 @@ use shown::Shown;
 mod disguise;
 mod shown;
 
-/// Returns whether a character of a password is named, as itself or by a number.
+/// Returns whether the text names a character of a password, as itself or by a number.
 fn names_mark(text: &str, by: &str) -> bool {
-    // A report has carets of its own.
+    // In a report, carets mark the error.
     let is_told = |c: char| is_mark(c) && !(c == '^' && by.contains("report"));
     let numbers = [
         "0416", "436", "44E", "4E2D", "53F2", "%5E", "%3C", "U+E00", "1F600", "1F601", "u{E00",
@@ -36,11 +36,11 @@ proptest! {
         for (by, shown) in &shown.0 {
             prop_assert!(!names_mark(shown, by), "{by}: {shown}");
         }
-        // Nor does anything depend on which characters they are.
+        // The output does not depend on the characters of the password either.
         prop_assert_eq!(shown, other);
     }
 
-    /// As an IRI in a cross-reference is; XRIs themselves have no userinfo.
+    /// The text is an IRI in a cross-reference. XRIs themselves have no userinfo.
     #[cfg(feature = "xri")]
     #[test]
     fn nor_is_it_as_an_xri(disguise in disguise()) {
@@ -59,7 +59,7 @@ proptest! {
         prop_assume!(!disguise.reads_as_scheme());
         let mut shown = Shown::of_component(&disguise.authority());
         shown.of_userinfo(&disguise.userinfo());
-        // What follows an `@` is a host there.
+        // Parsed as an authority, the text after an `@` would be a host.
         if disguise.has_colon() && !disguise.has_bracket() && !disguise.password.contains('@') {
             shown.of_authority(&disguise.userinfo());
         }
@@ -68,7 +68,7 @@ proptest! {
         }
     }
 
-    /// Byte by byte: what is hidden in one makes no difference in the other.
+    /// Checks each byte: if changing a byte does not change what `Debug` shows, it does not change the redacted text.
     #[test]
     fn redacted_hides_at_least_what_debug_hides(disguise in disguise()) {
         let bytes = disguise.text();
@@ -82,7 +82,7 @@ proptest! {
                     for (at, _) in bytes.iter().enumerate().filter(|(_, b)| b.is_ascii_alphabetic()) {
                         let mut other = iri.as_str().as_bytes().to_vec();
                         other[place + at] = if other[place + at] == b'q' { b'r' } else { b'q' };
-                        // Not where it is of a triplet or makes another scheme.
+                        // A change that makes a triplet invalid, or makes another scheme, is skipped.
                         let Ok(other) = IriRef::parse_bytes(&other) else { continue };
                         if format!("{other:?}") != format!("{iri:?}") {
                             continue;
@@ -93,7 +93,7 @@ proptest! {
                         ] {
                             prop_assert_eq!(one.to_string(), other.to_string());
                         }
-                        // The user's name is shown beside a password, unless that is to be hidden too.
+                        // The user's name is shown before a hidden password, unless the name is to be hidden too.
                         if !user.contains(&(iri.as_str().as_ptr() as usize + place + at)) {
                             prop_assert_eq!(iri.redacted().to_string(), other.redacted().to_string());
                         }
@@ -104,8 +104,8 @@ proptest! {
         }
     }
 
-    /// One that is cut out of a reference shows no more than what stands after its last `@`, or all where it has none:
-    /// nothing tells then that a password began before it.
+    /// A component that is taken out of a reference shows only the text after its last `@`, or all of it if it has
+    /// none: then nothing tells that a password began before it.
     #[test]
     fn a_component_shows_nothing_before_its_last_at_sign(disguise in disguise()) {
         let text = disguise.text();
@@ -130,7 +130,7 @@ proptest! {
     }
 }
 
-/// References and other texts with an `@`, as people have them, in which nothing is hidden.
+/// References and other texts with an `@`, as people write them, in which nothing is hidden.
 const HARMLESS: &[&str] = &[
     "coap://[2001:db8::7]:5683/boiler/temp?x=1:2",
     "http://[::1]/a:b",
@@ -177,9 +177,9 @@ const HARMLESS: &[&str] = &[
     "joe@example.com: a text",
 ];
 
-/// The same in which some is, as it could be a password; and what is shown.
+/// Similar texts in which a part is hidden because it could be a password, and what is shown.
 const LIKE_A_PASSWORD: &[(&str, &str)] = &[
-    // A port, and an `@` in the path or the query
+    // A port, and then an `@` in the path or the query
     (
         "http://localhost:5173/@vite/client",
         "http://localhost:***@vite/client",
@@ -192,7 +192,7 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
         "http://h:8080/login?user=joe@example.com&x=1",
         "http://h:***@example.com&x=1",
     ),
-    // An address, and an `@` after it
+    // An address, and then an `@`
     ("http://[::1]:80/@x", "http://***@x"),
     ("http://[2001:db8::7]/a/b@c?d=e@f", "http://***@f"),
     ("coap+tcp://[::1]/x@y", "coap+tcp://***@y"),
@@ -210,9 +210,9 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
         "docker.io/library/alpine:***@sha256:ab",
     ),
     ("urn:ietf:a:b@c", "urn:ietf:***@c"),
-    // A scheme that is not known, without slashes
+    // An unknown scheme without slashes
     ("npm:preact@10", "***@10"),
-    // Userinfo in an authority, as ever; and another `@`, up to which a password could go
+    // Userinfo in an authority, and another `@`, which could be the end of the password
     (
         "git+ssh://git@github.com/org/repo@v1",
         "git+ssh://***@github.com/org/repo@v1",
@@ -226,7 +226,7 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
         "mqtts://joe:pw@[2001:db8::7]/a",
         "mqtts://***@[2001:db8::7]/a",
     ),
-    // No `@`, where what stands for a port is none
+    // There is no `@`, but the text in the place of a port is not a port
     ("http://h:80a/b", "http://h:***"),
     ("ssh://git@github.com:org/repo", "ssh://***@github.com:***"),
 ];
@@ -253,7 +253,7 @@ fn what_has_no_password_stays_as_it_is() {
 
 #[test]
 fn masks_take_linear_time() {
-    // By the square, each of these would take minutes.
+    // With quadratic time, each of these would take minutes.
     const LENGTH: usize = if cfg!(debug_assertions) {
         1 << 18
     } else {

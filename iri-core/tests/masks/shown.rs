@@ -1,4 +1,4 @@
-//! Every public way in which something of a text is shown.
+//! All public functions that show a part of a text.
 
 use std::fmt::{Debug, Display};
 
@@ -10,12 +10,12 @@ use iri_core::{
     Operation, ParseError, heapless, operation::Redact,
 };
 
-/// What is shown, and by what.
+/// What is shown, each with the name of the function that shows it.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Shown(pub(crate) Vec<(&'static str, String)>);
 
 impl Shown {
-    /// Leaves out what errors say.
+    /// Removes the output of errors.
     pub(crate) fn keep_masks(&mut self) {
         let is_mask =
             |by: &str| by.contains("Masked") || by.contains("redacted") || by.contains("reference");
@@ -30,7 +30,7 @@ impl Shown {
         self.0.push((by, format!("{value:?}")));
     }
 
-    /// An error in `text`.
+    /// Adds the output of an error in `text`.
     fn error(&mut self, error: ParseError, text: &[u8]) {
         self.display("Display of an error", error);
         self.debug("Debug of an error", error);
@@ -45,7 +45,7 @@ impl Shown {
         self.display("BufError", BufError::from(error));
     }
 
-    /// All that may be hidden of a reference, besides.
+    /// Adds the redacted text, with each of the options that hide more.
     fn redacted(&mut self, redacted: Operation<str, Redact<'_>>) {
         let names = ["a", "x"];
         for redacted in [
@@ -63,14 +63,14 @@ impl Shown {
         }
     }
 
-    /// Returns what parsing bytes as all kinds shows, as references with an owned type among them.
+    /// Returns what is shown after bytes are parsed as each kind, by borrowed and owned references.
     pub(crate) fn of_bytes(text: &[u8]) -> Self {
         let mut shown = Self::default();
         let mut errors = Vec::new();
         for kind in Kind::ALL {
             match IriRef::parse_bytes_as(kind, text) {
                 Err(error) => errors.push(error),
-                // Once: it is the same for all kinds that it is of.
+                // A valid reference is added once for URIs and once for IRIs, because it shows the same for all kinds.
                 Ok(iri) if kind == Kind::UriRef || kind == Kind::IriRef => shown.reference(iri),
                 Ok(_) => {}
             }
@@ -87,7 +87,7 @@ impl Shown {
         shown
     }
 
-    /// Returns what parsing bytes as XRIs shows.
+    /// Returns what is shown after bytes are parsed as XRIs.
     #[cfg(feature = "xri")]
     pub(crate) fn of_xri(text: &[u8]) -> Self {
         use iri_core::{RelativeXriRef, Xri, XriRef};
@@ -134,7 +134,7 @@ impl Shown {
         self.redacted(iri.redacted());
     }
 
-    /// Returns what the components of a reference show, each on its own.
+    /// Returns what each component of a reference shows on its own.
     pub(crate) fn of_components(iri: IriRef<'_>) -> Vec<(&'static str, &str, String)> {
         let mut shown = Vec::new();
         macro_rules! component {
@@ -181,7 +181,7 @@ impl Shown {
         shown
     }
 
-    /// Returns what the parser of each component says of a text that is one, or is none.
+    /// Returns what is shown after a text is parsed as each component.
     pub(crate) fn of_component(text: &str) -> Self {
         let mut shown = Self::default();
         macro_rules! component {
@@ -196,7 +196,7 @@ impl Shown {
         shown
     }
 
-    /// What the parsers that userinfo may be given to say of it.
+    /// Adds what the parsers show that may be given a userinfo.
     pub(crate) fn of_userinfo(&mut self, text: &str) {
         match Userinfo::parse(text) {
             Err(error) => self.error(error, text.as_bytes()),

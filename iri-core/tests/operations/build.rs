@@ -1,4 +1,4 @@
-//! The builder against what its parts, put together, read as.
+//! Tests the builder: its result reads as the parts that were put together.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -15,7 +15,7 @@ fn maybe(texts: &[&'static str]) -> BoxedStrategy<Option<String>> {
     prop::option::of(one_of(texts)).boxed()
 }
 
-/// Any parts, each valid.
+/// Returns any parts, each of which is valid.
 fn components() -> impl Strategy<Value = Components> {
     let path = common::path().prop_filter("not a path", |text| Path::parse(text).is_ok());
     (
@@ -51,7 +51,7 @@ fn builder(parts: &Components) -> Builder<'_> {
     builder
 }
 
-/// One kind in all forms: what comes out is `$text`, where that is of the kind and reads as the parts.
+/// Checks one kind in all its forms: the result is `$text` if this is of the kind and reads as the parts.
 macro_rules! builds {
     ($builder:ident $text:ident $reads:ident: $($Kind:ident)*) => {
         $(
@@ -113,7 +113,7 @@ proptest! {
 
     #[test]
     fn addresses_as_core_writes_them(bits in any::<u128>(), zeros in any::<u8>(), v4 in any::<u32>(), port in any::<u16>()) {
-        // Zeros in any of the groups.
+        // Some of the groups are zero.
         let groups = (0..8).filter(|group| zeros >> group & 1 == 0);
         let v6 = groups.fold(0, |v6, group| v6 | bits & 0xFFFF << (group * 16));
         let v6 = v6 >> (bits & 0xF);

@@ -1,4 +1,4 @@
-//! Texts to try the operations on, and the RFCs' own words as slow code to hold them against.
+//! Texts for the operations, and slow code that follows the RFCs literally.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ pub(crate) fn one_of(texts: &[&'static str]) -> BoxedStrategy<String> {
     prop::sample::select(texts).boxed()
 }
 
-/// Returns a path in which much is removed, decoded, or looks like something else.
+/// Returns a path with segments that are removed or decoded, or that look like something else.
 pub(crate) fn path() -> impl Strategy<Value = String> {
     let segment = one_of(&[
         "",
@@ -84,7 +84,7 @@ fn valid(text: String) -> Option<String> {
     iri_core::IriRef::parse(&text).is_ok().then_some(text)
 }
 
-/// Any IRI reference.
+/// Returns any IRI reference.
 pub(crate) fn reference() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![one_of(&[""]), one_of(&[""]), scheme()];
     (scheme, authority(), path(), tail())
@@ -92,14 +92,14 @@ pub(crate) fn reference() -> impl Strategy<Value = String> {
         .prop_filter_map("not a reference", valid)
 }
 
-/// Any IRI.
+/// Returns any IRI.
 pub(crate) fn iri() -> impl Strategy<Value = String> {
     (scheme(), authority(), path(), tail())
         .prop_map(|(scheme, authority, path, tail)| scheme + &authority + &path + &tail)
         .prop_filter_map("not an IRI", valid)
 }
 
-/// The components by the expression of RFC 3986 appendix B.
+/// The components by the regular expression of RFC 3986 appendix B.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Components {
     pub(crate) scheme: Option<String>,
@@ -137,7 +137,7 @@ impl Components {
         }
     }
 
-    /// RFC 3986 section 5.3, to the letter.
+    /// Recomposes the components literally by RFC 3986 section 5.3.
     pub(crate) fn recompose_plainly(&self) -> String {
         let part = |before: &str, text: &Option<String>, after: &str| match text {
             Some(text) => format!("{before}{text}{after}"),
@@ -150,7 +150,7 @@ impl Components {
             + &part("#", &self.fragment, "")
     }
 
-    /// RFC 3986 section 5.3, with `/.` where a path would read as an authority.
+    /// Recomposes the components by RFC 3986 section 5.3, with `/.` before a path that would read as an authority.
     pub(crate) fn recompose(&self) -> String {
         let mut text = String::new();
         if let Some(scheme) = &self.scheme {
@@ -176,7 +176,7 @@ impl Components {
     }
 }
 
-/// RFC 3986 section 5.2.4, step by step.
+/// Removes dot segments by RFC 3986 section 5.2.4, step by step.
 pub(crate) fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
     let mut output = String::new();
@@ -202,7 +202,7 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// RFC 3986 section 5.2.2, strict.
+/// Resolves a reference by RFC 3986 section 5.2.2, as a strict parser does.
 pub(crate) fn resolve(base: &str, reference: &str) -> String {
     let (base, r) = (Components::of(base), Components::of(reference));
     let mut t = r.clone();
@@ -219,7 +219,7 @@ pub(crate) fn resolve(base: &str, reference: &str) -> String {
     if r.path.is_empty() {
         t.path = base.path;
         t.query = r.query.or(base.query);
-        // A path that is taken over needs nothing before it, as it stood there.
+        // The path of the base needs no `/.` before it, because it stood in the base without one.
         return t.recompose();
     }
     t.path = if r.path.starts_with('/') {

@@ -1,4 +1,4 @@
-//! IRI to URI and back.
+//! Tests the mapping of IRIs to URIs and back.
 
 use iri_core::{Iri, IriRef, Kind, Level, Uri, UriRef};
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn iri_to_uri() {
             "s://é@é/é?é\u{E000}#é",
             "s://%C3%A9@%C3%A9/%C3%A9?%C3%A9%EE%80%80#%C3%A9",
         ),
-        // Never composed: two ways to write one letter stay two.
+        // Characters are never composed: two ways to write one letter stay different.
         ("s:e\u{301}", "s:e%CC%81"),
         ("s:%c3%A9", "s:%c3%A9"),
         ("s:\u{202E}", "s:%E2%80%AE"),
@@ -38,7 +38,7 @@ fn iri_to_uri() {
 #[test]
 fn uri_to_iri() {
     for (uri, iri) in [
-        // RFC 3987 section 3.2.1
+        // The examples of RFC 3987 section 3.2.1.
         (
             "http://www.example.org/D%C3%BCrst",
             "http://www.example.org/Dürst",
@@ -51,10 +51,10 @@ fn uri_to_iri() {
             "http://xn--99zt52a.example.org/%e2%80%ae",
             "http://xn--99zt52a.example.org/%e2%80%ae",
         ),
-        // Reserved, `%`, and what no URI has as it is.
+        // Reserved characters, `%`, and characters that a URI cannot have stay encoded.
         ("s:%2f%2F%25%20%22%00%7F%5B", "s:%2f%2F%25%20%22%00%7F%5B"),
         ("s:%41%2D%7e", "s:A-~"),
-        // No UTF-8: overlong, a surrogate, beyond Unicode, cut off, a stray byte between.
+        // The bytes are not UTF-8: overlong, a surrogate, beyond Unicode, cut off, or with a stray byte between.
         ("s:%C0%AF", "s:%C0%AF"),
         ("s:%E0%80%AF", "s:%E0%80%AF"),
         ("s:%E0%80%AE%E0%80%AE", "s:%E0%80%AE%E0%80%AE"),
@@ -66,12 +66,12 @@ fn uri_to_iri() {
         ("s:%C3a%A9", "s:%C3a%A9"),
         ("s:%C3%C3%A9%A9", "s:%C3é%A9"),
         ("s:%E2%82%AC%E2%82", "s:€%E2%82"),
-        // Private use in the query only.
+        // Private-use characters are decoded in the query only.
         (
             "s:%EE%80%80?%EE%80%80#%EE%80%80",
             "s:%EE%80%80?\u{E000}#%EE%80%80",
         ),
-        // Not in `ucschar`: tags, noncharacters, controls, the replacement character.
+        // These characters are not in `ucschar`: tags, noncharacters, controls, the replacement character.
         (
             "s:%F3%A0%80%81%EF%B7%90%C2%80%EF%BF%BD",
             "s:%F3%A0%80%81%EF%B7%90%C2%80%EF%BF%BD",
@@ -106,7 +106,8 @@ fn nothing_reserved_is_decoded() {
     }
 }
 
-/// A character in more bytes than it takes is no UTF-8: what reads `%E0%80%AE` as a dot lets `..` past a filter.
+/// A character in more bytes than it needs is not UTF-8. A decoder that read `%E0%80%AE` as a dot would let `..` pass a
+/// filter.
 #[test]
 fn nothing_overlong_is_decoded() {
     for c in 0..0x1_0000_u32 {
@@ -133,7 +134,7 @@ fn nothing_overlong_is_decoded() {
     }
 }
 
-/// Returns whether RFC 3987 admits the character, decoded, in a component; from its text.
+/// Returns whether RFC 3987 admits the decoded character in a component, written from its text.
 fn admitted(c: char, query: bool) -> bool {
     let ucschar = matches!(c, '\u{A0}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFEF}')
         || (1..=14).any(|plane| {
@@ -145,7 +146,7 @@ fn admitted(c: char, query: bool) -> bool {
     c.is_ascii_alphanumeric() || "-._~".contains(c) || (ucschar || query && iprivate) && !bidi
 }
 
-/// RFC 3987 section 3.2, on strings.
+/// Maps a URI to an IRI by RFC 3987 section 3.2, on strings.
 fn slowly(text: &str, query: bool) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -212,7 +213,7 @@ proptest! {
             Some((before, after)) => format!("{before}?{encoded}{after}{encoded}"),
             None => format!("{}{encoded}?{encoded}", uri.as_str().split('#').next().unwrap()),
         };
-        // No port takes them.
+        // A port cannot contain the encoded characters, so such texts are skipped.
         prop_assume!(UriRef::parse(&text).is_ok());
         let uri = UriRef::parse(&text).unwrap();
         let mut expected = Components::of(&text);
@@ -221,7 +222,7 @@ proptest! {
         expected.path = whole(expected.path);
         expected.query = expected.query.map(|query| slowly(&query, true));
         expected.fragment = expected.fragment.map(whole);
-        // Nothing is moved between components, so nothing needs `/.`; a path may have one.
+        // No text moves between components, so no `/.` is needed; a path may already have one.
         let expected = expected.recompose();
         let iri = uri.to_iri().to_owned().unwrap();
         prop_assert_eq!(&iri, expected.as_str());
@@ -234,7 +235,8 @@ proptest! {
         prop_assert_eq!(parsed.query(), iri.query());
         prop_assert_eq!(parsed.fragment(), iri.fragment());
         prop_assert_eq!(uri.to_iri().to_string(), iri.as_str());
-        // It maps back to the URI, but for hex case and encoded unreserved characters.
+        // The IRI maps back to the URI, except for the case of hexadecimal digits and for encoded unreserved
+        // characters.
         let back = parsed.to_uri().to_owned().unwrap();
         let percent_normal = |text: &str| {
             let reference = UriRef::parse(text).unwrap();
@@ -263,7 +265,7 @@ fn hosts_in_the_encoding_of_the_dns() {
             "https://xn--bcher-kva.example.",
         ),
         ("https://例え.テスト", "https://xn--r8jz45g.xn--zckzah"),
-        // What is ASCII stays as it is, be it a name of the DNS or not.
+        // ASCII labels stay as they are, whether or not they are valid in the DNS.
         ("https://_dmarc.a--b.%41/", "https://_dmarc.a--b.%41/"),
         ("https://[::1]/é", "https://[::1]/%C3%A9"),
         ("https://1.2.3.4/", "https://1.2.3.4/"),
@@ -296,7 +298,7 @@ fn hosts_in_the_encoding_of_the_dns() {
     for (iri, label, offset) in [
         ("https://a.-ü/", "-ü", 10),
         ("https://u@a.ü_b.c/", "ü_b", 12),
-        // A full stop to IDNA, and none to the grammar.
+        // This character is a full stop in IDNA, but not in the grammar.
         ("https://a\u{3002}b/", "a\u{3002}b", 8),
         ("https://a.ü%2Eb/", "ü%2Eb", 10),
         ("https://a.ü%E9/", "ü%E9", 10),
@@ -313,7 +315,7 @@ fn hosts_in_the_encoding_of_the_dns() {
         "https://xn--0/",
         "https://a.xn--a-ecp.ru/",
         "https://xn--zn7c.com/",
-        // Hyphens where none may be, in what would be text.
+        // The decoded label would have hyphens where IDNA does not allow them.
         "https://xn--ab---3ra/",
         "https://xn----eha/",
         "https://xn----dha/",
@@ -323,7 +325,7 @@ fn hosts_in_the_encoding_of_the_dns() {
             "{uri}"
         );
     }
-    // An encoded full stop does not end a label, and would decoded.
+    // An encoded full stop does not end a label, but would do so after decoding.
     for (uri, label) in [
         ("https://xn--bcher-kva%2Ecom/", "xn--bcher-kva%2Ecom"),
         ("https://a.com%2Exn--bcher-kva/", "com%2Exn--bcher-kva"),
@@ -331,7 +333,8 @@ fn hosts_in_the_encoding_of_the_dns() {
         let error = Uri::parse(uri).unwrap().to_iri_with_idna().unwrap_err();
         assert!(matches!(error, IdnaError::Label { label: found, .. } if found == label));
     }
-    // A label of the most bytes that the DNS has, 63, is one in either form; of one more it is none.
+    // A label may have at most 63 bytes in the DNS. One of 63 bytes is accepted in both forms, and a longer one is
+    // refused.
     let encoded = |letters: usize| {
         let iri = format!("https://{}ü/", "a".repeat(letters));
         Iri::parse(&iri)
@@ -347,7 +350,8 @@ fn hosts_in_the_encoding_of_the_dns() {
     assert_eq!(uri.to_iri_with_idna().unwrap(), *iri);
     let longer = uri.as_str().replacen("xn--a", "xn--aa", 1);
     assert!(Uri::parse(&longer).unwrap().to_iri_with_idna().is_err());
-    // A name of the most that it has, 253, is one; of one more it is none, though each label is.
+    // A name may have at most 253 bytes. One of 253 bytes is accepted, and a longer one is refused although each label
+    // is valid.
     let name = |first: usize| {
         let label = "b".repeat(49);
         format!(
@@ -366,7 +370,8 @@ fn hosts_in_the_encoding_of_the_dns() {
 fn a_name_becomes_no_address() {
     use iri_core::IdnaError;
 
-    // Compatibility characters, triplets, both, what IDNA ignores, and the forms that only others read.
+    // The hosts have compatibility characters, triplets, or both, characters that IDNA ignores, and forms of addresses
+    // that only other software reads.
     for host in [
         "①②⑦.⓪.⓪.①",
         "１２７.0.0.1",
@@ -386,14 +391,14 @@ fn a_name_becomes_no_address() {
             offset: 9,
         };
         assert_eq!(error, expected, "{host}");
-        // The other way compatibility characters stay as they are.
+        // In the other direction compatibility characters stay as they are.
         if host.is_ascii() && !host.starts_with("%EF") {
             let text = format!("http://u@{host}:80/");
             let error = Uri::parse(&text).unwrap().to_iri_with_idna().unwrap_err();
             assert_eq!(error, expected, "{host}");
         }
     }
-    // No address, or none that was a name before.
+    // These are no addresses, or were addresses before the mapping.
     for host in ["127.0.0.1", "127.1", "0x7f.1", "１.example", "%2E", ""] {
         let text = format!("http://{host}/");
         assert!(

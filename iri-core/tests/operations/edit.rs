@@ -1,5 +1,5 @@
-//! Edits against components that are put together again: an edit is made if what comes out reads as
-//! these components, and refused if it does not.
+//! Tests edits, compared with recomposed components: an edit is made if its result reads as these components, and is
+//! otherwise refused.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -109,11 +109,12 @@ impl Parts {
 }
 
 impl Edit {
-    /// Returns the components after the edit; `None` where one would have no place.
+    /// Returns the components after the edit, or `None` if a component would have no place.
     fn of(&self, before: &Components) -> Option<Components> {
         let mut after = before.clone();
         let parts = before.authority.as_deref().map(Parts::of);
-        // What it does to the authority, if there is one; else whether it leaves all as it is.
+        // If there is an authority, the change is applied to it. Otherwise `nothing` tells whether the edit leaves all
+        // as it is.
         let authority = |change: &dyn Fn(&mut Parts), nothing: bool| match parts.clone() {
             Some(mut parts) => {
                 change(&mut parts);
@@ -137,7 +138,7 @@ impl Edit {
                 parts.host.clone_from(host);
                 after.authority = Some(parts.recompose());
             }
-            // `core` too writes addresses as RFC 5952 has them, with brackets beside a port.
+            // `core` also writes addresses as in RFC 5952, with brackets before a port.
             Self::Address(address) => {
                 let text = SocketAddr::new(*address, 0).to_string();
                 let host = text.strip_suffix(":0").map(str::to_owned);
@@ -167,11 +168,11 @@ impl Edit {
         Some(after)
     }
 
-    /// Returns the text after the edit, or why not.
+    /// Returns the text after the edit, or `None` if the edit is refused.
     pub(crate) fn expected(&self, before: &str) -> Option<String> {
         let after = self.of(&Components::of(before))?;
         let text = after.recompose_plainly();
-        // It reads as what it was made of.
+        // The text must read as the components that it was made of.
         (Components::of(&text) == after && IriRef::parse(&text).is_ok()).then_some(text)
     }
 }
@@ -186,7 +187,7 @@ impl Components {
     }
 }
 
-/// Makes an edit of a kind that has them all.
+/// Makes an edit of a kind that has all edits.
 macro_rules! make {
     ($edit:expr, $iri:ident) => {
         match $edit {
@@ -219,7 +220,7 @@ macro_rules! make {
     };
 }
 
-/// All that a value knows, and that a parse of its text knows the same.
+/// Checks that all components of a value are those of a parse of its text.
 macro_rules! assert_is {
     ($iri:expr, $text:expr) => {
         prop_assert_eq!($iri.as_str(), $text);
@@ -235,7 +236,7 @@ macro_rules! assert_is {
     };
 }
 
-/// The edit in a buffer of `N` bytes, which may be too few.
+/// Makes the edit in a buffer of `N` bytes, which may be too small.
 fn within<const N: usize>(before: &str, edit: &Edit) -> Result<(), TestCaseError> {
     let Ok(mut iri) = IriRefBuf::<N>::parse(before) else {
         return Ok(());
@@ -279,7 +280,7 @@ proptest! {
         within_each!(&before, &edit, 0 5 10 15 20 25 30 35 40 45 50 55 60);
     }
 
-    /// Where what comes after takes more than one step to move, and where it is moved in one.
+    /// Tests long texts: the text after an edit is moved in several steps, or in one.
     #[test]
     fn long_texts(paths in prop::collection::vec(0_usize..1200, 4), characters in one_of(&["a", "é", "例", "𝄞", "a𝄞"])) {
         let part = |length: usize| characters.repeat(length / characters.len());

@@ -1,5 +1,5 @@
-//! The edits of every kind and storage, each followed by a parse: what comes out is of the kind, has what was set,
-//! and all else as it was; what is refused changes nothing.
+//! Tests the edits of every kind and storage. The result is parsed: it is of the kind, has the new component, and is
+//! otherwise unchanged. A refused edit changes nothing.
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::*;
@@ -14,11 +14,11 @@ trait Owned: Sized {
 
     fn reference(&self) -> IriRef<'_>;
 
-    /// Makes an edit; `None` where the kind has none of that sort.
+    /// Makes an edit. Returns `None` if the kind has no such edit.
     fn make(&mut self, edit: &Edit) -> Option<Result<(), BuildError>>;
 }
 
-/// As [`Edit`] has it: a part to set, or to remove.
+/// Calls a setter with the text of an [`Edit`]. A kind may have the component, must have it, or must not.
 macro_rules! set {
     (optional $new:ident $Part:ident, $iri:ident.$set:ident) => {
         $iri.$set($new.as_ref().map(|new| $Part::parse(new).unwrap()))
@@ -31,7 +31,7 @@ macro_rules! set {
     };
 }
 
-/// Which kind has which edits, and a test that makes all of them; `$scheme` and `$fragment` as in `set!`.
+/// The kinds with their edits, and a test that makes all of them. `$scheme` and `$fragment` are as in `set!`.
 macro_rules! kinds {
     ($($name:ident $Buf:ident $String:ident $scheme:ident $fragment:ident;)*) => {
         $(
@@ -39,7 +39,7 @@ macro_rules! kinds {
             kinds!(@owned $String, $scheme $fragment);
         )*
 
-        /// Each edit of each reference, of those that matter to each other.
+        /// Makes each edit in each reference, from lists of those that can affect each other.
         mod each_edit {
             use super::*;
 
@@ -59,7 +59,7 @@ macro_rules! kinds {
         proptest! {
             #[test]
             fn any_edits(text in common::reference(), edits in prop::collection::vec(edit(), 1..12)) {
-                // What is no reference of a kind may be one without its scheme, its fragment, or both.
+                // A text that is not of a kind may be so without its scheme, its fragment, or both.
                 let (without_fragment, _) = text.split_once('#').unwrap_or((&text, ""));
                 let relative = |text: &'_ str| text.split_once(':').map_or("", |(_, rest)| rest).to_owned();
                 for text in [&text, without_fragment, &relative(&text)] {
@@ -117,7 +117,7 @@ kinds! {
     relative_uri_ref RelativeUriRefBuf RelativeUriRefString forbidden optional;
 }
 
-/// Returns all that a value knows.
+/// Returns all components of a value.
 fn components(iri: IriRef<'_>) -> [Option<String>; 8] {
     [
         iri.scheme().map(|part| part.to_string()),
@@ -141,7 +141,7 @@ fn check<T: Owned>(text: &str, edits: &[Edit]) -> Result<(), TestCaseError> {
         let Some(made) = iri.make(edit) else {
             continue;
         };
-        // Made where what comes out reads as what was to be, and is of the kind.
+        // The edit is made if its result reads as expected and is of the kind.
         let expected = edit.expected(&before);
         let expected = expected.filter(|text| T::parsed(text).is_some());
         let case = format!("{before} {edit:?}: {made:?}");
@@ -159,7 +159,7 @@ fn check<T: Owned>(text: &str, edits: &[Edit]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// References of all shapes that edits have to do with.
+/// Returns references of all shapes that matter to edits.
 fn references() -> Vec<String> {
     const PATHS: [&str; 15] = [
         "", "/", "//", "///", "a", "a/", "/a", "/a/", "a/b", "a:b", "./a:b", "/.//a", "//a", "/:",
@@ -178,7 +178,7 @@ fn references() -> Vec<String> {
     references
 }
 
-/// Edits of each sort, with what could mean something else where it comes to stand.
+/// Returns edits of each sort, with texts that could mean something else in their new places.
 fn edits() -> Vec<Edit> {
     const PATHS: [&str; 11] = [
         "", "/", "//", "///", "a", "/a", "//a", "a:b", "/a:b", ":", "é",

@@ -1,4 +1,5 @@
-//! The operations, each against the RFCs' own words as slow code, and all of them into every sink.
+//! Tests the operations. Each is compared with slow code that follows the RFCs literally, and all write into every
+//! sink.
 #![cfg(feature = "alloc")]
 
 mod build;

@@ -1,4 +1,4 @@
-//! Normalisation and comparison.
+//! Tests normalization and comparison.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -15,35 +15,35 @@ fn normalize(text: &str, level: Level) -> String {
 #[test]
 fn the_syntax_level() {
     for (text, normal) in [
-        // RFC 3986 section 6.2.2
+        // The examples of RFC 3986 section 6.2.2.
         ("example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"),
         (
             "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
             "example://a/b/c/%7Bfoo%7D",
         ),
         ("HTTP://www.EXAMPLE.com/", "http://www.example.com/"),
-        // Case matters where it matters.
+        // Components that are case-sensitive keep their case.
         ("s://U:P@H/A?B#C", "s://U:P@h/A?B#C"),
         ("S:A", "s:A"),
         ("s://%41%c3%a9É/", "s://a%C3%A9É/"),
         ("s://[2001:DB8::AB]:0080", "s://[2001:db8::ab]:0080"),
         ("s://[V1.AB]", "s://[v1.ab]"),
-        // Decoded: `unreserved` only.
+        // Only `unreserved` characters are decoded.
         ("s:%2f%3A%2D%2e%5F%7e%30%25", "s:%2F%3A-._~0%25"),
         ("s:?%41%26#%7E%23", "s:?A%26#~%23"),
-        // Encoded dots are dots.
+        // Encoded dots are decoded before dot segments are removed.
         ("s://h/a/%2E%2e/b/%2E", "s://h/b/"),
-        // By the letter.
+        // These follow the letter of RFC 3986.
         ("s:a/../b", "s:/b"),
         ("s:./a", "s:a"),
-        // Without a scheme dot segments stay: they mean something.
+        // Without a scheme dot segments stay, because they have a meaning.
         ("a/../%7e", "a/../~"),
         ("//H/a/..", "//h/a/.."),
-        // What reads as an authority is kept from it.
+        // The path is kept from being read as an authority.
         ("s:/.//a", "s:/.//a"),
         ("s:/a/..//b", "s:/.//b"),
         ("s:.//a", "s:/a"),
-        // Nothing else.
+        // Nothing else is changed.
         ("http://h:80", "http://h:80"),
         ("http://h:?#", "http://h:?#"),
     ] {
@@ -68,7 +68,7 @@ fn the_scheme_level() {
         ("ftp://h:21", "ftp://h/"),
         ("coap://h:5683", "coap://h/"),
         ("coaps://[::1]:5684", "coaps://[::1]/"),
-        // RFC 8323 section 8: the syntax of RFC 7252, so its section 6.3 too.
+        // RFC 8323 section 8 uses the syntax of RFC 7252, so section 6.3 of that RFC applies too.
         ("CoAP+TCP://h:5683?q", "coap+tcp://h/?q"),
         ("coaps+tcp://h:5684", "coaps+tcp://h/"),
         ("coap+ws://h:80", "coap+ws://h/"),
@@ -76,7 +76,7 @@ fn the_scheme_level() {
         ("coaps+ws://h:5684", "coaps+ws://h:5684/"),
         ("http+ws://h:80", "http+ws://h:80"),
         ("http://u@:80#f", "http://u@/#f"),
-        // No authority, another scheme, no scheme.
+        // There is no authority, another scheme, or no scheme.
         ("http:", "http:"),
         ("foo://h:", "foo://h:"),
         ("//h:80", "//h:80"),
@@ -122,7 +122,7 @@ fn keys_compare_by_their_level() {
     let iri = Iri::parse(texts[0]).unwrap();
     let [syntax, scheme] = [Level::Syntax, Level::Scheme].map(|level| Normalized::new(iri, level));
     assert!(syntax != scheme);
-    // The order goes with that, whether or not their normal forms are the same.
+    // The level decides the order first, whether or not the normal forms are the same.
     for text in texts {
         let other = Normalized::new(Iri::parse(text).unwrap(), Level::Scheme);
         assert_eq!(syntax.cmp(&other), syntax.cmp(&scheme), "{text}");
@@ -132,7 +132,7 @@ fn keys_compare_by_their_level() {
     assert_eq!(BTreeSet::from([syntax, scheme]).len(), 2);
 }
 
-/// A part that ends sooner, with the next one longer by that.
+/// In each pair one component is shorter, and the next one longer by the same text.
 #[test]
 fn texts_whose_parts_together_are_the_same_are_not_equivalent() {
     for (a, b) in [
@@ -154,7 +154,7 @@ fn texts_whose_parts_together_are_the_same_are_not_equivalent() {
     }
 }
 
-/// Alone, in each component: else what stands in another one tells.
+/// Each component is changed alone, because otherwise a change in another one would be detected.
 #[test]
 fn one_change_in_each_component_is_seen() {
     for (text, normal) in [
@@ -179,7 +179,7 @@ fn one_change_in_each_component_is_seen() {
     }
 }
 
-/// RFC 3986 section 6.2.2 and 6.2.3, on strings.
+/// Normalizes by RFC 3986 sections 6.2.2 and 6.2.3, on strings.
 fn slowly(text: &str, level: Level) -> String {
     let percent = |text: &str| {
         let mut out = String::new();
@@ -215,7 +215,7 @@ fn slowly(text: &str, level: Level) -> String {
         let end = host.rfind(']').map_or(0, |at| at + 1);
         let at = host[end..].find(':').map_or(host.len(), |at| end + at);
         let (host, port) = host.split_at(at);
-        // Encoded letters, too.
+        // Encoded letters are put in lower case too.
         let host = percent(
             &percent(host)
                 .chars()
@@ -258,7 +258,7 @@ proptest! {
             prop_assert_eq!(parsed.path(), normal.path());
             prop_assert_eq!(parsed.query(), normal.query());
             prop_assert_eq!(parsed.fragment(), normal.fragment());
-            // Idempotent, and asked without writing.
+            // Normalization is idempotent, and `is_normalized` gives the same answer without writing.
             prop_assert_eq!(parsed.normalize(level).to_owned().unwrap(), expected.as_str());
             prop_assert!(parsed.is_normalized(level));
             prop_assert_eq!(reference.is_normalized(level), text == expected);

@@ -1,4 +1,4 @@
-//! Relativisation: it leads back, and nothing shorter does.
+//! Tests relativization: the result leads back to the target, and no shorter reference does.
 
 use iri_core::{Iri, IriRef, RelativizeError, Uri};
 use proptest::prelude::*;
@@ -28,27 +28,27 @@ fn what_people_expect() {
         ("http://a/b/c/d;p?q", "http://a/b/c/d;p?q#s", "#s"),
         ("http://a/b/c/d;p?q", "http://a/b/c/d;p?y", "?y"),
         ("http://a/b/c/d;p?q", "http://a/b/c/d;p?", "?"),
-        // Without the query that the base has, the path must be said.
+        // To leave out the query of the base, the reference must have a path.
         ("http://a/b/c/d;p?q", "http://a/b/c/d;p", "d;p"),
         ("http://a/b/?q", "http://a/b/", "."),
         ("http://a?q", "http://a", "//a"),
-        // What would read as a scheme or as an authority.
+        // The reference must not read as having a scheme or an authority.
         ("s:a/b", "s:a/c:d", "./c:d"),
         ("s:/b", "s:/c:d", "/c:d"),
         ("http://a/b/c", "http://a/b//d", ".//d"),
         ("http://a/b", "http://a//d", ".//d"),
         ("s:/b", "s:/.//d", ".//d"),
         ("s:/.//b/c", "s:/.//b/d", "d"),
-        // No authority, no slash.
+        // There is no authority, and a path has no slash at its start.
         ("s:b", "s:c", "c"),
         ("s:b", "s:", "."),
         ("s:a/b", "s:", "s:"),
         ("s:", "s:/.//a", "/.//a"),
         ("s:a/b", "s:c", "s:c"),
-        // Scheme and authority are compared to the byte.
+        // Scheme and authority are compared byte by byte.
         ("http://a/b", "HTTP://a/c", "HTTP://a/c"),
         ("http://a/b", "http://A/c", "//A/c"),
-        // A base that is not normal.
+        // The base is not in normal form.
         ("http://a/x/../b/c", "http://a/b/d", "d"),
         ("http://a/x/../b", "http://a/x/../b?q", "?q"),
     ] {
@@ -77,7 +77,7 @@ fn a_path_with_dot_segments_is_only_the_bases_own() {
         assert_eq!(relativize(target, target).as_deref(), Ok(""));
     }
     assert!(relativize("http://a/b/../c?q", "http://a/b/../c").is_err());
-    // Encoded dots stay.
+    // Encoded dots stay encoded.
     assert_eq!(
         relativize("http://a/b", "http://a/%2e/c").as_deref(),
         Ok("%2e/c")
@@ -96,7 +96,7 @@ fn the_reference_from_a_uri_to_a_uri_is_one() {
 
 #[test]
 fn nothing_shorter_leads_there() {
-    // Every reference of these characters, by length.
+    // All references of these characters, ordered by length.
     let mut references = vec![vec![String::new()]];
     for length in 0..6 {
         let longer = references[length]
@@ -165,7 +165,7 @@ fn nothing_shorter_leads_there() {
 proptest! {
     #[test]
     fn it_leads_back(base in common::iri(), other in common::iri(), reference in common::reference()) {
-        // Near the base more often than not.
+        // Most targets are near the base.
         let near = common::resolve(&base, &reference);
         for target in [&other, &near, &base] {
             let (base, target) = (Iri::parse(&base).unwrap(), Iri::parse(target).unwrap());

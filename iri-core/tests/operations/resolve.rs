@@ -1,4 +1,4 @@
-//! Resolution against the examples of RFC 3986 section 5.4 and against its algorithm, word by word.
+//! Tests resolution with the examples of RFC 3986 section 5.4, and against its algorithm taken literally.
 
 use iri_core::{Iri, IriRef, Uri, UriRef};
 use proptest::prelude::*;
@@ -68,29 +68,29 @@ fn the_examples_of_rfc_3986_section_5_4() {
 #[test]
 fn what_the_examples_leave_open() {
     for (base, reference, target) in [
-        // No authority: two slashes are kept from becoming one.
+        // There is no authority, so `/.` prevents the two slashes from beginning one.
         ("s:/a", "..//b", "s:/.//b"),
         ("s:/.//a/b", "c", "s:/.//a/c"),
         ("s:/.//a", "?q", "s:/.//a?q"),
         ("s:a/b", "..//c", "s:/.//c"),
-        // With an authority there is nothing to keep apart.
+        // With an authority, `/.` is not needed.
         ("s://h/a", "..//b", "s://h//b"),
-        // By the letter of 5.2.4 the slash after a first segment stays.
+        // By the letter of section 5.2.4 the slash after a first segment stays.
         ("s:a/b", "../c", "s:/c"),
         ("s:a", "b", "s:b"),
         ("s:", "a", "s:a"),
         ("s:../a/b", "./c", "s:a/c"),
         ("s:a:b", "c:d/../e", "c:/e"),
-        // An authority and no path.
+        // There is an authority and no path.
         ("s://h", "a", "s://h/a"),
         ("s://h?q", "", "s://h?q"),
-        // The base's fragment goes, its query only with its path.
+        // The fragment of the base is never kept. Its query is kept only together with its path.
         ("s:a?q#f", "", "s:a?q"),
         ("s:a?q#f", "#g", "s:a?q#g"),
         ("s:a?q", "b", "s:b"),
-        // Encoded dots are no dot segments.
+        // Encoded dots do not make dot segments.
         ("s://h/a/b", "%2e%2E/c", "s://h/a/%2e%2E/c"),
-        // A path that is taken over is not touched.
+        // A path that is taken from the base unchanged is not normalized.
         ("s://h/a/../b", "?q", "s://h/a/../b?q"),
         ("s://h/a/../b/c", "d", "s://h/b/d"),
     ] {
@@ -132,7 +132,7 @@ fn underflow_is_told() {
         ("http://a/b/c", "s:../d", true),
         ("http://a/b/c", "s:a/../d", false),
         ("http://a/b/c", "s:a/../../d", true),
-        // What is taken over from the base is not resolved.
+        // A path that is taken from the base is not resolved.
         ("http://a/../b", "?q", false),
         ("http://a/../b", "c", true),
     ] {
@@ -146,7 +146,7 @@ fn underflow_is_told() {
 
 #[test]
 fn the_longest_paths_take_their_time_and_no_more() {
-    // Where each form has to look back, or ahead, most.
+    // These paths need the most steps back or ahead.
     let base = Iri::parse("s://h/").unwrap();
     for (part, times) in [("a/", 500_000), ("../", 300_000), ("a/b/../", 150_000)] {
         let reference = part.repeat(times);
@@ -171,7 +171,7 @@ proptest! {
         let reference = IriRef::parse(&reference).unwrap();
         let target = base.resolve(reference).to_owned().unwrap();
         prop_assert_eq!(&target, expected.as_str());
-        // The positions are those that a parse gives.
+        // The positions are those of a parse.
         let parsed = Iri::parse(target.as_str()).unwrap();
         prop_assert_eq!(format!("{:?}", parsed.authority()), format!("{:?}", target.authority()));
         prop_assert_eq!(parsed.path(), target.path());

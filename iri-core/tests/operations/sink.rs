@@ -1,15 +1,15 @@
-//! Every operation into every sink: exactly as much room as it needs is enough, one byte less leaves
-//! all as it was.
+//! Tests every operation with every sink. A sink with exactly the needed room is enough, and one with a byte less stays
+//! unchanged.
 
 use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriRef, heapless};
 use proptest::prelude::*;
 
 use crate::common;
 
-/// The capacity of the string; what it holds beforehand leaves as much room as is wanted.
+/// The capacity of the string. Text that it already has leaves as much room as a test wants.
 const N: usize = 1024;
 
-/// Holds what the operation that is called with `sink` does against `$expected`.
+/// Checks that the operation writes `$expected` into each sink. `$write` calls it with `$sink`.
 macro_rules! into_every_sink {
     ($expected:expr, |$sink:ident| $write:expr) => {
         let expected: &str = $expected;
@@ -19,7 +19,7 @@ macro_rules! into_every_sink {
             if room > length + 2 {
                 continue;
             }
-            // Bytes, at the start of which the text is written.
+            // The sink is a slice of bytes, and the text is written at its start.
             let mut bytes = vec![b'.'; room];
             let $sink = bytes.as_mut_slice();
             let written = $write.map(|iri| assert_eq!(iri, expected));
@@ -30,7 +30,7 @@ macro_rules! into_every_sink {
             } else {
                 prop_assert_eq!(&bytes[..length], expected.as_bytes());
             }
-            // A string, after what it holds.
+            // The sink is a string, and the text is written after its content.
             let before = "x".repeat(N - room);
             let mut string = heapless::String::<N>::try_from(before.as_str()).unwrap();
             let $sink = &mut string;

@@ -1,4 +1,4 @@
-//! Expansion.
+//! Tests expansion.
 
 use iri_core::template::{Template, Value, Variables};
 use iri_core::{BufError, IriRef, Uri, UriRef};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::slow::{self, Owned};
 
-/// The values of RFC 6570 section 3.2.
+/// The variables with the values of RFC 6570 section 3.2.
 struct Section32;
 
 impl Variables for Section32 {
@@ -86,7 +86,7 @@ fn a_prefix_counts_characters_of_the_value() {
         expand("{a:1}{a:2}{b:1}", &values),
         "%C3%A9%C3%A9%C3%BC%F4%8F%BF%BF"
     );
-    // A triplet that is cut is none.
+    // If the prefix cuts a triplet, its `%` is encoded.
     assert_eq!(
         expand("{+a:4}/{+a:5}", &values),
         "%C3%A9%C3%BC%252/%C3%A9%C3%BC%20"
@@ -162,7 +162,7 @@ fn what_is_no_reference_is_refused_and_taken_back() {
     assert_eq!(relative.to_owned().unwrap(), "b");
 }
 
-/// Returns a template that is valid.
+/// Returns a valid template.
 pub(crate) fn template() -> impl Strategy<Value = String> {
     let name = prop_oneof![
         4 => "[abc]",
@@ -181,7 +181,7 @@ pub(crate) fn template() -> impl Strategy<Value = String> {
     prop::collection::vec(part, 0..6).prop_map(|parts| parts.concat())
 }
 
-/// Returns a text that needs encoding, or decodes to something.
+/// Returns a text that has to be encoded, or has triplets.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-c0-9]{0,4}",
@@ -214,7 +214,7 @@ proptest! {
         let (Ok(expansion), Some(expected)) = (parsed.expand(&values[..]), expected) else {
             return Ok(());
         };
-        // Typed, if it is a reference; and as an IRI what that maps to.
+        // The expansion is typed if it is a reference. As an IRI it is what this URI reference maps to.
         let uri = UriRef::parse(&expected);
         match (expansion.to_owned(), uri) {
             (Ok(owned), Ok(uri)) => {

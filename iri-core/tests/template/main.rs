@@ -1,4 +1,4 @@
-//! URI templates, by vectors of RFC 6570 and against a slow reading of its section 3.
+//! Tests URI templates with vectors of RFC 6570, and against slow code that follows its section 3.
 #![cfg(all(feature = "template", feature = "alloc"))]
 
 mod expand;

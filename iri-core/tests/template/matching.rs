@@ -1,4 +1,4 @@
-//! Values read back.
+//! Tests matching: values are read back from an expansion.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ fn matcher(template: &str) -> Matcher<'_> {
     Template::parse(template).unwrap().matcher().unwrap()
 }
 
-/// Returns the values, by the names of the variables.
+/// Returns the values by the names of their variables.
 fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
     let matches = matcher.matches(IriRef::parse(text).unwrap())?;
     let decode = |decoded| String::try_from_decoded(decoded);
@@ -46,7 +46,7 @@ impl Decode for String {
     }
 }
 
-/// Written as `name=value`, of lists `name=[a|b]`, of pairs `name={a:b}`.
+/// Writes values as `name=value`, lists as `name=[a|b]`, and pairs as `name={a:b}`.
 fn shown(values: Option<BTreeMap<String, Owned>>) -> String {
     let Some(values) = values else {
         return "no".to_owned();
@@ -105,7 +105,7 @@ fn a_value_may_be_empty_at_the_end_of_a_component() {
     hold("/{x}?a", &[("/?a", "x="), ("/b?a", "x=b"), ("/b", "no")]);
 }
 
-/// What follows a value depends on whether an expression after it has a value.
+/// The text after a value depends on whether a later expression has a value.
 #[test]
 fn text_after_a_value_ends_at_different_delimiters() {
     hold(
@@ -202,7 +202,7 @@ fn unknown_arguments_are_collected_when_asked() {
         ("?k=1", "?k=1&x=2", Some("x=2 | ")),
         ("?k=1", "?k=12", None),
         ("/s{?a}", "/t?x=1", None),
-        // Pairs take all that there is.
+        // Exploded pairs take all arguments.
         ("/s{?a*}", "/s?x=1", Some("| a={x:1}")),
     ] {
         assert_eq!(
@@ -325,7 +325,7 @@ fn up_to_the_end_of_a_component() {
         "{scheme}://{host}:{port}/{+p}",
         &[
             ("coap://h:1/a", "host=h p=a port=1 scheme=coap"),
-            // Not the user, nor what else the host could hide.
+            // The user and other parts that the host could hide are not matched.
             ("coap://u@h:1/a", "no"),
         ],
     );
@@ -358,7 +358,7 @@ fn long_texts_take_linear_time() {
     }
 }
 
-/// Returns a value that stands for itself wherever it is; after `+` only characters that cannot be taken for
+/// Returns a value that stays the same in every expression. After `+` it has only characters that cannot be read as
 /// delimiters.
 fn value(is_reserved: bool) -> BoxedStrategy<String> {
     if is_reserved {
@@ -379,7 +379,7 @@ proptest! {
         let Ok(matcher) = Template::parse(&template).unwrap().matcher() else {
             return Ok(());
         };
-        // Those that are absent in an expression without names are its last ones.
+        // In an expression without names, only the last variables can be absent.
         let mut values = BTreeMap::new();
         let mut expected = BTreeMap::new();
         let mut ended = false;
@@ -424,7 +424,8 @@ proptest! {
         let Ok(reference) = IriRef::parse(&text) else {
             return Ok(());
         };
-        // Without `%`, in which values may have been encoded that need not be, and in their order.
+        // A text with these characters is only read, because its expansion may differ: values may be encoded without
+        // need, or be in another order.
         if text.contains(['%', '=', ';', '&', '?']) {
             let _ = read(matcher, &text);
             return Ok(());

@@ -1,4 +1,4 @@
-//! Several templates.
+//! Tests sets of several templates.
 
 use iri_core::IriRef;
 use iri_core::template::{Matcher, Matchers, Template};
@@ -8,7 +8,7 @@ fn matcher(template: &str) -> Matcher<'_> {
     Template::parse(template).unwrap().matcher().unwrap()
 }
 
-/// Which templates match, the most specific first.
+/// Returns the templates that match, the most specific first.
 fn all<const N: usize>(templates: [&str; N], text: &str) -> Vec<usize> {
     let set = Matchers::new(templates.map(matcher));
     let reference = IriRef::parse(text).unwrap();
@@ -62,7 +62,7 @@ fn the_most_specific_wins_whatever_the_order() {
     }
 }
 
-/// What two templates have in common is matched once, but only single variables are the same.
+/// The common part of two templates is matched once, but a variable is common only if both match it in the same way.
 #[test]
 fn variables_that_match_differently_are_not_common() {
     for pair in [["/a{/x}", "/a{x}"], ["/a{x}", "/a{/x}"]] {
@@ -103,7 +103,7 @@ fn template() -> impl Strategy<Value = String> {
         1 => Just("#a".to_owned()),
     ];
     prop::collection::vec(part, 0..6).prop_map(|parts| {
-        // Names of their own.
+        // Each variable gets a name of its own.
         let mut count = 0;
         let mut text = String::new();
         for c in parts.concat().chars() {

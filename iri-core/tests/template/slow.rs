@@ -1,8 +1,9 @@
-//! RFC 6570 section 3 as it is written, with a `String` for every step. It shares no code with the library.
+//! Expands by RFC 6570 section 3 literally, with a `String` for every step. This module shares no code with the
+//! library.
 
 use iri_core::template::{List, Pairs, ToValue, Value};
 
-/// A value, owned.
+/// An owned value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Owned {
     Undefined,
@@ -22,7 +23,7 @@ impl ToValue for Owned {
     }
 }
 
-/// Appendix A: what is in each of its columns.
+/// Returns the columns of the table in appendix A.
 fn table(operator: char) -> (&'static str, &'static str, bool, &'static str, bool) {
     match operator {
         '+' => ("", ",", false, "", true),
@@ -36,7 +37,7 @@ fn table(operator: char) -> (&'static str, &'static str, bool, &'static str, boo
     }
 }
 
-/// Section 3.2.1: the characters that are not in the allowed set as `pct-encoded`.
+/// Writes the characters that are not in the allowed set as `pct-encoded`: section 3.2.1.
 fn encode(text: &str, allow_reserved: bool) -> String {
     let characters: Vec<char> = text.chars().collect();
     let mut encoded = String::new();
@@ -61,7 +62,7 @@ fn encode(text: &str, allow_reserved: bool) -> String {
     encoded
 }
 
-/// Returns the expansion of a template that is valid; `None` where a prefix is of no text.
+/// Returns the expansion of a valid template, or `None` if a prefix modifier is used for a list or pairs.
 pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<String> {
     let mut result = String::new();
     let mut rest = template;

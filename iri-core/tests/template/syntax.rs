@@ -1,4 +1,4 @@
-//! What is a template, and where one that is none goes wrong.
+//! Tests which texts are templates, and where invalid ones go wrong.
 
 use iri_core::template::{Modifier, Operator, Template};
 use iri_core::{Component, ParseErrorKind as Kind};
@@ -67,7 +67,7 @@ fn the_first_character_that_no_template_has_there() {
         let error = Template::parse(text).unwrap_err();
         let found = (error.kind(), error.component(), error.offset(), error.len());
         assert_eq!(found, (kind, component, offset, length), "{text}");
-        // Each is told in words, and what would be right as well.
+        // Each error has a message, and says what would be right.
         assert!(error.to_string().len() > 10, "{text}: {error}");
         assert!(!error.expected().is_empty(), "{text}");
         let _ = error.report(text).to_string();
@@ -97,7 +97,7 @@ fn an_error_advises() {
     }
 }
 
-/// Each refusal of a matcher advises.
+/// Each refusal of a matcher has a hint.
 #[test]
 fn a_matcher_advises() {
     for (text, hint) in [
@@ -167,7 +167,7 @@ fn variables_in_their_order() {
 
 #[test]
 fn a_megabyte_takes_linear_time() {
-    // Were it quadratic, this would take minutes.
+    // With quadratic time, this would take minutes.
     for piece in ["{a}", "a", "é", "%41", "{?a,b}"] {
         let text = piece.repeat((1 << 20) / piece.len());
         let template = Template::parse(&text).unwrap();

@@ -1,4 +1,4 @@
-//! Equivalence of XRIs, and the same by what their cross-references hold.
+//! Tests the equivalence of XRIs, compared with slow code that compares the content of cross-references.
 
 use iri_core::xri::{Content, Subsegments, Value};
 use iri_core::{Xri, XriRef};
@@ -31,7 +31,7 @@ fn equivalence() {
     }
 }
 
-/// Returns whether two authorities are equivalent, by what their cross-references hold, one within the other.
+/// Returns whether two authorities are equivalent. The content of cross-references is compared recursively.
 fn same_by_content(a: Subsegments<'_>, b: Subsegments<'_>) -> bool {
     let fold = |text: &str| text.to_ascii_lowercase();
     let (a, b) = (Vec::from_iter(a), Vec::from_iter(b));
@@ -52,7 +52,7 @@ fn same_by_content(a: Subsegments<'_>, b: Subsegments<'_>) -> bool {
         })
 }
 
-/// Returns the same of all of a reference in a cross-reference.
+/// Returns whether two references in cross-references are equivalent.
 fn same_reference(a: XriRef<'_>, b: XriRef<'_>) -> bool {
     let fold = |text: &str| text.to_ascii_lowercase();
     let [a_segments, b_segments] = [a, b].map(|a| Vec::from_iter(a.path().segments()));
@@ -73,7 +73,7 @@ fn same_reference(a: XriRef<'_>, b: XriRef<'_>) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Authorities of which one has some letters of the other in another case.
+    /// Compares two authorities. The second one has some letters of the first in the other case.
     #[test]
     fn equivalence_is_that_of_what_cross_references_hold(
         text in "(\\(a\\+b:\\*|\\(x:|\\(=x|\\(s\\+t://h|\\(q?|\\(\\?|\\(xri:|\\)|\\)\\*|\\)z|[a-c*!/?#:(]){1,14}",

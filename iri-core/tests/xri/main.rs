@@ -1,4 +1,4 @@
-//! XRI 3.0: verdicts, structure, errors.
+//! Tests XRI 3.0: which texts are valid, their structure, and their errors.
 #![cfg(feature = "xri")]
 
 mod equivalence;
@@ -9,8 +9,7 @@ use iri_core::xri::{
 };
 use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Xri, XriBuf, XriRef};
 
-/// Subsegments as a reader would write them: symbols, then the value, cross-references in `<>` with
-/// what they hold.
+/// Writes subsegments as text: the symbols, then the value. A cross-reference is in `<>` with its content.
 fn shown(subsegments: Subsegments<'_>) -> String {
     let one = |subsegment: Subsegment<'_>| {
         let mut text = String::new();
@@ -51,7 +50,7 @@ fn parts(reference: XriRef<'_>) -> String {
     text
 }
 
-/// A text, whether it is an `xri`, and its parts.
+/// The text, whether it is an `xri`, and its parts.
 #[rustfmt::skip]
 const VALID: &[(&str, bool, &str)] = &[
     ("=a", true, "[=a]"),
@@ -76,13 +75,13 @@ const VALID: &[(&str, bool, &str)] = &[
     ("=(xri:)", true, "[=<iri xri:>]"),
     ("=(coap+tcp://h/p)", true, "[=<xri coap+tcp://h/p>]"),
     ("=(coap://[::1]:5683/)", true, "[=<iri coap://[::1]:5683/>]"),
-    // The outer one is an IRI, as what stands in parentheses within it is no cross-reference.
+    // The outer cross-reference is an IRI, so parentheses within it are no cross-references.
     ("=(s+a:*(1:2))", true, "[=<iri s+a:*(1:2)>]"),
     ("=(a*(b:c)!(d:e))", true, "[=<xri a*(b:c)!(d:e)>]"),
-    // What is no XRI from some character on is the IRI of the innermost parentheses that can be one.
+    // If the text is not an XRI reference from some character on, the innermost parentheses that can be an IRI are one.
     ("=(a+b:*(c:d)e)*f", true, "[=<iri a+b:*(c:d)e> *f]"),
     ("=(a+b:*(=c)d*(e:f(g))h)", true, "[=<iri a+b:*(=c)d*(e:f(g))h>]"),
-    // A private-use character is of a query only, and here the outer IRI's query began in the first parentheses.
+    // Only a query can have a private-use character. Here the query of the outer IRI began in the first parentheses.
     ("=(a+b:*(?)*(c:(\u{E000})))", true, "[=<iri a+b:*(?)*(c:(\u{E000}))>]"),
     ("=(a+b:*(c#d)*(e:#f))", true, "[=<xri a+b:*(c#d)*(e:#f)>]"),
     ("=(a://b(c@[::1]:80/)*d)*e", true, "[=<iri a://b(c@[::1]:80/)*d> *e]"),
@@ -117,7 +116,7 @@ fn valid_texts_and_their_parts() {
     }
 }
 
-/// The kind to parse as, the text, and of the error its kind, offset, length and component.
+/// The kind to parse as and the text. Then the error's kind, offset, length and component.
 type Invalid = (XriKind, &'static [u8], E, usize, usize, Component);
 
 #[rustfmt::skip]
@@ -153,12 +152,12 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=(http://a)b", E::UnexpectedChar, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(a?b#c#d)", E::UnexpectedChar, 7, 1, Component::Xref),
     (XriKind::Xri, b"=(b*(http://a)c)", E::UnexpectedChar, 14, 1, Component::Xref),
-    // An IRI is over with a second `#`, and in its fragment with a character for private use.
+    // An IRI cannot have a second `#`, nor a private-use character in its fragment.
     (XriKind::Xri, b"=(a+b:*(c#d)*(e:#f)g)", E::UnexpectedChar, 19, 1, Component::Xref),
     (XriKind::Xri, "=(a+b:*(#)*(c:?\u{E000})d)".as_bytes(), E::UnexpectedChar, 19, 1, Component::Xref),
     (XriKind::Xri, b"=(a+b://(*[::1])@[::1]/)", E::UnexpectedChar, 10, 1, Component::Userinfo),
     (XriKind::Xri, b"=(a+b:*(c d:e)*f)", E::UnexpectedChar, 9, 1, Component::Xref),
-    // Only a closing parenthesis that is left over is a matter of parentheses.
+    // Only a closing parenthesis without an opening one is an error of parentheses.
     (XriKind::XriRef, b"[)", E::UnexpectedChar, 0, 1, Component::Path),
     (XriKind::XriRef, b"=(a)b?c)", E::UnexpectedChar, 4, 1, Component::Authority),
     (XriKind::XriRef, b"=(a)b*(c)", E::UnexpectedChar, 4, 1, Component::Authority),
@@ -185,9 +184,9 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=a\xFF", E::InvalidUtf8, 2, 1, Component::Authority),
     (XriKind::Xri, b"=(http://h:80a\xFF@h)", E::InvalidUtf8, 14, 1, Component::Userinfo),
     (XriKind::Xri, b"=(a b\xFF", E::UnexpectedChar, 3, 1, Component::Xref),
-    // As an IRI and as an XRI reference wrong at the same place: the latter counts.
+    // The text is wrong at the same place as an IRI and as an XRI reference. The error is that of the XRI reference.
     (XriKind::Xri, b"=(xri:[", E::NoAuthority, 6, 0, Component::Xref),
-    // Up to the second parenthesis it could be an IRI with an address.
+    // Up to the second parenthesis the text could be an IRI with an address.
     (XriKind::Xri, b"=(a://)@[::1])", E::UnbalancedXref, 8, 1, Component::Authority),
     (XriKind::Xri, b"=(a://)@[::1]", E::UnexpectedChar, 8, 1, Component::Authority),
     (XriKind::Xri, "=(http://a/)é)".as_bytes(), E::UnbalancedXref, 12, 2, Component::Authority),
@@ -347,7 +346,7 @@ fn nesting_is_bounded() {
         (E::NestedTooDeep, 1 + MAX_NESTING)
     );
     assert!(error.to_string().contains(&MAX_NESTING.to_string()));
-    // Parentheses that open nothing do not count.
+    // Parentheses that are no cross-references do not count.
     let many = format!("{}{}", "(".repeat(100_000), ")".repeat(100_000));
     for text in [
         format!("=(a:{many})"),
@@ -361,7 +360,7 @@ fn nesting_is_bounded() {
 
 #[test]
 fn the_worst_texts_take_linear_time() {
-    // Each cross-reference fails at its last character, as an XRI reference and as an IRI.
+    // Each cross-reference fails only at its last character, both as an XRI reference and as an IRI.
     let nested = |length| {
         let (before, after) = ("(a+b:*".repeat(MAX_NESTING), ")".repeat(MAX_NESTING));
         format!("={before}{}[{after}", "x".repeat(length))

@@ -1,4 +1,4 @@
-//! Operations on XRIs: normal forms and back, XRI 2.0, resolution.
+//! Tests operations on XRIs: normal forms and back, XRI 2.0, resolution.
 
 use iri_core::{Iri, ParseErrorKind as E, Uri, Xri, XriRef};
 
@@ -50,7 +50,7 @@ fn normal_forms_are_iris_and_lead_back() {
     }
 }
 
-/// An XRI and its IRI-normal and URI-normal forms.
+/// An XRI, its IRI-normal form and its URI-normal form.
 const NORMAL_FORMS: &[(&str, &str, &str)] = &[
     ("@a/b", "xri:@a/b", "xri:@a/b"),
     (
@@ -90,7 +90,7 @@ fn normal_forms() {
         ("xri:=a%41", 6),
         ("xri:=a%2F", 6),
         ("xri:=%C3%41", 5),
-        // Where no cross-reference is, nothing of it was encoded.
+        // A query or a fragment has no cross-references, so nothing in it was encoded.
         ("xri:=a?(b%2Fc)", 9),
         ("xri:=a#(b%2Fc)", 9),
     ] {
@@ -105,7 +105,7 @@ fn normal_forms() {
             "{form}: {error}"
         );
     }
-    // Exactly as long as it must be.
+    // The error has the exact length that is needed, and this length is enough.
     let error = Xri::parse("=(a/b)")
         .unwrap()
         .to_iri()
@@ -119,7 +119,7 @@ fn normal_forms() {
             .to_buf::<12>()
             .is_ok()
     );
-    // What does not parse leaves a sink as it was.
+    // If the text does not parse, the sink is unchanged.
     let mut sink = iri_core::heapless::String::<32>::try_from("before ").unwrap();
     assert!(Xri::from_normal_form(Iri::parse("s:a").unwrap(), &mut sink).is_err());
     assert_eq!(sink, "before ");
@@ -174,7 +174,7 @@ fn normal_forms_have_the_positions_and_the_length_of_their_texts() {
         assert_eq!(made.query(), parsed.query());
         assert_eq!(made.fragment(), parsed.fragment());
     }
-    // Nothing is written where it does not fit, by however little.
+    // If the text does not fit, even by one byte, nothing is written.
     let xri = Xri::parse("=éé").unwrap();
     let needed = "xri:=%C3%A9%C3%A9".len();
     for capacity in 0..needed {
@@ -202,7 +202,7 @@ fn resolution() {
         ("=a/b/c", "xri:@d", "xri:@d"),
         ("=a/b/c", "./=d", "=a/b/=d"),
         ("=a/b/c", "*d", "=a/b/*d"),
-        // What stands in cross-references is data.
+        // The content of cross-references is data.
         ("=a/b/(c/d/..)", "e", "=a/b/e"),
         ("=a/(b/c)/d", "..", "=a/"),
         ("=a/(b/c)/d", "../e", "=a/e"),
@@ -223,7 +223,7 @@ fn resolution() {
             parts(XriRef::parse(target).unwrap())
         );
         assert_eq!(base.resolve(reference).to_string(), target);
-        // A buffer of exactly that size does; one less does not, and says so.
+        // A buffer of exactly this size is enough. A buffer with a byte less is refused.
         let mut bytes = [0; 64];
         let exact = &mut bytes[..target.len()];
         assert_eq!(

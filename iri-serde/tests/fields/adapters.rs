@@ -1,4 +1,4 @@
-//! What is read or written otherwise than as it is, alone and in options, lists and maps.
+//! Tests the types that read or write a field in another form, alone and in options, lists and maps.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -26,7 +26,7 @@ fn normalised_when_read() {
     type Web = Checked<UriString, (Https, NoCredentials)>;
     let web: Normalized<Web> = toml::from_str("iri = 'HTTPS://Ex.example/%7ea/../b'").unwrap();
     assert_eq!(web.iri.as_str(), "https://ex.example/b");
-    // The rules are asked of the normal form.
+    // The rules are checked on the normal form.
     let error = toml::from_str::<Normalized<Web>>("iri = 'HTTP://h/'").unwrap_err();
     assert_eq!(
         error.message(),
@@ -173,7 +173,7 @@ fn joined_to_a_base_of_the_type() {
     assert_eq!(&file[error.span().unwrap()], "'../b.bin'");
 }
 
-/// The base is a field, and another field is relative to it: the error is at that one.
+/// The base is a field, and another field is relative to it. The error is reported at that other field.
 #[test]
 fn resolved_later() {
     #[derive(Serialize, Deserialize, Debug)]
@@ -199,7 +199,7 @@ fn resolved_later() {
     );
 }
 
-/// The base is known at run time only.
+/// The base is known only at run time.
 #[test]
 fn joined_by_a_seed() {
     let base = Base::new(IriString::parse("https://h/a/").unwrap()).unwrap();
@@ -228,7 +228,7 @@ fn joined_by_a_seed() {
     );
 }
 
-/// serde-json-core has room for 64 characters, and panics at more.
+/// serde-json-core has room for 64 characters of an error, and panics if it gets more.
 #[test]
 fn errors_are_short_where_asked() {
     fn error<'de, T: Deserialize<'de> + Debug>(json: &'de str) -> String {

@@ -1,11 +1,11 @@
-//! Who lends, and what is said where nothing is lent.
+//! Tests which formats lend their text, and the errors of those that do not.
 
 use iri_serde::iri_core::{Iri, IriBuf, IriRef, Uri};
 use serde::Deserialize;
 
 use crate::Field;
 
-/// Returns whether `part` lies in `whole`, rather than in a copy.
+/// Returns whether `part` is borrowed from `whole`, and is not a copy.
 fn is_within(part: &str, whole: &[u8]) -> bool {
     whole.as_ptr_range().contains(&part.as_ptr())
 }
@@ -40,7 +40,7 @@ fn from_postcard() {
     assert!(is_within(field.iri.as_str(), bytes));
 }
 
-/// A struct that is borrowed from an input which lives longer, as `#[serde(borrow)]` has it.
+/// A struct can borrow with `#[serde(borrow)]` from an input that lives longer.
 #[test]
 fn in_a_struct_with_its_own_lifetime() {
     #[derive(Deserialize)]
@@ -76,7 +76,7 @@ fn escapes_are_refused_in_words() {
     let error = toml::from_str::<Field<Uri<'_>>>(toml).unwrap_err();
     assert_eq!(error.message(), NOT_LENT);
 
-    // Without a buffer, serde-json-core leaves escapes as they are.
+    // Without a buffer, serde-json-core does not decode escapes.
     let error = serde_json_core::from_str::<Field<Uri<'_>>>(json).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -88,7 +88,7 @@ fn escapes_are_refused_in_words() {
 
 #[test]
 fn a_reader_lends_nothing() {
-    // `serde_json::from_reader` does not compile with a borrowed kind; its deserializer does.
+    // `serde_json::from_reader` does not compile with a borrowed kind, but its deserializer does.
     let json = r#"{"iri": "http://a/"}"#.as_bytes();
     let mut deserializer = serde_json::Deserializer::from_reader(json);
     let error = Field::<Uri<'_>>::deserialize(&mut deserializer).unwrap_err();

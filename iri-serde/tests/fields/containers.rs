@@ -1,11 +1,11 @@
-//! Fields in what serde derives: optional, as keys, nested, and where serde reads ahead.
+//! Tests fields in types that serde derives: optional, as keys, nested, and where serde reads ahead.
 
 use std::collections::{BTreeMap, HashMap};
 
 use iri_serde::iri_core::{Iri, IriBuf, IriRefString, IriString, UriString};
 use serde::{Deserialize, Serialize};
 
-/// Through JSON and back; what was written.
+/// Writes a value as JSON and reads it back. Returns the JSON.
 fn json<T>(value: &T) -> String
 where
     T: Serialize + for<'de> Deserialize<'de> + PartialEq + std::fmt::Debug,
@@ -23,7 +23,7 @@ fn iri(text: &str) -> IriString {
 fn optional() {
     assert_eq!(json(&Some(iri("tag:a"))), r#""tag:a""#);
     assert_eq!(json(&None::<IriString>), "null");
-    // An empty string is no IRI, and not "none" either.
+    // An empty string is not an IRI, and is not the same as no value either.
     assert!(serde_json::from_str::<Option<IriString>>(r#""""#).is_err());
     assert!(serde_json::from_str::<Option<IriRefString>>(r#""""#).is_ok_and(|iri| iri.is_some()));
 }
@@ -63,7 +63,7 @@ fn nested() {
     );
 }
 
-/// serde keeps the fields of a flattened struct until it knows where they belong.
+/// serde stores the fields of a flattened struct until it knows which struct they belong to.
 #[test]
 fn flattened() {
     #[derive(Serialize, Deserialize, Debug, PartialEq)]
@@ -93,7 +93,7 @@ fn flattened() {
     assert!(error.to_string().starts_with("invalid IRI: no scheme"));
 }
 
-/// serde keeps the value until a variant takes it.
+/// serde stores the value until a variant accepts it.
 #[test]
 fn untagged() {
     #[derive(Serialize, Deserialize, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! A rejected password appears in no message.
+//! Tests that no message contains a rejected password.
 
 use std::fmt::{Debug, Display};
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::Field;
 
-/// Wrong in each component, and two that are right but for the type.
+/// URIs with an error in each component, and two valid ones that are of another type.
 const REJECTED: [&str; 11] = [
     "http://joe:hunter2@ex ample/",
     "http://joe:hunter2@[::1",
@@ -30,7 +30,7 @@ fn assert_clean(message: &(impl Display + Debug)) {
     }
 }
 
-/// Holds it for a type that takes none of `REJECTED`.
+/// Makes a test for a type that refuses every text of `REJECTED`.
 macro_rules! clean {
     ($($test:ident: $Type:ty,)*) => {$(
         #[test]
@@ -41,7 +41,7 @@ macro_rules! clean {
                     &format!("iri = \"{text}\""),
                     &postcard::to_slice(&Field { iri: text }, &mut [0; 64]).unwrap(),
                 );
-                // With an escape, which keeps it from being lent.
+                // The string has an escape, so it cannot be borrowed.
                 clean::<$Type>(
                     &format!("{{\"iri\": \"{text}\\u0020\"}}"),
                     &format!("iri = \"{text}\\u0020\""),
@@ -61,10 +61,10 @@ fn clean<'de, T: Deserialize<'de> + Debug>(json: &'de str, toml: &'de str, postc
 
     let mut error = toml::from_str::<Field<T>>(toml).unwrap_err();
     assert_clean(&error.message());
-    // What the documentation warns of.
+    // The documentation warns of these messages.
     assert!(error.to_string().contains("joe"));
     assert!(format!("{error:?}").contains("joe"));
-    // And what it advises.
+    // The documentation advises this call.
     error.set_input(None);
     assert_clean(&error);
 }

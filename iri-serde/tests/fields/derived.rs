@@ -1,4 +1,4 @@
-//! Fields of types that iri-core's derives make.
+//! Tests fields of types with iri-core's derives.
 
 use iri_serde::Mistake;
 use iri_serde::iri_core::{self, Iri, IriBuf, IriEnum, IriNewtype, Uri, UriBuf};
@@ -37,7 +37,7 @@ enum Kept {
     Other(IriBuf<16>),
 }
 
-/// Writes a value and reads it again.
+/// Writes a value, reads it back, and checks that it is the same.
 fn round_trip<T: Serialize + for<'de> Deserialize<'de> + PartialEq + core::fmt::Debug>(
     value: T,
     text: &str,
@@ -64,7 +64,7 @@ fn they_are_strings() {
     assert_eq!(open, Open::Person);
 }
 
-/// The errors of a type with rules are those of `Checked`: the rule that the text breaks, and where.
+/// A type with rules has the errors of `Checked`: the broken rule and its place.
 #[test]
 fn errors_have_the_rule_and_the_place() {
     for (text, told) in [
@@ -101,12 +101,12 @@ fn mistake<T: for<'de> Deserialize<'de>>(text: &str) -> String {
     let file = format!("iri = {text:?}");
     let mut error = toml::from_str::<Field<T>>(&file).err().unwrap();
     let span = error.span().unwrap();
-    // Without this, toml would show the line.
+    // Without this call, the error of toml would show the line.
     error.set_input(None);
     Mistake::at_span(&file, span, error).to_string()
 }
 
-/// A format for firmware has room for a few characters only, and would panic if it got more.
+/// A format for firmware has room for only a few characters of an error, and would panic if it got more.
 #[test]
 fn errors_may_be_cut_off() {
     let long = format!("\"{}/a b\"", "https://example.com/".repeat(4));

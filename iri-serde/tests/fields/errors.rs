@@ -1,4 +1,4 @@
-//! What each format says of a bad value.
+//! Tests the errors of each format for an invalid value.
 
 use iri_serde::iri_core::{Iri, IriBuf, UriBuf, UriRef, UriRefBuf};
 use serde::Deserialize;
@@ -27,7 +27,7 @@ fn json_adds_line_and_column() {
     );
 }
 
-/// In bytes of the string, not of the JSON.
+/// The offset counts the bytes of the string, not of the JSON.
 #[test]
 fn the_offset_counts_without_escapes() {
     assert_eq!(
@@ -63,7 +63,7 @@ fn json_core_keeps_64_characters() {
         json_core::<UriBuf<32>>(r#"{"iri": "coap://h/a b"}"#),
         "invalid URI at byte 10: unexpected space in the path, at byte 10"
     );
-    // It would panic at more. The offset comes first, so that it stays.
+    // serde-json-core would panic if it got more. The offset comes first, so that it is not cut off.
     let shortened = json_core::<UriRefBuf<32>>(r#"{"iri": "http://[1.2.3.4]/"}"#);
     assert_eq!(
         shortened,

@@ -1,4 +1,4 @@
-//! The same fields through every format: what is read and written, and what a wrong one is told.
+//! Tests the same fields in every format: what is written and read, and the errors for invalid values.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -35,7 +35,7 @@ fn service() -> Service {
     }
 }
 
-/// Returns a format: what it makes of a service, and of that.
+/// Checks that a service is the same after it was written and read back.
 fn round_trips<W: Debug, E: Debug, F: Debug>(
     write: impl Fn(&Service) -> Result<W, E>,
     read: impl Fn(&W) -> Result<Service, F>,
@@ -102,7 +102,8 @@ struct Hook {
 const TOLD: &str = "the scheme is not `https`, at byte 0: use another scheme";
 const SECRET: &str = "http://joe:hunter2@h/";
 
-/// What each format says of a rule that is broken; all but those that drop messages have ours, and none shows a password.
+/// Checks the errors of each format for a broken rule. All formats have our message, except those that drop messages,
+/// and none shows a password.
 #[test]
 fn what_is_told_of_a_broken_rule() {
     let check = |debug: String, display: String, told: bool| {
@@ -151,7 +152,7 @@ fn what_is_told_of_a_broken_rule() {
     check!(*Box::new(error.unwrap_err().kind), true);
 }
 
-/// A format that keeps nothing of the field's type: the value is read ahead, as by untagged enums.
+/// serde reads the value ahead for untagged enums, and does not tell the format the type of the field.
 #[test]
 fn what_is_read_ahead() {
     #[derive(Deserialize, Debug)]

@@ -1,4 +1,4 @@
-//! Each kind in each storage, through each format and back.
+//! Tests each kind in each storage, written to each format and read back.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Field;
 
-/// What the formats have written: outlives what is borrowed from it.
+/// The output of the formats. It lives longer than the values that borrow from it.
 #[derive(Default)]
 struct Written {
     json: String,
@@ -15,7 +15,7 @@ struct Written {
     postcard: Vec<u8>,
 }
 
-/// Each format writes `iri` as a string and reads it back as it was.
+/// Checks that each format writes `iri` as a string and reads back the same value.
 fn round_trips<'de, T>(iri: T, written: &'de mut Written)
 where
     T: AsRef<str> + Serialize + Deserialize<'de> + Debug + PartialEq,
@@ -47,7 +47,7 @@ where
     assert_eq!(postcard::from_bytes::<Field<T>>(postcard).unwrap(), field);
 }
 
-/// Returns what is said of `text`, which is not a `T`.
+/// Returns the error for `text`, which is not a valid `T`.
 fn refusal<'de, T: Deserialize<'de> + Debug>(text: &'de str) -> String {
     use serde::de::value::{BorrowedStrDeserializer, Error};
     T::deserialize(BorrowedStrDeserializer::<Error>::new(text))
@@ -55,7 +55,7 @@ fn refusal<'de, T: Deserialize<'de> + Debug>(text: &'de str) -> String {
         .to_string()
 }
 
-/// A kind, a text of it, a text that is not, and what is said of that.
+/// Makes the tests of a kind: from a valid text, an invalid text, and the error for the latter.
 macro_rules! kind {
     (
         $test:ident: $Borrowed:ident $Buf:ident $String:ident,

@@ -1,4 +1,4 @@
-//! Fields in real formats: what they take, what they say, and what they never say.
+//! Tests fields in real formats: what they accept, their errors, and what errors must never show.
 
 #[cfg(feature = "alloc")]
 mod adapters;
@@ -17,7 +17,7 @@ mod mistakes;
 
 use serde::{Deserialize, Serialize};
 
-/// A struct with one field: TOML has no bare strings at the top.
+/// A struct with one field, because TOML has no strings at the top level.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 struct Field<T> {
     iri: T,

@@ -1,4 +1,4 @@
-//! A config with ten policies, each field wrong in turn, in three formats: the place in the file, and what is told.
+//! Tests a config file with each field invalid in turn, in three formats: the place in the file, and the message.
 
 use std::ops::Range;
 
@@ -52,7 +52,7 @@ struct Config {
     any: UriString,
 }
 
-/// Each field, a value that it accepts, one that it rejects, the culprit in it, and the hint after the caret, if any.
+/// Each field: a valid value, an invalid one, the wrong part of it, and the hint after the caret, if there is one.
 const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
     (
         "https",
@@ -162,7 +162,7 @@ fn values(wrong: usize) -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// Reads a file, and returns what is wrong in it.
+/// A function that reads a file, and returns the mistake in it.
 type Read = fn(&str) -> Mistake;
 
 fn read_toml(file: &str) -> Mistake {
@@ -183,7 +183,7 @@ fn read_yaml(file: &str) -> Mistake {
     Mistake::at_span(file, start..end, error.without_snippet())
 }
 
-/// With each character as an escape, as all three formats have it.
+/// Writes each character as an escape, which all three formats read.
 fn escaped(value: &str) -> String {
     let digits = |c: char| format!("\\u{:04X}", u32::from(c));
     format!("\"{}\"", value.chars().map(digits).collect::<String>())
@@ -232,7 +232,7 @@ fn each_field_wrong_in_turn() {
                 !shown.contains("hunter2") && !shown.contains("joe"),
                 "{shown}"
             );
-            // The message does not repeat it.
+            // The message does not repeat the hint.
             if let Some(hint) = hint {
                 assert!(!mistake.message().contains(hint), "{shown}");
             }
@@ -273,14 +273,14 @@ fn yaml_has_more_ways_to_write_a_string() {
         error("a: ['http://h/', http://joe:hunter2@h/<]\n"),
         "1:39: invalid URI: unexpected `<` in the path, at byte 21\n  |\n1 | http://***@h/<\n  |              ^ write `<` as %3C"
     );
-    // Of a block, the place where it begins.
+    // For a block scalar, the place is its beginning.
     assert_eq!(
         error("a:\n - |\n  http://h/<\n"),
         "3:3: invalid URI: unexpected `<` in the path, at byte 9"
     );
 }
 
-/// Whatever span, line and column are given, with whatever words.
+/// No combination of span, line, column and message causes a panic.
 #[test]
 fn nothing_panics() {
     let file = "a = \"http://joe:hunter2@é/\\u00e9<\"\nb = '''\nx:y'''\n\"\\\"";

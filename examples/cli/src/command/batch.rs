@@ -1,4 +1,4 @@
-//! `iri batch`: the machine's door.
+//! `iri batch`: answers requests of programs, which are lines of JSON.
 
 use std::borrow::Cow;
 use std::io;
@@ -134,7 +134,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
                     Err(refusal) => json::write(&mut out, &Answer::from(refusal), End::Lf)?,
                 },
                 Line::TooLong => {
-                    // In words only: `iri check` adds a place in the line.
+                    // The error is given in words only: `TooLong` itself would add a place in the line, as `iri check`
+                    // needs it.
                     let refusal = Refusal::other(Refusal::TooLong { max }.to_string());
                     json::write(&mut out, &Answer::from(refusal), End::Lf)?;
                 }
@@ -145,7 +146,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Does what a request asks for.
+/// Performs the operation that a request asks for.
 fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
     let op = string("op", &request.op)?;
     let input = || string("input", &request.input);

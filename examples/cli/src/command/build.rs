@@ -1,4 +1,4 @@
-//! `iri build`: a reference from its parts.
+//! `iri build`: builds a reference from its parts.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `iri check`: files, one text per line.
+//! `iri check`: checks files with one text per line.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
@@ -124,7 +124,7 @@ pub(crate) struct Args {
     reading: Reading,
 }
 
-/// What `--lint` and what comes after it mean: a file may come next, too.
+/// Returns the files and the level of `--lint`: the argument after `--lint` is either its level or a file.
 fn files_and_level(args: &Args) -> (Vec<PathBuf>, Option<Severity>) {
     let mut files = args.files.clone();
     let mut level = args.lint.as_ref();
@@ -154,7 +154,7 @@ fn named(level: &OsStr) -> Option<Severity> {
     found.map(|Level(severity)| severity)
 }
 
-/// Which findings are told of, by the arguments and the config file.
+/// Returns which findings are reported, by the arguments and the config file.
 fn policy(args: &Args, least: Option<Severity>) -> Result<Option<Policy>, Failure> {
     let file = match &args.config {
         Some(file) => Some(file.clone()),
@@ -263,7 +263,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     })
 }
 
-/// What is the same for all lines.
+/// The settings that are the same for all lines.
 struct Check<'a> {
     args: &'a Args,
     format: Format,
@@ -299,7 +299,7 @@ impl Check<'_> {
         })
     }
 
-    /// Checks a line, or each text of a row.
+    /// Checks a line, or each text of a row of a table.
     fn row(
         &self,
         Row { line, number, .. }: Row<'_>,
@@ -345,7 +345,7 @@ impl Check<'_> {
     ) -> Result<(), Failure> {
         let kind = self.args.kind.kind;
         let parsed = AnyRef::parse_bytes(kind, text);
-        // Of most lines nothing is told.
+        // Most lines are valid and need no report, so this case comes first.
         if parsed.is_ok() && self.policy.is_none() && self.format != Format::Json {
             counts.valid += 1;
             return Ok(());
@@ -354,7 +354,7 @@ impl Check<'_> {
         self.told(Some(text), parsed, place, counts, answers, diagnostics)
     }
 
-    /// Counts a text by what came of it, and tells what is wrong. A line that was too long has no text.
+    /// Counts a text by its result, and reports what is wrong. There is no text if the line was too long.
     #[inline(never)]
     fn told(
         &self,
@@ -373,7 +373,7 @@ impl Check<'_> {
         let mut is_bad = parsed.is_err();
         let plain = text.unwrap_or_default();
         let of_parse = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), plain, policy);
-        // A row that is none of its table is no text.
+        // A line that is no row of its table contains no text that could have findings.
         let is_text = !matches!(parsed, Err(Refusal::Row { .. } | Refusal::Part { .. }));
         let findings = self.policy.filter(|_| is_text).map(of_parse);
         let mut count = |severity| {
@@ -398,7 +398,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Tells why a line is refused.
+    /// Reports why a line is refused.
     fn refused(
         &self,
         refusal: &Refusal<'_>,
@@ -419,7 +419,7 @@ impl Check<'_> {
         self.tell(place, at, Severity::Error, SYNTAX, message, &mut out)
     }
 
-    /// Tells of a finding in a line.
+    /// Reports a finding in a line.
     fn found(
         &self,
         found: (Severity, Finding),
@@ -468,7 +468,7 @@ impl Check<'_> {
     }
 }
 
-/// A line of an input, or a text in a row that begins there.
+/// The place of a line of an input, or of a text in a row that begins there.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     name: &'a str,
@@ -486,7 +486,7 @@ impl Place<'_> {
         (self.number + lines, column)
     }
 
-    /// Returns the line and the column of the culprit.
+    /// Returns the line and the column of the first byte that the refusal is about.
     fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
         match self.cell {
             Some(_) => self.of_text(&[], refusal.offset()),
@@ -494,12 +494,12 @@ impl Place<'_> {
         }
     }
 
-    /// Returns which text of the row it is.
+    /// Returns the words that say which text of the row it is.
     fn label(self) -> String {
         self.cell.map_or_else(String::new, Cell::label)
     }
 
-    /// Writes the place of a report into memory for one after the other.
+    /// Writes the place of a report into a buffer that all reports use in turn.
     fn write(self, (line, column): (u64, usize), place: &mut String) {
         let mut digits = itoa::Buffer::new();
         place.clear();
@@ -525,7 +525,7 @@ fn answer<'a>(
         .err()
         .map(|refusal| place.of_refusal(refusal));
     let text = match (&parsed, text) {
-        // An IRI without its credentials is one still.
+        // An IRI stays valid without its credentials, so its own method can remove them.
         (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
         (_, Some(text)) => Some(Masked::of_bytes(text).to_string()),
         (_, None) => None,

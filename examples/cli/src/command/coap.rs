@@ -1,4 +1,4 @@
-//! `iri coap`: the options of a CoAP request, and its URI.
+//! `iri coap`: converts a URI to the options of a CoAP request, and back.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -94,7 +94,7 @@ fn compose(
     let options = options.collect::<Result<Vec<_>, _>>()?;
     let peer = match peer {
         Some(peer) => peer,
-        // Nothing is taken of it but the port.
+        // The options name the host, so only the port of this address is used.
         None if options.iter().any(|(number, _)| *number == URI_HOST) => {
             let address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
             SocketAddr::new(address, coap::default_port(&args.scheme)?)

@@ -1,4 +1,4 @@
-//! `iri completions`: what a shell completes the arguments by.
+//! `iri completions`: writes the script by which a shell completes the arguments.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -23,7 +23,7 @@ Examples:
   iri completions fish > ~/.config/fish/completions/iri.fish";
 
 pub(crate) fn run(args: &Args, command: &mut Command) -> Result<ExitCode, Failure> {
-    // Written at once: clap panics where a write fails.
+    // The script is made in memory first, because clap panics if a write fails.
     let mut script = Vec::new();
     let name = command.get_name().to_owned();
     clap_complete::generate(args.shell, command, name, &mut script);

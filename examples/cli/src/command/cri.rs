@@ -1,4 +1,4 @@
-//! `iri cri`: a URI as a CRI, which is CBOR, and back.
+//! `iri cri`: converts a URI to a CRI, which is CBOR, and back.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `iri decode`: what the text of a component stands for.
+//! `iri decode`: decodes the percent-encoded text of a component.
 
 use std::process::ExitCode;
 

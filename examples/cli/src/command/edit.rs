@@ -1,4 +1,4 @@
-//! `iri edit`: a reference changed, one edit after the other.
+//! `iri edit`: changes a reference by one edit after the other.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -74,14 +74,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(status)
 }
 
-/// A component, and the texts that it is set to, one after the other.
+/// A component and the texts that it is set to in turn.
 #[derive(Clone, Debug)]
 struct Iterated {
     option: &'static EditOption,
     texts: Vec<String>,
 }
 
-/// Reads what is iterated over, for clap.
+/// Reads a value of `--iterate`, for clap.
 fn iterated(text: &str) -> Result<Iterated, String> {
     let (name, texts) = text
         .split_once('=')
@@ -97,7 +97,7 @@ fn iterated(text: &str) -> Result<Iterated, String> {
     })
 }
 
-/// Calls `each` with the edits for each combination; the texts of the last component change the fastest.
+/// Calls `each` with the edits of each combination. The texts of the last component change the fastest.
 fn iterate<'a>(
     iterated: &'a [Iterated],
     edits: &mut Vec<Edit<'a>>,
@@ -117,7 +117,7 @@ fn iterate<'a>(
     Ok(())
 }
 
-/// The options in the order in which they are given. What clap derives does not keep it.
+/// The options in the order in which they are given. The derived code of clap does not keep this order.
 struct Edits(Vec<(&'static EditOption, Text)>);
 
 impl Edits {
@@ -180,13 +180,13 @@ impl FromArgMatches for Edits {
 #[derive(Debug)]
 struct EditOption {
     name: &'static str,
-    /// What its value is called, if it has one
+    /// The name of its value in the help, if it takes a value
     value: Option<&'static str>,
     help: &'static str,
     change: Make,
 }
 
-/// What can be iterated over.
+/// The components that `--iterate` takes.
 const COMPONENTS: [&str; 8] = [
     "scheme",
     "authority",
@@ -198,7 +198,7 @@ const COMPONENTS: [&str; 8] = [
     "fragment",
 ];
 
-/// Makes the change of an option's value.
+/// Makes the change from the value of an option.
 type Make = for<'a> fn(Cow<'a, str>) -> Change<'a>;
 
 const fn set(
@@ -226,7 +226,7 @@ const fn flag(name: &'static str, help: &'static str, change: Make) -> EditOptio
     }
 }
 
-/// Each component that can be removed has two.
+/// The options for edits. Each component that can be removed has two of them.
 #[rustfmt::skip]
 #[expect(clippy::redundant_closure, reason = "the variants take a text of one lifetime")]
 const OPTIONS: [EditOption; 26] = [
@@ -267,7 +267,7 @@ impl EditOption {
             .value_parser(value_parser!(Text));
         match self.value {
             Some(value) => arg.value_name(value).allow_hyphen_values(true),
-            // The empty value is for clap, which counts the places of values.
+            // clap records the position of an option by its values, so an option without a value gets an empty one.
             None => arg.num_args(0).default_missing_value(""),
         }
     }

@@ -1,4 +1,4 @@
-//! `iri encode`: any text as it has to be written in a component.
+//! `iri encode`: percent-encodes any text for a component.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `iri expand`: a URI template with values in the place of its variables.
+//! `iri expand`: expands a URI template with the values of its variables.
 
 use std::process::ExitCode;
 
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Reads the values of the variables, which are the same for all templates.
+/// Reads the values of the variables. They are the same for all templates.
 fn values(args: &Args) -> Result<Values<'_>, Refusal<'_>> {
     let values = match &args.variables {
         Some(json) => object(json.str(Role::Variables)?)?,
@@ -76,7 +76,7 @@ fn values(args: &Args) -> Result<Values<'_>, Refusal<'_>> {
     Ok(values.and(Values::of_arguments(&arguments)))
 }
 
-/// Reads the values that are JSON.
+/// Reads the values from a JSON object.
 fn object(json: &str) -> Result<Values<'_>, Refusal<'static>> {
     let json = json.trim_ascii();
     serde_json::from_str::<serde::de::IgnoredAny>(json)

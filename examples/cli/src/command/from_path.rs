@@ -1,4 +1,4 @@
-//! `iri from-path`: the `file:` URI of a path.
+//! `iri from-path`: writes the `file:` URI of a path.
 
 use std::process::ExitCode;
 

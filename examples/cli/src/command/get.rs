@@ -1,4 +1,4 @@
-//! `iri get`: components of references, in the places of a format.
+//! `iri get`: writes components of references in the places of a format.
 
 use std::process::ExitCode;
 

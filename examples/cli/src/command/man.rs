@@ -1,4 +1,4 @@
-//! `iri man`: manual pages, of the text of the help.
+//! `iri man`: writes manual pages from the text of the help.
 
 use std::fs;
 use std::io::{self, Write};

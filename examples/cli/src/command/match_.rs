@@ -1,4 +1,4 @@
-//! `iri match`: the values that a text was expanded from.
+//! `iri match`: reads back the values that a template was expanded with.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

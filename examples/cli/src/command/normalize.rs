@@ -1,4 +1,4 @@
-//! `iri normalize`: the one form of many that mean the same.
+//! `iri normalize`: writes the normal form of a reference.
 
 use std::process::ExitCode;
 

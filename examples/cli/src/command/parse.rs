@@ -1,4 +1,4 @@
-//! `iri parse`: one text, explained.
+//! `iri parse`: explains one text.
 
 use std::process::ExitCode;
 
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     )
 }
 
-/// Says what a text is.
+/// Writes the kind of a text and its components.
 fn explain(kind: Option<Type>, text: &[u8], outcome: &mut Outcome<'_, '_>) -> Result<(), Failure> {
     let kind = kind.map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
     let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));

@@ -1,4 +1,4 @@
-//! `iri redact`: a reference as logs may have it.
+//! `iri redact`: hides credentials of a reference for logs.
 
 use std::process::ExitCode;
 

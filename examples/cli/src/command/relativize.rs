@@ -1,4 +1,4 @@
-//! `iri relativize`: the shortest way there.
+//! `iri relativize`: finds the shortest reference from a base to a target.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `iri resolve`: where a reference leads.
+//! `iri resolve`: resolves a reference against a base.
 
 use std::process::ExitCode;
 

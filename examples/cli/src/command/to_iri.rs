@@ -1,4 +1,4 @@
-//! `iri to-iri`: what to show to people.
+//! `iri to-iri`: maps a URI to the IRI that people read.
 
 use std::process::ExitCode;
 

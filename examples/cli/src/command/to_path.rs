@@ -1,4 +1,4 @@
-//! `iri to-path`: the path that a `file:` IRI names.
+//! `iri to-path`: writes the path that a `file:` IRI names.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `iri to-uri`: what to send where only ASCII goes.
+//! `iri to-uri`: maps an IRI to a URI, for where only ASCII is allowed.
 
 use std::process::ExitCode;
 

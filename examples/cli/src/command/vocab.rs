@@ -1,4 +1,4 @@
-//! `iri vocab`: the source of a vocabulary, from a list of IRIs or an RDF file.
+//! `iri vocab`: writes the source of a vocabulary from a list of IRIs or an RDF file.
 
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -26,10 +26,10 @@ Example:
       }
   }";
 
-/// What every module has besides its terms.
+/// The names that every module has besides its terms.
 const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
 
-/// What is no name in Rust, of any edition.
+/// The words that are keywords in some edition of Rust, and cannot be names.
 const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false final \
                         fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self \
                         static struct super trait true try type typeof unsafe unsized use virtual where while yield _ ";
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(status)
 }
 
-/// The IRI of a line, if it has one.
+/// Returns the IRI of a line, or `None` if the line has none.
 fn term(line: &str) -> Option<String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with(['#', '_']) {
@@ -93,7 +93,7 @@ fn term(line: &str) -> Option<String> {
     })
 }
 
-/// Adds a term to the module of its namespace; the namespace itself is no term.
+/// Adds a term to the module of its namespace. The namespace itself is not a term and is not added.
 fn add(modules: &mut Vec<Module>, term: &str) {
     let end = term
         .rfind('#')
@@ -115,7 +115,7 @@ fn add(modules: &mut Vec<Module>, term: &str) {
     }
 }
 
-/// A name of Rust that no other has.
+/// Returns a Rust identifier for the text that is not yet taken.
 fn identifier(text: &str, taken: &mut BTreeSet<String>) -> String {
     let is_part = |c: char| c == '_' || c.is_alphanumeric();
     let mut name: String = text
@@ -140,7 +140,7 @@ fn write_source(modules: &[Module]) -> Result<(), Failure> {
     let mut names = BTreeSet::new();
     writeln!(out, "iri_core::vocab! {{")?;
     for Module { namespace, locals } in modules {
-        // `http://www.w3.org/2002/07/owl#` is `owl`.
+        // The last word of the namespace: for `http://www.w3.org/2002/07/owl#` it is `owl`.
         let words = namespace.split(['/', '#', ':', '?', '=']);
         let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
         let name = identifier(&last.to_lowercase(), &mut names);

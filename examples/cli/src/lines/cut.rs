@@ -1,4 +1,4 @@
-//! Cuts an input into lines, many at a time.
+//! Cuts an input into chunks of many lines.
 
 use std::io::{ErrorKind, Read};
 use std::{iter, mem};
@@ -9,10 +9,10 @@ use super::end::End;
 use super::records::Records;
 use crate::failure::Failure;
 
-/// What is asked of the input at a time; a chunk is longer only where a line is.
+/// The number of bytes that are read at a time. A chunk is longer only if a line is longer.
 const CHUNK: usize = 64 * 1024;
 
-/// A shorter chunk is done before a core has woken up for it.
+/// The smallest chunk that is shared. A shorter one is answered before another core has woken up for it.
 const WORTH_A_CORE: usize = 16 * 1024;
 
 /// A line without its end.
@@ -20,17 +20,17 @@ const WORTH_A_CORE: usize = 16 * 1024;
 pub(crate) enum Line<'a> {
     /// The bytes of the line
     Text(&'a [u8]),
-    /// The line has more bytes than `max`; they were skipped, and never held all at once.
+    /// The line has more bytes than `max`. They were skipped, and were never all in memory at once.
     TooLong,
 }
 
-/// A line, and where it stands.
+/// A line and its place in the input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<'a> {
     pub(crate) line: Line<'a>,
-    /// Counted from 1
+    /// The number of the line, counted from 1
     pub(crate) number: u64,
-    /// What ends it; the last line of an input may have no end, and one that is too long has lost it.
+    /// The bytes that end the line. They are empty for a last line without an end, and for a line that is too long.
     pub(crate) end: &'a [u8],
 }
 
@@ -41,12 +41,12 @@ pub(crate) struct Lines<R> {
     input: R,
     end: End,
     max: usize,
-    /// The start of the next line, read with the chunk before
+    /// The start of the next line, which was read with the chunk before
     rest: Vec<u8>,
     /// The number of the next line
     next: u64,
     records: Records,
-    /// Of how many lines the next one turned out to be that is too long, as far as it was skipped
+    /// The number of line ends skipped so far in the next line, if that line is too long
     skipping: Option<u64>,
     is_over: bool,
 }
@@ -55,9 +55,10 @@ pub(crate) struct Lines<R> {
 #[derive(Debug)]
 pub(super) struct Chunk {
     buffer: Vec<u8>,
-    /// Where the lines in the buffer end
+    /// The length of the whole lines in the buffer
     len: usize,
-    /// How many lines were skipped as one before those in the buffer; one, unless it is a record
+    /// How many lines before those in the buffer were skipped as one that is too long; more than one only for a record
+    /// of CSV
     skipped: u64,
     /// The number of the first line
     first: u64,
@@ -77,13 +78,13 @@ impl Chunk {
         }
     }
 
-    /// Tells whether other chunks are to be read and answered meanwhile. Those with a longer line are not: they take
-    /// memory.
+    /// Returns whether other cores may read and answer chunks at the same time. They may not if a line is long, because
+    /// such chunks take much memory. For a short chunk it is not worth it.
     pub(super) fn is_worth_a_core(&self) -> bool {
         (WORTH_A_CORE..=CHUNK).contains(&self.len)
     }
 
-    /// The lines, each with its number.
+    /// Returns the lines, each with its number.
     pub(super) fn lines(&self) -> impl Iterator<Item = Row<'_>> {
         let mut rest = &self.buffer[..self.len];
         let (end, max) = (self.end, self.max);
@@ -128,18 +129,18 @@ impl Chunk {
         skipped.into_iter().chain(lines)
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     fn count(&self) -> u64 {
         let text = &self.buffer[..self.len];
         let ends = memchr_iter(self.end.byte(), text).count() as u64;
-        // The last line of an input may have no end.
+        // The last line of an input may be without an end.
         let is_open = text.last().is_some_and(|last| *last != self.end.byte());
         ends + u64::from(is_open) + self.skipped
     }
 }
 
 impl<R: Read> Lines<R> {
-    /// `name` is for messages; a line has at most `max` bytes.
+    /// Makes the lines of an input. `name` is for messages; `max` is the most bytes of a line.
     pub(crate) fn new(name: impl Into<String>, input: R, end: End, max: usize) -> Self {
         Self {
             name: name.into(),
@@ -160,11 +161,11 @@ impl<R: Read> Lines<R> {
         self
     }
 
-    /// Reads more lines, those that are there: it waits for no more where there is one. At the end of the input there
-    /// are none, and `false` is returned.
+    /// Reads the lines that are available, and waits only until there is one. Returns `false` at the end of the input,
+    /// where there are no more lines.
     pub(super) fn read(&mut self, chunk: &mut Chunk) -> Result<bool, Failure> {
         self.records = Records::new(self.end);
-        // One more than `max` may be the CR.
+        // A line of `max` bytes may be followed by a CR.
         let most = self.max.saturating_add(1);
         if self.rest.len() > most {
             let rest = mem::take(&mut self.rest);
@@ -184,7 +185,7 @@ impl<R: Read> Lines<R> {
             let length = self.fill(&mut chunk.buffer, filled)?;
             if length == 0 {
                 self.is_over = true;
-                // The last line has no end.
+                // The line that is skipped is the last one, and has no end.
                 chunk.skipped += self.skipping.take().map_or(0, |ends| ends + 1);
                 break filled;
             }
@@ -229,7 +230,8 @@ impl<R: Read> Lines<R> {
             return Ok(0);
         }
         if filled == buffer.len() {
-            // An eighth more, and no spare capacity: a buffer of twice the line would be most of its memory.
+            // The buffer grows by an eighth, without spare capacity: doubling it would take twice the memory of a long
+            // line.
             let more = CHUNK.max(filled / 8);
             buffer.reserve_exact(more);
             buffer.resize(filled + more, 0);
@@ -253,7 +255,7 @@ mod tests {
 
     use super::*;
 
-    /// Gives a few bytes at a time, as a pipe may.
+    /// A reader that gives a few bytes at a time, as a pipe may.
     struct Slow<'a>(&'a [u8], usize);
 
     impl Read for Slow<'_> {
@@ -263,7 +265,7 @@ mod tests {
         }
     }
 
-    /// The lines of `text` read `step` bytes at a time; `None` is one that is too long.
+    /// Returns the lines of `text`, read `step` bytes at a time. `None` is a line that is too long.
     fn lines(text: &[u8], end: End, max: usize, step: usize) -> Vec<Option<Vec<u8>>> {
         let mut lines = Lines::new("test", Slow(text, step), end, max);
         let mut chunk = Chunk::new();

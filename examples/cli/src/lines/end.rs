@@ -1,19 +1,19 @@
-//! What ends a line.
+//! The ends of lines.
 
-/// What ends a line.
+/// The end of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum End {
     /// LF, or CR LF
     Lf,
     Nul,
-    /// LF or CR LF, but not within quotes: a line is a record of CSV, whose fields that character separates.
+    /// LF or CR LF, but not in quotes: each line is a record of CSV, whose fields `delimiter` separates.
     Record {
         delimiter: u8,
     },
 }
 
 impl End {
-    /// The byte that a line ends with.
+    /// Returns the last byte of the end of a line.
     pub(crate) const fn byte(self) -> u8 {
         match self {
             Self::Lf | Self::Record { .. } => b'\n',

@@ -1,15 +1,16 @@
-//! Finds the ends of records of CSV, which may have ends of lines in quotes.
+//! Finds the ends of records of CSV. A record may have line ends in quotes.
 
 use memchr::{memchr, memchr2, memrchr};
 
 use super::end::End;
 
-/// Reads records in pieces of any length, and says where they end: as csv-core reads them, which tells of fields only.
+/// Reads records in pieces of any length, and finds their ends where csv-core finds them. csv-core itself reports the
+/// ends of fields only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Records {
     end: End,
     state: State,
-    /// The byte before the next one
+    /// The byte before the next one to read
     last: u8,
 }
 
@@ -17,12 +18,12 @@ pub(crate) struct Records {
 enum State {
     Plain,
     Quoted,
-    /// After a quote within quotes: it ends them, unless another follows.
+    /// The last byte was a quote within quotes. It ends them, unless another quote follows.
     AfterQuote,
 }
 
 impl Records {
-    /// Begins with a record.
+    /// Starts at the beginning of a record.
     pub(crate) const fn new(end: End) -> Self {
         Self {
             end,
@@ -31,7 +32,8 @@ impl Records {
         }
     }
 
-    /// Returns the length of the record that ends first, with its end. Without one all is read, and the next piece goes on.
+    /// Returns the length of the first record that ends in the piece, including its end. If no record ends, the whole
+    /// piece is read, and the next piece continues the record.
     pub(crate) fn next_end(&mut self, piece: &[u8]) -> Option<usize> {
         let End::Record { delimiter } = self.end else {
             return memchr(self.end.byte(), piece).map(|at| at + 1);
@@ -69,7 +71,7 @@ impl Records {
                         Some(before) => piece[before],
                         None => self.last,
                     };
-                    // A quote within a field is a character as others.
+                    // A quote within an unquoted field is an ordinary character.
                     if before == delimiter || matches!(before, b'\r' | b'\n') {
                         self.state = State::Quoted;
                     }
@@ -81,7 +83,8 @@ impl Records {
         None
     }
 
-    /// Returns the length of all records that end in a piece. What comes after them is read, and the next piece goes on.
+    /// Returns the length of all records that end in a piece. The bytes after them are read too, and the next piece
+    /// continues the record.
     pub(super) fn last_end(&mut self, piece: &[u8]) -> Option<usize> {
         if !matches!(self.end, End::Record { .. }) {
             return memrchr(self.end.byte(), piece).map(|at| at + 1);
@@ -102,7 +105,7 @@ mod tests {
 
     const CSV: End = End::Record { delimiter: b',' };
 
-    /// The records of a text as csv-core reads them.
+    /// Returns the records of a text as csv-core reads them.
     fn read(reader: &mut Reader, text: &[u8]) -> Vec<Vec<Vec<u8>>> {
         reader.reset();
         let mut buffer = [0; 64];
@@ -127,7 +130,7 @@ mod tests {
         }
     }
 
-    /// Where the records of a text end that is read so many bytes at a time.
+    /// Returns the ends of the records of a text that is read `step` bytes at a time.
     fn ends(text: &[u8], step: usize) -> Vec<usize> {
         let (mut records, mut ends) = (Records::new(CSV), Vec::new());
         let mut start = 0;
@@ -142,7 +145,7 @@ mod tests {
         ends
     }
 
-    /// All texts of a few characters.
+    /// Returns all texts of a few characters.
     fn texts() -> impl Iterator<Item = Vec<u8>> {
         let letters = b"\",\n\ra";
         (0..=7).flat_map(move |length: u32| {
@@ -169,7 +172,7 @@ mod tests {
                 start = end;
             }
             assert_eq!(pieces, read(&mut reader, &text), "{}", text.escape_ascii());
-            // Each LF that ends a record is found: the piece after the last one ends no other.
+            // Without quotes each LF ends a record, and all of these ends are found.
             let lines = text.iter().filter(|byte| **byte == b'\n').count();
             if !text.contains(&b'"') {
                 assert_eq!(ends.len(), lines, "{}", text.escape_ascii());
@@ -179,7 +182,7 @@ mod tests {
         assert!(cut > 50_000, "{cut}");
     }
 
-    /// No record has the end of another in it: an LF that was not taken for an end is within quotes.
+    /// No end within a record is missed: an LF that was not taken for an end is within quotes.
     #[test]
     fn no_end_is_missed() {
         let mut reader = Reader::new();

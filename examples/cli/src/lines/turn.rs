@@ -1,33 +1,33 @@
-//! Answers in the order of what they answer, whoever is done first.
+//! Keeps the answers in the order of the lines, whichever core is done first.
 
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many bytes of answers are held while it is the turn of others.
+/// The number of bytes of answers that a core holds before its turn. With more, it waits for its turn.
 const HELD: usize = 256 * 1024;
 
-/// Where an answer goes.
+/// The stream that an answer is written to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Stream {
     Out,
-    /// Who reads it is not told where that fails, and the exit status still says how it went.
+    /// The standard error. A failure to write to it is ignored; the exit status still says how the command ended.
     Err,
 }
 
-/// Lets answers out, one turn after the other.
+/// Lets the answers of one turn after the other be written.
 pub(crate) struct Gate {
     passing: Mutex<Passing>,
     moved: Condvar,
-    /// How many turns were taken
+    /// The number of turns taken so far
     taken: AtomicU64,
 }
 
 struct Passing {
-    /// Whose turn it is
+    /// The turn whose answers are written now
     turn: u64,
-    /// Nothing passes any more.
+    /// Nothing is written any more.
     is_closed: bool,
     out: Box<dyn Write + Send>,
     err: Box<dyn Write + Send>,
@@ -53,7 +53,7 @@ impl Gate {
         }
     }
 
-    /// Tells whether somebody wanted to go no further.
+    /// Returns whether a turn has ended the work, so that nothing is written any more.
     pub(crate) fn is_closed(&self) -> bool {
         self.lock().is_closed
     }
@@ -89,14 +89,15 @@ impl Passing {
     }
 }
 
-/// The answers of one turn. A few are held until it comes; after that they pass as they are written.
+/// The answers of one turn. A limited number of bytes is held until the turn comes; after that, answers are written at
+/// once.
 #[derive(Debug)]
 pub(crate) struct Answers<'a> {
     gate: &'a Gate,
-    /// None is taken between two.
+    /// The turn that was taken, or `None` between two turns
     turn: Option<u64>,
     bytes: Vec<u8>,
-    /// Which of the bytes go where: those up to an end
+    /// The stream of each run of bytes, and the offset where the run ends
     runs: Vec<(Stream, usize)>,
 }
 
@@ -115,7 +116,8 @@ impl<'a> Answers<'a> {
         self.turn = Some(self.gate.taken.fetch_add(1, Ordering::Relaxed));
     }
 
-    /// Lets the rest of the answers out, and others after it, but for the last. Returns whether they were wanted.
+    /// Writes the rest of the answers, and ends the turn. After the last turn nothing is written any more. Returns
+    /// whether the answers were wanted.
     pub(crate) fn end(&mut self, is_last: bool) -> io::Result<bool> {
         let Some(turn) = self.turn.take() else {
             return Ok(false);
@@ -134,7 +136,7 @@ impl<'a> Answers<'a> {
         written.map(|()| is_wanted)
     }
 
-    /// What is written here goes there.
+    /// Returns a writer of answers to that stream.
     pub(crate) fn to(&mut self, stream: Stream) -> To<'_, 'a> {
         To {
             answers: self,
@@ -163,7 +165,7 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// Those who wait for a turn that panics must not wait for ever.
+/// Ends the turn also after a panic, because others would wait for it forever.
 impl Drop for Answers<'_> {
     fn drop(&mut self) {
         if self.turn.is_some() {
@@ -190,7 +192,7 @@ impl Write for To<'_, '_> {
         self.answers.put(self.stream, bytes)
     }
 
-    /// Each turn is flushed at its end.
+    /// Does nothing: each turn is flushed at its end.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }

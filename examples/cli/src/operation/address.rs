@@ -1,4 +1,4 @@
-//! Hosts and ports as people have them.
+//! Hosts and ports as people write them.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -6,13 +6,13 @@ use iri_core::component::Port;
 
 use crate::refusal::{Refusal, Role};
 
-/// A port that TCP and UDP have. What is none is not repeated: it may be a password.
+/// Parses a port number of TCP or UDP. A text that is no port is not repeated in the error: it may be a password.
 pub(crate) fn port_number(text: &str, role: Role) -> Result<u16, Refusal<'static>> {
     let port = Port::parse(text).ok().and_then(Port::to_u16);
     port.ok_or_else(|| Refusal::of(role, "a port is a number from 0 to 65535"))
 }
 
-/// An address of version 6 as people have it, without the brackets of a host; it may have no zone.
+/// Parses an IPv6 address as people write it, without the brackets that a host has. It must have no zone identifier.
 pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Refusal<'static>> {
     let (address, zone) = match host.split_once('%') {
         Some((address, zone)) => (address, Some(zone)),
@@ -25,6 +25,6 @@ pub(crate) fn bare_address(host: &str, role: Role) -> Result<Option<IpAddr>, Ref
     }
 }
 
-/// As with brackets; the place is left out, which would count from the bracket.
+/// The same words as for an address in brackets. They give no position, because the library counts it from the bracket.
 const ZONE: &str = "an IPv6 zone identifier is not allowed; \
     leave out the zone, and pass it beside the address";

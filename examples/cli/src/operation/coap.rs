@@ -1,4 +1,4 @@
-//! CoAP: options of a request and its URI.
+//! CoAP: converts between the options of a request and its URI.
 
 use std::net::SocketAddr;
 
@@ -9,10 +9,10 @@ use iri_core::component::Scheme;
 use super::Made;
 use crate::refusal::{Refusal, Role};
 
-/// The most options that are taken: more do not fit in a message.
+/// The most options that are accepted: more do not fit in a message.
 pub(crate) const MAX_OPTIONS: usize = 4096;
 
-/// Takes a URI apart.
+/// Returns the options of a URI.
 pub(crate) fn options(text: &[u8], peer: Option<SocketAddr>) -> Result<Options<'_>, Refusal<'_>> {
     let iri = Role::Text.parse(text, Iri::parse_bytes)?;
     let options = match peer {
@@ -22,7 +22,7 @@ pub(crate) fn options(text: &[u8], peer: Option<SocketAddr>) -> Result<Options<'
     options.map_err(|error| Refusal::of(Role::Text, error))
 }
 
-/// Puts a URI together.
+/// Builds the URI from options.
 pub(crate) fn uri<'a>(scheme: &str, peer: SocketAddr, options: &[(u16, Vec<u8>)]) -> Made<'a> {
     let scheme = scheme_of(scheme)?;
     if options.len() > MAX_OPTIONS {
@@ -36,7 +36,7 @@ pub(crate) fn uri<'a>(scheme: &str, peer: SocketAddr, options: &[(u16, Vec<u8>)]
     Ok(uri.to_owned()?.into())
 }
 
-/// Finds the port of a scheme of CoAP that names none.
+/// Returns the default port of a scheme of CoAP.
 pub(crate) fn default_port(scheme: &str) -> Result<u16, Refusal<'static>> {
     scheme_of(scheme).map(CoapScheme::default_port)
 }

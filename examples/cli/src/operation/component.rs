@@ -1,4 +1,4 @@
-//! The components that can be percent-encoded, by name.
+//! The components that can be percent-encoded, by their names.
 
 use clap::ValueEnum;
 use iri_core::component::{
@@ -6,7 +6,7 @@ use iri_core::component::{
 };
 use iri_core::{Operation, ParseError};
 
-/// What a text is of an IRI, or is to be.
+/// The component of an IRI that a text is, or is to become.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Component {
     /// What stands before the `@`; a `:` delimits the password
@@ -38,7 +38,7 @@ impl Component {
         })
     }
 
-    /// The text encoded, for a URI or an IRI.
+    /// Returns the text encoded, for a URI or an IRI.
     pub(crate) fn encode(self, text: &str, uri: bool) -> String {
         fn encoded<C>(encoded: Operation<C, Encode<'_>>, uri: bool) -> String {
             let encoded = if uri { encoded.to_uri() } else { encoded };

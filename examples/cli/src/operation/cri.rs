@@ -6,14 +6,14 @@ use iri_core::cri::{Cri, CriRef};
 use super::Made;
 use crate::refusal::{Refusal, Role};
 
-/// Makes the CRI of a reference.
+/// Returns the CRI of a reference.
 pub(crate) fn from_uri(text: &[u8]) -> Result<Vec<u8>, Refusal<'_>> {
     let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
     let cri = reference.to_cri().and_then(|cri| cri.to_vec());
     cri.map_err(|error| Refusal::of(Role::Text, error))
 }
 
-/// Makes the URI reference of a CRI.
+/// Returns the URI reference of a CRI.
 pub(crate) fn to_uri<'a>(cri: &[u8]) -> Made<'a> {
     let uri = CriRef::parse(cri).and_then(CriRef::to_uri_ref);
     let uri = uri.map_err(|error| Refusal::of(Role::Text, error))?;

@@ -1,4 +1,4 @@
-//! What an edit changes, for the command line and for requests.
+//! The edits of a reference, for the command line and for requests.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -17,7 +17,7 @@ pub(crate) struct Edit<'a> {
     pub(crate) change: Change<'a>,
 }
 
-/// `None` removes.
+/// A change of a reference. `None` removes the component.
 #[derive(Clone, Debug)]
 pub(crate) enum Change<'a> {
     Scheme(Option<Cow<'a, str>>),
@@ -31,24 +31,24 @@ pub(crate) enum Change<'a> {
     Push(Cow<'a, str>),
     Pop,
     Query(Option<Cow<'a, str>>),
-    /// Any texts, a name and after a `=` a value
+    /// Any texts: a name, and a value after a `=`
     AppendQuery(Cow<'a, str>),
-    /// The same, in the place of those of its name, if there are any
+    /// The same; the pair replaces those of its name, and is left out if there are none
     ReplaceQuery(Cow<'a, str>),
-    /// The same, last if there are none
+    /// The same; the pair replaces those of its name, or comes last if there are none
     SetQuery(Cow<'a, str>),
     RemoveQuery(Names<'a>),
     KeepQuery(Vec<Names<'a>>),
     SortQuery,
     Fragment(Option<Cow<'a, str>>),
-    /// The port of the scheme, where there is none
+    /// Sets the default port of the scheme, if there is no port
     DefaultPort,
 }
 
-/// A reference under edits.
+/// A reference while it is edited.
 pub(crate) struct Editing {
     iri: IriRefString,
-    /// How many edits were made
+    /// The number of edits made so far
     made: usize,
 }
 
@@ -58,7 +58,7 @@ impl Editing {
         Ok(Self { iri, made: 0 })
     }
 
-    /// Makes an edit, or says why it is refused.
+    /// Makes an edit, or returns why it is refused.
     pub(crate) fn make(mut self, edit: Edit<'_>) -> Result<Self, Refusal<'static>> {
         let role = Role::Edit(self.made, edit.option);
         match edit.change.make(role, &mut self.iri) {
@@ -86,8 +86,8 @@ impl Change<'_> {
     /// Makes the change.
     ///
     /// # Errors
-    /// The refusal is about the text of the change; the inner error is about what it would make of `iri`, which
-    /// then is as it was.
+    /// The outer error means that the text of the change is invalid. The inner error means that `iri` cannot have this
+    /// change; `iri` then stays as it was.
     fn make(
         self,
         role: Role,
@@ -100,7 +100,7 @@ impl Change<'_> {
                     .map_err(Refusal::into_owned)?
             };
         }
-        /// Parses a component that is not to be removed.
+        /// Parses a component, if it is to be set and not removed.
         macro_rules! part {
             ($text:ident, $Part:ident) => {
                 match &$text {
@@ -109,7 +109,7 @@ impl Change<'_> {
                 }
             };
         }
-        /// Sets the query to pairs that were put together.
+        /// Sets the query to a new list of pairs.
         macro_rules! set {
             ($query:expr) => {{
                 let query = $query;
@@ -136,7 +136,7 @@ impl Change<'_> {
             Self::Push(text) => {
                 let mut encoded = String::new();
                 let segment = Segment::encode(&text).write_into(&mut encoded)?;
-                // To save memory: the segment may be three times as long, and is copied into `iri`.
+                // Freed early to save memory: the segment may be three times as long, and is copied into `iri`.
                 drop(text);
                 iri.push_segment(segment)
             }

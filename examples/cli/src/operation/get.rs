@@ -1,4 +1,4 @@
-//! What `iri get` writes of a reference: components and parameters in the places of a format.
+//! The results of `iri get`: components and parameters of a reference, in the places of a format.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Idna, Made, query, reference, to_idna, to_text};
 use crate::refusal::{Refusal, Role};
 
-/// Text, and the places of components in it.
+/// A format: text with places for components.
 #[derive(Clone, Debug)]
 pub(crate) struct Format(Vec<Piece>);
 
@@ -20,17 +20,17 @@ enum Piece {
     Place(Place),
 }
 
-/// A component, and how it is wanted.
+/// A component, and how it is to be written.
 #[derive(Clone, Debug, Default)]
 struct Place {
     part: Part,
-    /// As it stands, not decoded
+    /// The component is written as it stands, not decoded.
     is_raw: bool,
-    /// It has to be there.
+    /// The component must be present.
     is_needed: bool,
-    /// A port is that of the scheme, where there is none.
+    /// A missing port is written as the default port of the scheme.
     has_default: bool,
-    /// Labels of the host as the DNS has them, or as people read them
+    /// Whether labels of the host are written as in the DNS, or as people read them
     idna: Option<Idna>,
 }
 
@@ -47,9 +47,9 @@ enum Part {
     Port,
     Path,
     Query,
-    /// The value of the first parameter of a name
+    /// The value of the first parameter with this name
     Value(String),
-    /// The values of all, with spaces between them
+    /// The values of all parameters with this name, with spaces between them
     Values(String),
     Fragment,
 }
@@ -58,7 +58,8 @@ enum Part {
 pub(crate) const NAMES: &str = "url, scheme, authority, userinfo, user, password, host, port, path, query, query:NAME, \
                                 query-all:NAME, fragment";
 
-/// Reads a format, or says what is wrong with it. What it has is not repeated: it may be an IRI.
+/// Reads a format, or returns what is wrong with it. The error does not repeat the format, which may be an IRI with a
+/// password.
 impl FromStr for Format {
     type Err = String;
 
@@ -105,7 +106,7 @@ impl FromStr for Place {
     fn from_str(place: &str) -> Result<Self, String> {
         let mut wanted = Self::default();
         let mut rest = place;
-        // `query:` and `query-all:` are followed by a name, in which there may be anything.
+        // `query:` and `query-all:` are followed by a name, which may contain any character, also a `:`.
         while let Some((qualifier, after)) = rest.split_once(':') {
             match qualifier {
                 "" | "url" => wanted.is_raw = true,
@@ -167,7 +168,7 @@ impl Part {
     }
 }
 
-/// Puts the components of a text in their places.
+/// Returns the format with the components of a text in their places.
 pub(crate) fn get<'a>(text: &'a [u8], format: &Format) -> Made<'a> {
     let iri = reference(text)?;
     let mut made = String::new();
@@ -188,7 +189,7 @@ pub(crate) fn get<'a>(text: &'a [u8], format: &Format) -> Made<'a> {
 }
 
 impl Place {
-    /// Returns the component as it is wanted, if it is there.
+    /// Returns the component as the format asks for it, or `None` if it is absent.
     fn fill<'a>(&self, iri: IriRef<'a>) -> Result<Option<Cow<'a, str>>, Refusal<'static>> {
         let Some(idna) = self.idna else {
             return self.value(iri);
@@ -218,7 +219,7 @@ impl Place {
             }
             Part::Host => match iri.host() {
                 None => None,
-                // An address has no name to decode.
+                // An IP address is not a name, so nothing is decoded.
                 Some(host) if host.address().is_some() => return whole(host.as_str()),
                 Some(host) => Some((host.as_str(), host.decode())),
             },
@@ -259,7 +260,7 @@ impl Place {
             .transpose()
     }
 
-    /// Returns a text as it stands, or decoded.
+    /// Returns a text undecoded or decoded, as the format asks for it.
     fn text<'a>(
         &self,
         raw: &'a str,
@@ -272,7 +273,7 @@ impl Place {
     }
 }
 
-/// Decodes a component; bytes that are not UTF-8 are no text.
+/// Decodes a component, and refuses bytes that are not UTF-8.
 fn decode(decoded: Decoded<'_>) -> Made<'static> {
     to_text(decoded, Refusal::from).map_err(|refusal| {
         let reason = format!("{refusal}; `{{:path}}` shows a component as it stands");
@@ -280,7 +281,7 @@ fn decode(decoded: Decoded<'_>) -> Made<'static> {
     })
 }
 
-/// The components of a text, decoded, and the parameters of its query. Those that are absent are left out.
+/// All components of a text, decoded, and the parameters of its query. Absent ones are left out.
 #[derive(Serialize)]
 pub(crate) struct All<'a> {
     url: &'a str,
@@ -314,7 +315,7 @@ struct Parameter {
     value: Option<String>,
 }
 
-/// Takes a text apart.
+/// Returns all components of a text.
 pub(crate) fn all(text: &[u8]) -> Result<All<'_>, Refusal<'_>> {
     let iri = reference(text)?;
     let userinfo = iri.userinfo();

@@ -1,4 +1,4 @@
-//! What a text had better not have, though it may be valid: findings as the caller wants them.
+//! Findings: what a text should avoid even if it is valid, at the severities that the caller wants.
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -6,7 +6,7 @@ use iri_core::lint::{self, Code, Finding, Levels, Lints, Severity};
 
 use crate::kind::AnyRef;
 
-/// How bad a finding is at least that is told of.
+/// The lowest severity of the findings that are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level(pub(crate) Severity);
 
@@ -24,14 +24,14 @@ impl ValueEnum for Level {
     }
 }
 
-/// A code by its name, for clap.
+/// Returns the parser of a code by its name, for clap.
 pub(crate) fn code() -> impl TypedValueParser<Value = Code> {
     let names = Code::ALL.iter().map(|code| code.name());
     PossibleValuesParser::new(names)
         .map(|name| Code::from_name(&name).expect("the names are those of the codes"))
 }
 
-/// Which findings are told of.
+/// Which findings are reported, and with which severity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Policy {
     pub(crate) least: Severity,
@@ -39,14 +39,15 @@ pub(crate) struct Policy {
 }
 
 impl Policy {
-    /// Every finding, with the severity of its code.
+    /// Reports every finding, with the severity of its code.
     pub(crate) const ALL: Self = Self {
         least: Severity::Note,
         levels: Levels::new(),
     };
 }
 
-/// The findings in a text, check by check: nothing is held, as a text may have more findings than bytes.
+/// The findings in a text, found one after the other. They are not stored, because a text may have more findings than
+/// bytes.
 #[derive(Clone)]
 pub(crate) struct Findings<'a> {
     lints: Option<Lints<'a>>,
@@ -54,13 +55,14 @@ pub(crate) struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// Those in any text.
+    /// Finds the findings in any text.
     pub(crate) fn of_text(text: &'a str, policy: Policy) -> Self {
         let lints = Some(lint::text(text));
         Self { lints, policy }
     }
 
-    /// Those in a text that was parsed, or refused: then it need not be UTF-8. XRIs have none.
+    /// Finds the findings in a text after it was parsed. A text that was refused need not be UTF-8. XRIs have no
+    /// findings.
     pub(crate) fn of_parse(parsed: Option<AnyRef<'a>>, text: &'a [u8], policy: Policy) -> Self {
         let lints = match parsed {
             Some(AnyRef::Iri(reference)) => Some(reference.lints()),

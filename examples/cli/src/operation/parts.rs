@@ -1,4 +1,4 @@
-//! What `iri build` builds from.
+//! The parts from which `iri build` builds a reference.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use iri_core::{BuildError, Builder, Component, Kind};
 use crate::operation::address::{bare_address, port_number};
 use crate::refusal::{Refusal, Role};
 
-/// The parts that a reference is to be built from. They are taken as they are, but segments and pairs are any text,
-/// and are encoded.
+/// The parts of the reference to build. They are taken as they are, except segments and pairs: those are any text, and
+/// are encoded.
 #[derive(Debug, Default)]
 pub(crate) struct Parts<'a> {
     pub(crate) scheme: Option<Cow<'a, str>>,
@@ -20,19 +20,19 @@ pub(crate) struct Parts<'a> {
     pub(crate) path: Option<Cow<'a, str>>,
     pub(crate) query: Option<Cow<'a, str>>,
     pub(crate) fragment: Option<Cow<'a, str>>,
-    /// The kind to build; if there is none, any reference
+    /// The kind to build; without one, any reference
     kind: Option<Kind>,
-    /// The path of the segments so far, if there are any
+    /// The path of the segments added so far, if there are any
     segments: Option<String>,
-    /// The query of the pairs so far, if there are any
+    /// The query of the pairs added so far, if there are any
     pairs: Option<String>,
 }
 
-/// Instead of the library's words, which are about a `--path`.
+/// The error for an empty first segment. The message of the library would be about a `--path`.
 const EMPTY_FIRST_SEGMENT: &str = "a path with `//` at the start would read as an authority; \
     put a segment `.` before the empty one";
 
-/// Sets a part, if it is there.
+/// Parses a part and gives it to the builder, if it is present.
 macro_rules! part {
     ($self:ident, $builder:ident.$part:ident($Part:ident)) => {
         if let Some(text) = &$self.$part {
@@ -50,12 +50,12 @@ impl Parts<'_> {
         }
     }
 
-    /// Tells whether what is encoded is to be ASCII.
+    /// Returns whether the encoded texts are to be ASCII.
     fn is_uri(&self) -> bool {
         self.kind.is_some_and(|kind| !kind.is_iri())
     }
 
-    /// Adds any text as the next segment of the path. It is encoded now, so that many segments need no list.
+    /// Adds any text as the next segment of the path. The text is encoded at once, so that no list of segments is kept.
     pub(crate) fn push_segment(&mut self, text: &str) -> Result<(), Refusal<'static>> {
         let is_uri = self.is_uri();
         let path = self.segments.get_or_insert_default();
@@ -66,7 +66,7 @@ impl Parts<'_> {
         Ok(())
     }
 
-    /// Adds any texts as the next pair of the query, encoded as segments are.
+    /// Adds any texts as the next pair of the query. They are encoded at once, as segments are.
     pub(crate) fn push_pair(
         &mut self,
         name: &str,
@@ -88,7 +88,7 @@ impl Parts<'_> {
         Ok(())
     }
 
-    /// Puts the parts together.
+    /// Builds the reference.
     pub(crate) fn build(&self) -> Result<String, Refusal<'_>> {
         let mut builder = Builder::new();
         part!(self, builder.scheme(Scheme));
@@ -119,13 +119,13 @@ impl Parts<'_> {
         built.map(String::from).map_err(|error| self.refused(error))
     }
 
-    /// Names the part that has to change.
+    /// Returns the refusal of the part that has to change.
     fn refused(&self, error: BuildError) -> Refusal<'static> {
         let part = match error {
             BuildError::PathLikeAuthority if self.segments.is_some() => {
                 return Refusal::of(Role::Segments, EMPTY_FIRST_SEGMENT);
             }
-            // It came with the authority, unless it was given beside.
+            // This component is a part of the authority, unless it was given on its own.
             BuildError::NotAscii(Component::Userinfo) if self.userinfo.is_none() => "authority",
             BuildError::NotAscii(Component::Host) if self.host.is_none() => "authority",
             BuildError::NoScheme | BuildError::UnexpectedScheme => "scheme",

@@ -1,4 +1,4 @@
-//! Queries by the names of their pairs.
+//! Changes of a query by the names of its pairs.
 
 use std::borrow::Cow;
 
@@ -6,16 +6,16 @@ use iri_core::component::{Decoded, Plus, Query};
 
 use crate::refusal::Refusal;
 
-/// Says which names are meant.
+/// A name, or the start of names, that an edit is about.
 #[derive(Clone, Debug)]
 pub(crate) enum Names<'a> {
     One(Cow<'a, str>),
-    /// Those that begin so
+    /// All names that begin with this text
     Prefix(Cow<'a, str>),
 }
 
 impl<'a> Names<'a> {
-    /// Reads a name, or the start of names with a `*` after it; `\*` at the end is a `*` of the name.
+    /// Reads a name, or a prefix of names with a `*` after it. `\*` at the end stands for a `*` of the name.
     pub(crate) fn new(text: Cow<'a, str>) -> Self {
         if let Some(name) = text.strip_suffix("\\*") {
             return Self::One(format!("{name}*").into());
@@ -36,7 +36,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Tells whether a name is meant; it is compared decoded.
+    /// Returns whether a name is meant. Names are compared decoded.
     fn has(&self, name: Decoded<'_>) -> bool {
         match self {
             Self::One(one) => name == **one,
@@ -48,7 +48,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The pairs of a query: each as it stands, and its name and value decoded, `+` as a space.
+/// Returns the pairs of a query: each as it stands, with its decoded name and value. A `+` is decoded to a space.
 fn pairs<'a>(
     query: Query<'a>,
 ) -> impl Iterator<Item = (&'a str, Decoded<'a>, Option<Decoded<'a>>)> {
@@ -57,7 +57,8 @@ fn pairs<'a>(
     arguments.map(|(argument, (name, value))| (argument.as_str(), name, value))
 }
 
-/// Returns the values of the pairs of a name, with their texts as they stand. A pair without `=` has the empty one.
+/// Returns the values of the pairs of a name, each undecoded and decoded. The undecoded value of a pair without `=` is
+/// empty.
 pub(crate) fn values<'a>(
     query: Query<'a>,
     wanted: &str,
@@ -67,14 +68,15 @@ pub(crate) fn values<'a>(
         .map(|(pair, _, value)| (pair.split_once('=').map_or("", |(_, value)| value), value))
 }
 
-/// Returns the pairs that `keep` keeps, given whether one of the names is meant; nothing, if there is none.
+/// Returns the pairs whose name is one of `names`, or the other pairs if `keep` is false. Returns `None` if no pair is
+/// left.
 pub(crate) fn retain(query: Query<'_>, names: &[Names<'_>], keep: bool) -> Option<String> {
     let is_meant = |name: Decoded<'_>| names.iter().any(|names| names.has(name));
     let kept = pairs(query).filter(|(_, name, _)| is_meant(*name) == keep);
     join(kept.map(|(pair, ..)| pair))
 }
 
-/// Returns the pairs in the order of their texts, in any case of ASCII; those of one text stay in theirs. Empty ones
+/// Returns the pairs sorted by their texts without regard to ASCII case. Equal ones keep their order, and empty ones
 /// are left out.
 pub(crate) fn sort(query: Query<'_>) -> Option<String> {
     let lower = |b: u8| b.to_ascii_lowercase();
@@ -84,8 +86,8 @@ pub(crate) fn sort(query: Query<'_>) -> Option<String> {
     join(pairs.into_iter())
 }
 
-/// Puts a pair in the place of the first of its name; others of that name are left out. Where there is none, it comes
-/// last if it is to be appended.
+/// Replaces the first pair of a name, and leaves out the others of that name. If there is none, the pair is appended if
+/// asked.
 pub(crate) fn replace(
     query: Option<Query<'_>>,
     pair: &str,
@@ -115,7 +117,7 @@ pub(crate) fn encode(pair: &str) -> Result<String, Refusal<'static>> {
     Ok(encoded)
 }
 
-/// Splits any text into a name and a value.
+/// Splits any text into a name and a value at the first `=`.
 fn split(pair: &str) -> (&str, Option<&str>) {
     match pair.split_once('=') {
         Some((name, value)) => (name, Some(value)),

@@ -1,8 +1,8 @@
-//! The systems whose paths are known.
+//! The systems whose paths the command understands.
 
 use clap::ValueEnum;
 
-/// A system that has paths of its own.
+/// An operating system with its own syntax of paths.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum System {
     Unix,

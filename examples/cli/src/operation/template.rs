@@ -1,4 +1,4 @@
-//! Templates: what is expanded, and what is read back.
+//! URI templates: expands them, and reads values back.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,11 +11,11 @@ use serde_json::value::RawValue;
 use super::{Made, to_text};
 use crate::refusal::{Refusal, Role};
 
-/// The values of variables, as JSON has them, in the order of their names.
+/// The values of variables as JSON texts, sorted by the names of the variables.
 #[derive(Default)]
 pub(crate) struct Values<'a>(Vec<(Cow<'a, str>, Json<'a>)>);
 
-/// A value.
+/// The JSON text of a value, by its type.
 enum Json<'a> {
     Undefined,
     Text(Cow<'a, str>),
@@ -24,7 +24,8 @@ enum Json<'a> {
 }
 
 impl<'a> Json<'a> {
-    /// Reads a value; `None` if it is more than a list or pairs of texts and numbers. Numbers are what is written.
+    /// Reads a value. Returns `None` if it is nested deeper than a list or an object of texts and numbers. The text of
+    /// a number is the number as it is written.
     fn read(json: &'a str) -> Option<Self> {
         Some(match json.as_bytes() {
             b"null" => Self::Undefined,
@@ -47,7 +48,7 @@ fn is_plain(json: &str) -> bool {
     !json.starts_with(['[', '{'])
 }
 
-/// The text of a string; of a number, `true` or `false` the text that it is written as.
+/// Returns the text of a string. Of a number, `true` or `false` it returns the text as it is written.
 fn text(json: &str) -> Cow<'_, str> {
     let string = json
         .strip_prefix('"')
@@ -80,7 +81,7 @@ fn items(json: &str, each: &mut dyn FnMut(&str)) {
         }
     }
 
-    // It has been read once, so there is nothing that can be wrong with it.
+    // This JSON was already read once without an error, so this read cannot fail.
     let _: Result<(), _> = serde_json::Deserializer::from_str(json).deserialize_seq(Items(each));
 }
 
@@ -108,7 +109,7 @@ impl<'de, F: FnMut(Name<'de>, &'de RawValue)> Visitor<'de> for Each<F> {
     }
 }
 
-/// The name of a member, borrowed where it has no escapes.
+/// The name of a member. It is borrowed if it has no escapes.
 #[derive(serde::Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -123,7 +124,7 @@ impl ToValue for Json<'_> {
     }
 }
 
-/// Calls `each` with an item that is defined.
+/// Calls `each` with an item, unless the item is `null`, which is undefined.
 fn value(json: &str, each: impl FnOnce(Value<'_>)) {
     if json != "null" {
         each(Value::Text(&text(json)));
@@ -149,7 +150,7 @@ impl Pairs for Json<'_> {
 }
 
 impl<'a> Values<'a> {
-    /// Reads the object that has a member for each variable. Of two of one name the last counts.
+    /// Reads an object that has a member for each variable. If a name occurs twice, its last value is used.
     pub(crate) fn read(json: &'a str) -> Result<Self, Refusal<'static>> {
         let no_object = || Refusal::other("`variables` is not an object");
         if !json.starts_with('{') {
@@ -173,7 +174,8 @@ impl<'a> Values<'a> {
         Ok(Self::sorted(all))
     }
 
-    /// Takes the arguments of the command, each a name and a value; a name that is given more than once is a list.
+    /// Makes the values from arguments, each a name and a value. A name that is given more than once has a list as its
+    /// value.
     pub(crate) fn of_arguments(arguments: &[(&str, &str)]) -> Self {
         let mut all: Vec<(String, Vec<&str>)> = Vec::new();
         for (name, value) in arguments {
@@ -215,7 +217,7 @@ impl Variables for Values<'_> {
     }
 }
 
-/// With `iri`, what is beyond ASCII stays readable.
+/// Expands a template. With `iri`, characters beyond ASCII are not encoded.
 pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> Made<'a> {
     let parsed = Role::Text.parse(template, Template::parse)?;
     let expansion = Role::Text.parse(template, |_| parsed.expand(values))?;
@@ -226,10 +228,10 @@ pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> M
     })
 }
 
-/// What a text was expanded from: a value for each variable that is there, in the order of the template.
+/// The values that a text was expanded from, for each variable that occurs in it, in the order of the template.
 pub(crate) struct ReadBack {
     pub(crate) variables: Vec<(String, Matched)>,
-    /// The arguments that no variable is named for, where they are collected.
+    /// The arguments that no variable is named for, if they are collected
     pub(crate) unknown: Vec<(String, Option<String>)>,
 }
 
@@ -240,7 +242,7 @@ pub(crate) enum Matched {
     Pairs(Vec<(String, String)>),
 }
 
-/// With `collect`, arguments of a query that no variable is named for are no reason not to match.
+/// Reads back the values of a text. With `collect`, the query may have arguments that no variable is named for.
 pub(crate) fn matches<'a>(
     template: &'a str,
     text: &'a [u8],

@@ -1,4 +1,4 @@
-//! Errors as compilers show them, in colour: the words and the carets are iri-core's.
+//! Errors in the form and colours of compilers. The words and the carets come from iri-core.
 
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Result, Stderr, Write};
@@ -13,21 +13,21 @@ use memchr::memchr;
 
 use crate::refusal::Refusal;
 
-/// How the parts of an error look.
+/// The styles of the parts of an error.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Diagnostics {
     error: Style,
     warning: Style,
     title: Style,
     frame: Style,
-    /// Memory for one report after the other
+    /// A buffer that all reports use in turn
     report: String,
-    /// Memory for the place of one after the other
+    /// A buffer that the places of all reports use in turn
     pub(crate) place: String,
 }
 
-/// A stream, and the errors as they look on it. Where there is no colour none is written: taking
-/// it out again would cost more than all the rest.
+/// Returns the stream, and the styles of errors on it. Without colour the styles are plain: writing escape sequences
+/// and removing them again would cost more than all the rest.
 pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostics) {
     match AutoStream::choice(&stream) {
         ColorChoice::Never => (
@@ -48,7 +48,7 @@ pub(crate) fn diagnostics<S: RawStream>(stream: S) -> (AutoStream<S>, Diagnostic
 }
 
 impl Diagnostics {
-    /// Writes `error: what`, with the place if there is one.
+    /// Writes `error: what`, with the place if one is given.
     pub(crate) fn error(
         &self,
         out: &mut impl Write,
@@ -59,7 +59,7 @@ impl Diagnostics {
         place.map_or(Ok(()), |place| self.place(out, place))
     }
 
-    /// Writes `warning: what`, with the place if there is one.
+    /// Writes `warning: what`, with the place if one is given.
     pub(crate) fn warning(
         &self,
         out: &mut impl Write,
@@ -82,7 +82,7 @@ impl Diagnostics {
         out.write_all(b"\n")
     }
 
-    /// ` --> place`
+    /// Writes ` --> place`.
     fn place(&self, out: &mut impl Write, place: &str) -> Result<()> {
         paint(out, self.frame, " -->")?;
         out.write_all(b" ")?;
@@ -90,7 +90,7 @@ impl Diagnostics {
         out.write_all(b"\n")
     }
 
-    /// Writes why something is refused, with the place if there is one.
+    /// Writes why something is refused, with the place if one is given.
     pub(crate) fn refusal(
         &mut self,
         out: &mut impl Write,
@@ -104,7 +104,7 @@ impl Diagnostics {
         self.error(out, refusal, place)
     }
 
-    /// Writes a finding in a text, as `warning[code]: sentence`.
+    /// Writes a finding in a text as `warning[code]: sentence`.
     pub(crate) fn finding(
         &mut self,
         out: &mut impl Write,
@@ -131,7 +131,7 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
-        // Most reports have no colour, and are written at once.
+        // Most reports have no colour, and are written in one piece.
         if accent.is_plain() {
             self.report.push_str(title);
             self.report.push_str(": ");
@@ -155,7 +155,7 @@ impl Diagnostics {
         let mut lines = drawing.lines().peekable();
         while let Some(line) = lines.next() {
             let (bar, rest) = line.split_at_checked(BAR).unwrap_or((line, ""));
-            // Last come the carets and the hint.
+            // The carets and the hint are the last line.
             let style = match lines.peek() {
                 Some(_) => Style::new(),
                 None => accent,
@@ -168,14 +168,14 @@ impl Diagnostics {
     }
 }
 
-/// A report, which gets its place after its first line.
+/// A report that gets its place after its first line.
 struct Placed<'a> {
     report: &'a mut String,
     place: Option<&'a str>,
 }
 
 impl Placed<'_> {
-    /// Writes the place, if it is not there.
+    /// Writes the place, unless it is already written.
     fn put_place(&mut self) {
         if let Some(place) = self.place.take() {
             self.report.push_str("\n --> ");
@@ -202,23 +202,24 @@ impl fmt::Write for Placed<'_> {
 
 /// Writes `text` in a style.
 pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()> {
-    // Most is plain, and formatting would take longer than writing.
+    // Most texts are plain. Formatting them would take longer than writing them.
     if style.is_plain() || text.is_empty() {
         return out.write_all(text.as_bytes());
     }
     write!(out, "{style}{text}{style:#}")
 }
 
-/// `text` with what controls a terminal, hides or reorders written as `\u{202e}`.
+/// Returns `text` with characters escaped that control a terminal, hide text or reorder it: `\u{202e}`.
 pub(crate) fn shown(text: &str) -> String {
-    // A combining mark is escaped only at the start, where it would join what is before.
+    // `escape_debug` escapes a combining mark only at the start of its text, where it could join the text before. With
+    // the `a` in front it escapes none.
     let escaped = format!("a{text}").escape_debug().to_string();
-    // Quotes and the backslashes of a path are as good as letters here.
+    // Quotes and the backslashes of a path are harmless here, so they are not escaped.
     let escaped = escaped[1..].replace("\\\\", "\\");
     escaped.replace("\\'", "'").replace("\\\"", "\"")
 }
 
-/// `text` as it may be shown if it could hold a credential, which it does not without an `@`.
+/// Returns `text` with a possible credential masked. A text without an `@` holds none.
 pub(crate) fn masked(text: &str) -> String {
     if text.contains('@') {
         Masked::new(text).to_string()
@@ -227,13 +228,13 @@ pub(crate) fn masked(text: &str) -> String {
     }
 }
 
-/// What every line of a report but the first begins with.
+/// The width of the start of every line of a report but the first.
 const BAR: usize = "  |".len();
 
-/// Whether nothing is written but results and failures.
+/// Whether only results and failures are written.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Writes no reports and warnings from now on.
+/// Turns off reports and warnings.
 pub(crate) fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
@@ -242,7 +243,7 @@ pub(crate) fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// Returns where reports go, and how they look there.
+/// Returns the stream of reports, and their styles on it.
 pub(crate) fn reports() -> (Box<dyn Write + Send>, Diagnostics) {
     let (stderr, diagnostics) = diagnostics(io::stderr());
     if is_quiet() {
@@ -252,7 +253,7 @@ pub(crate) fn reports() -> (Box<dyn Write + Send>, Diagnostics) {
     }
 }
 
-/// Writes to the standard error. Nobody can be told where that fails; the exit status still says how it went.
+/// Writes to the standard error. A failure to write is ignored; the exit status still says how the command ended.
 pub(crate) fn to_stderr(
     write: impl FnOnce(&mut AutoStream<Stderr>, &mut Diagnostics) -> Result<()>,
 ) {
@@ -273,7 +274,7 @@ fn warning(what: &impl Display) {
     to_stderr(|stderr, diagnostics| diagnostics.warning(stderr, what, None));
 }
 
-/// Warns of segments that mean something else than their text, though it was to be encoded.
+/// Warns of a segment `.` or `..`: although it is encoded as text, it keeps its meaning in a path.
 pub(crate) fn warn_of_dots<'a>(mut segments: impl Iterator<Item = &'a str>) {
     if let Some(dots) = segments.find(|text| matches!(*text, "." | "..")) {
         warning(&format_args!(

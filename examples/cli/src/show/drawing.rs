@@ -1,4 +1,4 @@
-//! A reference with its components, each under the text that it comes from.
+//! Draws a reference with each component under its text.
 
 use std::io::{Result, Write};
 
@@ -14,22 +14,22 @@ use crate::show::diagnostic::{paint, shown};
 const NAME: Style = Style::new().bold();
 const QUIET: Style = Style::new().dimmed();
 
-/// The longest name of IRIs, and two blanks.
+/// The width of the longest name of a kind of IRI, and two spaces.
 const INDENT: usize = "IRI-reference  ".len();
 
-/// A component in the text.
+/// A component and its place in the text.
 struct Part<'a> {
     name: &'static str,
-    /// In bytes from the start of the text
+    /// The offset in bytes from the start of the text
     start: usize,
     text: &'a str,
-    /// What else there is to say
+    /// A remark on the component
     note: String,
     style: Style,
 }
 
-/// Draws `reference`. The components stand under their text unless that is wider than `width`
-/// columns: the terminal would break the lines, and nothing would be under anything.
+/// Draws `reference`. The components are under their text, unless the text is wider than `width` columns: the terminal
+/// would then break the lines, and no component would be under its text.
 pub(crate) fn draw(
     out: &mut impl Write,
     reference: AnyRef<'_>,
@@ -62,7 +62,7 @@ pub(crate) fn draw(
     let iris = Kind::ALL.map(AnyKind::Iri);
     let kinds = iris.into_iter().chain(
         match reference {
-            // A path is a relative XRI reference, too, which is of no interest to those who ask for IRIs.
+            // A path is also a relative XRI reference, but users who ask for IRIs need not know that.
             AnyRef::Iri(_) => &[][..],
             AnyRef::Xri(_) => &XriKind::ALL[..],
         }
@@ -76,20 +76,20 @@ pub(crate) fn draw(
     writeln!(out)
 }
 
-/// What stands at the left of a line.
+/// Writes the label at the left of a line.
 fn label(out: &mut impl Write, name: &str, indent: usize) -> Result<()> {
     paint(out, NAME, name)?;
     let rest = indent - name.len();
     write!(out, "{:rest$}", "")
 }
 
-/// The whole text, each component in its colour.
+/// Writes the whole text, each component in its colour.
 fn whole(out: &mut impl Write, text: &str, parts: &[Part<'_>]) -> Result<()> {
     if text.is_empty() {
         paint(out, QUIET, "(empty)")?;
     }
     let mut at = 0;
-    // What the authority holds has colours of its own.
+    // The authority is left out, because its parts have colours of their own.
     for part in parts.iter().filter(|part| part.name != AUTHORITY) {
         paint(out, QUIET, &text[at..part.start])?;
         paint(out, part.style, &shown(part.text))?;
@@ -100,7 +100,7 @@ fn whole(out: &mut impl Write, text: &str, parts: &[Part<'_>]) -> Result<()> {
 
 const AUTHORITY: &str = "authority";
 
-/// The components that are there, in order; the authority only where it is more than its host.
+/// Returns the components that are present, in order. The authority is among them only if it is more than its host.
 fn parts(reference: IriRef<'_>) -> Vec<Part<'_>> {
     let mut parts = Parts::default();
     if let Some(scheme) = reference.scheme() {
@@ -133,7 +133,7 @@ fn parts(reference: IriRef<'_>) -> Vec<Part<'_>> {
     parts.list
 }
 
-/// The same of an XRI, with the subsegments of its authority and the segments of its path.
+/// Returns the components of an XRI, with the subsegments of its authority and the segments of its path.
 fn xri_parts(reference: XriRef<'_>) -> Vec<Part<'_>> {
     let mut parts = Parts::default();
     if let Some(scheme) = reference.scheme() {
@@ -182,7 +182,7 @@ fn subsegment_note(subsegment: Subsegment<'_>) -> String {
     notes.join(", ")
 }
 
-/// Collects components while walking through the text.
+/// Collects components in the order of the text.
 #[derive(Default)]
 struct Parts<'a> {
     list: Vec<Part<'a>>,
@@ -210,7 +210,7 @@ impl<'a> Parts<'a> {
         self.at += delimiter.len();
     }
 
-    /// What comes after the authority, of IRIs and XRIs alike.
+    /// Adds the components after the authority, which are the same for IRIs and XRIs.
     fn tail(&mut self, path: &'a str, query: Option<Query<'a>>, fragment: Option<Fragment<'a>>) {
         self.push("path", path, "", AnsiColor::Green);
         if let Some(query) = query {
@@ -249,7 +249,7 @@ fn port_note(port: Port<'_>) -> String {
     }
 }
 
-/// How many columns a text takes as it is shown.
+/// Returns the number of columns of a text as it is shown.
 fn columns(text: &str) -> usize {
     shown(text).width()
 }

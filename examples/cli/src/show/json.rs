@@ -17,56 +17,56 @@ use crate::operation::template::{Matched, ReadBack};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
-/// A line of JSON. Every line that the command writes is one, with some of these members, in this order.
+/// An answer, which is written as one line of JSON. Each answer has some of these members, in this order.
 #[derive(Default, Serialize)]
 pub(crate) struct Answer<'a> {
-    /// The number of the line that was read
+    /// The number of the input line
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<usize>,
-    /// Which text of a row it is
+    /// The name of the text in its row
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) field: Option<&'a str>,
-    /// The text of the line, as it may be shown
+    /// The text of the line, with credentials masked
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) valid: Option<bool>,
-    /// The name of a rule of the grammar
+    /// The name of the grammar rule that was asked for
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rule: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) components: Option<AnyComponents<'a>>,
-    /// The name of the narrowest kind
+    /// The name of the narrowest kind of the text
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) kind: Option<&'static str>,
     #[serde(flatten)]
     pub(crate) connection: Option<Connection>,
-    /// The options of a CoAP request, each a number and its value in hexadecimal digits
+    /// The options of a CoAP request, each as a number and its value in hexadecimal digits
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "options")]
     pub(crate) options: Option<Options<'a>>,
     /// A CRI in hexadecimal digits
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cri: Option<String>,
-    /// What an operation made
+    /// The text that an operation returned
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) output: Option<String>,
-    /// What a text was expanded from; `null`, if it does not match
+    /// The values that a text was expanded from, or `null` if it does not match
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variables: Option<Option<Variables>>,
-    /// The arguments that no variable is named for, if there are any
+    /// The arguments that no variable is named for
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) unknown: Vec<(String, Option<String>)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
-    /// What the text had better not have
+    /// The findings: what the text should avoid, even if it is valid
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) findings: Option<Findings<'a>>,
 }
 
 impl<'a> Answer<'a> {
-    /// Answers whether a text is valid, and with its components.
+    /// Answers whether a text is valid, and adds its components.
     pub(crate) fn of_parse(parsed: Result<AnyRef<'a>, Refusal<'a>>) -> Self {
         let components = |reference| match reference {
             AnyRef::Iri(reference) => AnyComponents::Iri(reference.into()),
@@ -80,7 +80,8 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Answers with the options of a CoAP request. They are decoded as they are written, so that they take no memory.
+    /// Answers with the options of a CoAP request. They are decoded while they are written, so that no list of them
+    /// takes memory.
     pub(crate) fn of_options(options: Options<'a>) -> Self {
         Self {
             options: Some(options),
@@ -99,7 +100,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Answers with what an operation made.
+    /// Answers with the text that an operation returned.
     pub(crate) fn of_operation(performed: Result<String, Refusal<'a>>) -> Self {
         match performed {
             Ok(output) => Self {
@@ -112,7 +113,7 @@ impl<'a> Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Answers with what a text was expanded from.
+    /// Answers with the values that a text was expanded from.
     pub(crate) fn of_match(matched: Result<Option<ReadBack>, Refusal<'a>>) -> Self {
         let (variables, unknown) = match matched {
             Ok(Some(found)) => (Some(Variables(found.variables)), found.unknown),
@@ -126,7 +127,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Answers whether a text is a reference, and with all findings in it.
+    /// Answers whether a text is a reference, and adds all findings in it.
     pub(crate) fn of_lint(text: &'a str) -> Self {
         Self {
             valid: Some(Kind::IriRef.check(text).is_ok()),
@@ -136,7 +137,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Writes a list of findings. Offset and length count bytes.
+/// Writes a list of findings. Offset and length are counted in bytes.
 impl Serialize for Findings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -173,13 +174,13 @@ fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Resul
     }))
 }
 
-/// Writes a value as one line, with its end.
+/// Writes a value as one line, including the line end.
 pub(crate) fn write(out: &mut impl Write, value: &impl Serialize, end: End) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     out.write_all(&[end.byte()])
 }
 
-/// Writes the member `error` of an answer. Offset and length count bytes.
+/// Writes the member `error` of an answer. Offset and length are counted in bytes.
 impl Serialize for Refusal<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut error = serializer.serialize_map(None)?;
@@ -197,7 +198,7 @@ impl Serialize for Refusal<'_> {
             error.serialize_entry("component", component.name())?;
         }
         error.serialize_entry("message", &self.to_string())?;
-        // What `cargo xtask conformance` counts as not yet supported.
+        // `cargo xtask conformance` counts this code as an operation that is not yet supported.
         if let Self::UnknownOperation(_) = self {
             error.serialize_entry("code", "unknown-op")?;
         }
@@ -212,7 +213,7 @@ pub(crate) enum AnyComponents<'a> {
     Xri(xri::Components<'a>),
 }
 
-/// The components: `null` where absent, `""` where empty.
+/// The components: an absent one is `null`, an empty one `""`.
 #[derive(Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
@@ -240,7 +241,7 @@ impl<'a> From<IriRef<'a>> for Components<'a> {
     }
 }
 
-/// What the components of an IRI mean for a connection: `null` where there is none.
+/// What a client needs of an IRI to connect. An absent value is `null`.
 #[derive(Serialize)]
 pub(crate) struct Connection {
     host_kind: Option<&'static str>,
@@ -270,7 +271,7 @@ fn host_rule(host: Host<'_>) -> &'static str {
     }
 }
 
-/// The values of variables: texts, lists, and objects for pairs.
+/// The values of variables: each a text, a list, or an object of pairs.
 pub(crate) struct Variables(Vec<(String, Matched)>);
 
 impl Serialize for Variables {

@@ -1,4 +1,4 @@
-//! What a subcommand writes of a text: what was made of it, or why nothing was.
+//! The output of a subcommand for a text: its result, or why it is refused.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -15,14 +15,14 @@ use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::{Diagnostics, shown};
 use crate::show::json::{self, Answer};
 
-/// How results are written.
+/// The form in which results are written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
     pub(crate) is_json: bool,
     pub(crate) end: End,
     is_terminal: bool,
     has_colour: bool,
-    /// In columns, of a terminal
+    /// The width of the terminal in columns
     width: Option<usize>,
 }
 
@@ -40,35 +40,35 @@ impl Form {
     }
 }
 
-/// Where a text comes from.
+/// The place that a text comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place<'a> {
-    /// It is the only one.
+    /// The text is the only one.
     Alone,
-    /// It is one of several arguments, by its number.
+    /// The text is one of several arguments: its number.
     Argument(usize),
-    /// It is a line of an input, by its name.
+    /// The text is a line of an input: the name of the input and the number of the line.
     Line(&'a str, u64),
 }
 
-/// Takes what is to be written of one text.
+/// Writes the output for one text.
 #[derive(Debug)]
 pub(crate) struct Outcome<'t, 'a> {
     pub(crate) form: Form,
-    /// What ended the line of the text
+    /// The bytes that ended the line of the text
     pub(crate) end: &'t [u8],
-    /// Where the text stands in a row, of which it is a part
+    /// The place of the text in its row, if it is a part of a row
     cell: Option<&'t Cell<'t>>,
-    /// The results for such a text: the row is written with them
+    /// The results for a text in a row. The row is written later, with the results in it.
     pub(crate) made: Vec<String>,
     answers: &'t mut Answers<'a>,
-    /// Those of the standard error
+    /// The styles of the standard error
     diagnostics: &'t mut Diagnostics,
     place: Place<'t>,
-    /// Whether there was no text before
+    /// Whether this is the first text
     is_first: bool,
     is_refused: bool,
-    /// Another text would be refused as well.
+    /// Whether every other text would be refused as well
     is_hopeless: bool,
 }
 
@@ -94,7 +94,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         }
     }
 
-    /// Returns the same for a text in a row.
+    /// Returns an outcome for a text of this row.
     pub(crate) fn of_cell<'s>(&'s mut self, cell: &'s Cell<'s>) -> Outcome<'s, 'a> {
         Outcome {
             form: self.form,
@@ -110,28 +110,29 @@ impl<'t, 'a> Outcome<'t, 'a> {
         }
     }
 
-    /// Notes how it went with such a text.
+    /// Adds the outcome of a text of this row.
     pub(crate) const fn note(&mut self, is_refused: bool, is_hopeless: bool) {
         self.is_refused |= is_refused;
         self.is_hopeless |= is_hopeless;
     }
 
-    /// Tells whether the text was refused, or what is asked of it is not so.
+    /// Returns whether the text was refused, or the answer to what was asked is no.
     pub(crate) const fn is_refused(&self) -> bool {
         self.is_refused
     }
 
-    /// Tells whether other texts would be refused as well, for what is the same for all.
+    /// Returns whether other texts would be refused as well, because the fault is in an argument that is the same for
+    /// all.
     pub(crate) const fn is_hopeless(&self) -> bool {
         self.is_hopeless
     }
 
-    /// Returns the standard output.
+    /// Returns a writer to the standard output.
     pub(crate) fn out(&mut self) -> To<'_, 'a> {
         self.answers.to(Stream::Out)
     }
 
-    /// Writes what an operation made, or why it made nothing.
+    /// Writes the result of an operation, or why it is refused.
     pub(crate) fn finish<'m>(
         &mut self,
         output: Result<impl Into<Cow<'m, str>>, Refusal<'_>>,
@@ -154,7 +155,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
                     let answer = Answer::of_operation(Ok(made.into_owned()));
                     return self.answer(&answer);
                 }
-                // A terminal gets no control characters; a program gets the text as it is.
+                // Control characters are escaped for a terminal. A program gets the text unchanged.
                 if is_terminal {
                     bytes = shown(&made).into_bytes();
                     &bytes
@@ -176,8 +177,8 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Ok(())
     }
 
-    /// Writes what is for people, in colour where there is, given how wide the terminal is; those of several are
-    /// apart.
+    /// Writes output for people, in colour if the output has colour. `draw` is given the width of the terminal. An
+    /// empty line separates the output of several texts.
     pub(crate) fn draw(
         &mut self,
         draw: impl FnOnce(&mut dyn Write, Option<usize>) -> io::Result<()>,
@@ -203,7 +204,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Ok(())
     }
 
-    /// Writes an answer as JSON.
+    /// Writes an answer as JSON, and notes if it is an error.
     pub(crate) fn answer(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
         self.is_refused |= answer.error.is_some();
         self.json(answer)
@@ -215,13 +216,13 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Ok(json::write(&mut self.out(), value, end)?)
     }
 
-    /// Writes an answer as JSON that says no.
+    /// Writes an answer as JSON, and notes that the answer is no.
     pub(crate) fn answer_no(&mut self, answer: &Answer<'_>) -> Result<(), Failure> {
         self.is_refused = true;
         self.answer(answer)
     }
 
-    /// Writes why something is refused.
+    /// Writes why a text is refused.
     pub(crate) fn refuse(&mut self, refusal: Refusal<'_>) -> Result<(), Failure> {
         self.is_refused = true;
         self.is_hopeless |= !refusal.is_of_text();
@@ -234,7 +235,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Ok(self.diagnostics.refusal(&mut err, &refusal, place)?)
     }
 
-    /// Says that what is asked of the text is not so.
+    /// Writes that the answer to what was asked is no.
     pub(crate) fn deny(&mut self, what: &impl Display) -> Result<(), Failure> {
         self.is_refused = true;
         let place = self.place();
@@ -248,7 +249,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         Ok(self.diagnostics.warning(&mut err, what, place.as_deref())?)
     }
 
-    /// Writes to the standard error, with the place.
+    /// Writes to the standard error, with the place of the text.
     pub(crate) fn tell(
         &mut self,
         tell: impl FnOnce(&mut Diagnostics, &mut To<'_, 'a>, Option<&str>) -> io::Result<()>,
@@ -272,7 +273,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         }
     }
 
-    /// Names what is refused: the line and column of a text, or the argument.
+    /// Returns the name of what is refused: the line and column of a text, or the argument.
     fn place_of(&self, refusal: &Refusal<'_>) -> Option<String> {
         let mut argument = refusal.role().and_then(Role::argument);
         if let Some(argument) = &mut argument

@@ -1,23 +1,23 @@
-//! A progress bar on the terminal, once the work turns out to be long.
+//! A progress bar on the terminal, which appears if the work takes long.
 
 use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work that is done by then needs no bar.
+/// The time after which the bar appears. Shorter work needs no bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// How much of an input has been read.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
     bar: ProgressBar,
-    /// When to show it
+    /// The time to show the bar
     due: Option<Instant>,
 }
 
 impl Progress {
-    /// `total` is the length of the input in bytes, if that is known.
+    /// Makes a progress bar. `total` is the length of the input in bytes, if it is known.
     pub(crate) fn new(total: Option<u64>) -> Self {
         let template = match total {
             Some(_) => "{wide_bar} {bytes} of {total_bytes}, {eta} left",
@@ -31,7 +31,7 @@ impl Progress {
         Self { bar, due }
     }
 
-    /// None is shown, however long it takes.
+    /// Makes a progress bar that is never shown.
     pub(crate) fn none() -> Self {
         Self {
             bar: ProgressBar::hidden(),
@@ -39,7 +39,7 @@ impl Progress {
         }
     }
 
-    /// The input, its progress shown on stderr where that is a terminal.
+    /// Returns a reader of the input that advances the bar. The bar is on the standard error, if that is a terminal.
     pub(crate) fn watch<R: Read>(&self, input: R) -> impl Read + use<R> {
         Watched {
             progress: self.clone(),
@@ -47,7 +47,7 @@ impl Progress {
         }
     }
 
-    /// The output, the bar hidden while something is written: both may be on one terminal.
+    /// Returns a writer to the output that hides the bar while it writes: both may be on one terminal.
     pub(crate) fn beside<W: Write>(&self, output: W) -> impl Write + use<W> {
         Beside {
             bar: self.bar.clone(),
@@ -55,7 +55,7 @@ impl Progress {
         }
     }
 
-    /// Does something while the bar is hidden.
+    /// Calls a function while the bar is hidden.
     pub(crate) fn hide(&self, then: impl FnOnce()) {
         self.bar.suspend(then);
     }

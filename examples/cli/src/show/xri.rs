@@ -1,11 +1,11 @@
-//! XRIs as JSON.
+//! The JSON of XRIs.
 
 use iri_core::XriRef;
 use iri_core::component::{Fragment, Query, Scheme};
 use iri_core::xri::{Content, Global, Local, Segments, Subsegment, Subsegments, Value};
 use serde::{Serialize, Serializer};
 
-/// The components of an XRI reference: `null` where absent, `""` where empty.
+/// The components of an XRI reference: an absent one is `null`, an empty one `""`.
 #[derive(Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
@@ -30,8 +30,8 @@ impl<'a> From<XriRef<'a>> for Components<'a> {
     }
 }
 
-/// The segments of a path, a list of lists. Each is written as it is found: all at once can take fifty times the
-/// memory of the text.
+/// The segments of a path, as a list of lists. Each is written as soon as it is found: all of them at once can take
+/// fifty times the memory of the text.
 struct Path<'a>(Segments<'a>);
 
 impl Serialize for Path<'_> {
@@ -40,7 +40,7 @@ impl Serialize for Path<'_> {
     }
 }
 
-/// The subsegments of an authority or a segment, a list.
+/// The subsegments of an authority or of a segment, as a list.
 struct Parts<'a>(Subsegments<'a>);
 
 impl Serialize for Parts<'_> {

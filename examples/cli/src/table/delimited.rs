@@ -1,4 +1,4 @@
-//! Tables whose fields a character separates: CSV (RFC 4180), and TSV, which has no quotes.
+//! Tables whose fields are separated by a character: CSV (RFC 4180), and TSV, which has no quotes.
 
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read};
@@ -12,10 +12,10 @@ use crate::lines::{End, Records};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::masked;
 
-/// How many names a message lists.
+/// The most column names that a message lists.
 const LISTED: usize = 40;
 
-/// A table, and the columns that are asked for.
+/// A table, and the columns whose texts are wanted.
 #[derive(Clone, Debug)]
 pub(crate) struct Delimited<'a> {
     columns: &'a [String],
@@ -39,22 +39,22 @@ pub(super) fn delimiter(text: &str) -> Result<u8, &'static str> {
     }
 }
 
-/// A column that is asked for.
+/// A column whose texts are wanted.
 #[derive(Clone, Debug, PartialEq)]
 struct Column {
-    /// Counted from 0
+    /// The index, counted from 0
     index: usize,
-    /// Its name, as it may be shown, or its number
+    /// Its name with credentials masked, or its number
     name: String,
 }
 
-/// What is known of the records of an input.
+/// The structure of the records of an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
     dialect: Dialect,
-    /// In their order
+    /// The wanted columns, in the order of their indices
     columns: Vec<Column>,
-    /// How many bytes of the input are its header
+    /// The length of the header in bytes
     pub(super) header_len: usize,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Delimited<'a> {
         }
     }
 
-    /// Returns what ends a record.
+    /// Returns the end of a record.
     pub(super) const fn end(&self) -> End {
         let Dialect {
             delimiter,
@@ -104,10 +104,10 @@ impl<'a> Delimited<'a> {
         }
     }
 
-    /// Reads the first record, if it has the names of the columns, and finds those that are asked for.
+    /// Reads the first record, if it has the names of the columns, and finds the wanted columns.
     ///
     /// # Errors
-    /// The input cannot be read, or has no such column.
+    /// The input cannot be read, or does not have a wanted column.
     pub(super) fn read_header(
         &self,
         read: &mut Vec<u8>,
@@ -122,7 +122,7 @@ impl<'a> Delimited<'a> {
                 found.push(String::from_utf8_lossy(field.text).into_owned());
                 !field.is_last
             });
-            // A CR may have an LF after it.
+            // The CR that ended the header may be followed by an LF.
             header_len += usize::from(read.get(header_len) == Some(&b'\n'));
             if found.is_empty() {
                 let reason = "it is empty, where the names of the columns are to come";
@@ -144,7 +144,7 @@ impl<'a> Delimited<'a> {
         })
     }
 
-    /// Reads on until there is a record. Empty lines are none.
+    /// Reads until there is a whole record. Empty lines are not records.
     fn read_record(
         &self,
         read: &mut Vec<u8>,
@@ -179,7 +179,7 @@ impl<'a> Delimited<'a> {
     }
 }
 
-/// Reads what is there.
+/// Reads the bytes that are available.
 pub(super) fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match reader.read(buffer) {
@@ -189,7 +189,7 @@ pub(super) fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result
     }
 }
 
-/// Finds a column by its name, or else by its number.
+/// Finds a column by its name, or otherwise by its number.
 fn column(asked: &str, names: Option<&[String]>) -> Result<Column, String> {
     let number = asked
         .parse::<usize>()
@@ -249,24 +249,25 @@ fn list(names: &[String]) -> String {
 
 /// A field of a record.
 struct Field<'a> {
-    /// Counted from 0 in its record
+    /// The index in its record, counted from 0
     index: usize,
-    /// The bytes that write it, with its quotes
+    /// The bytes of the text that write the field, with its quotes
     place: Range<usize>,
     text: &'a [u8],
-    /// Whether the record ends after it
+    /// Whether the field is the last one of its record
     is_last: bool,
 }
 
-/// Calls `each` with the fields of a text, which begins and ends with a record, until it returns `false`. Returns how many
-/// bytes are read.
+/// Calls `each` with the fields of a text, until it returns `false`. The text begins and ends with whole records.
+/// Returns how many bytes were read.
 fn fields(
     reader: &mut Reader,
     text: &[u8],
     buffer: &mut Vec<u8>,
     mut each: impl FnMut(Field<'_>) -> bool,
 ) -> usize {
-    // No field is longer than the text, and one that fills the buffer would be asked for again.
+    // No field is longer than the text. The buffer has one byte more, because a field that fills the buffer would need
+    // a second call.
     if buffer.len() <= text.len() {
         buffer.resize(text.len() + 1, 0);
     }
@@ -282,10 +283,10 @@ fn fields(
             ReadFieldResult::End => return at,
             ReadFieldResult::Field { record_end } => record_end,
         };
-        // What ended the field was read with it, but for the end of the text.
+        // The byte that ended the field was read with it, unless the text has ended.
         let end = if rest.is_empty() { at } else { at - 1 };
         if index == 0 {
-            // Before a record come the ends of empty lines, and the LF of a CR LF.
+            // The ends of empty lines, and the LF of a CR LF, come before a record.
             let is_end = |byte: &&u8| matches!(byte, b'\r' | b'\n');
             start += text[start..end].iter().take_while(is_end).count();
         }
@@ -313,7 +314,7 @@ impl Rows {
     }
 }
 
-/// Finds the fields of the columns.
+/// Finds the fields of the wanted columns.
 #[derive(Debug)]
 pub(crate) struct Finder<'a> {
     rows: &'a Rows,
@@ -322,8 +323,8 @@ pub(crate) struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Finds the texts of a record, or of several that a CR separates. An empty field is none, and an empty line is no
-    /// record.
+    /// Finds the texts of a record, or of several records that a CR separates. An empty field is not a text, and an
+    /// empty line is not a record.
     pub(super) fn cells<'r>(
         &'r mut self,
         row: &'r [u8],
@@ -374,7 +375,7 @@ impl Finder<'_> {
                 next = wanted.next();
                 return true;
             }
-            // The rest of the last record has nothing that is asked for.
+            // The rest of the last record has no wanted column, so it is not read.
             next.is_some() || *has_more.get_or_insert_with(|| memchr(b'\r', &row[end..]).is_some())
         });
         match missing {
@@ -387,7 +388,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns the text of a field as a part of the row, if it stands there without escapes.
+/// Returns the text of a field. It is borrowed from the row if the row writes it without escapes.
 fn as_written<'a>(raw: &'a [u8], text: &[u8]) -> Cow<'a, [u8]> {
     let quoted = raw
         .strip_prefix(b"\"")
@@ -405,7 +406,7 @@ fn as_written<'a>(raw: &'a [u8], text: &[u8]) -> Cow<'a, [u8]> {
 mod tests {
     use super::*;
 
-    /// The fields of some records.
+    /// Returns the fields of some records.
     fn read(reader: &mut Reader, text: &[u8]) -> Vec<(usize, Vec<u8>)> {
         let mut found = Vec::new();
         fields(reader, text, &mut Vec::new(), |field| {
@@ -415,7 +416,7 @@ mod tests {
         found
     }
 
-    /// All rows of a few characters, of which none ends within.
+    /// Returns all rows of a few characters in which no record ends.
     fn rows() -> impl Iterator<Item = Vec<u8>> {
         let letters = b"\",\n\ra";
         let texts = (0..=6).flat_map(move |length: u32| {
@@ -432,7 +433,7 @@ mod tests {
         texts.filter(move |text| Records::new(end).next_end(text).is_none())
     }
 
-    /// A field that is replaced is the only one that changes, whatever is around it and in it.
+    /// Replacing a field changes only this field, whatever the field and its neighbours contain.
     #[test]
     fn only_the_field_changes() {
         let dialect = Dialect {
@@ -484,7 +485,7 @@ mod tests {
         let names = ["id", "url", "2", "url", "id"].map(str::to_owned);
         let find = |asked| column(asked, Some(&names)).map(|column| column.index + 1);
         assert_eq!(find("1"), Ok(1));
-        // A name comes before a number.
+        // A column with the name `2` comes before the second column.
         assert_eq!(find("2"), Ok(3));
         assert_eq!(find("5"), Ok(5));
         for (asked, said) in [

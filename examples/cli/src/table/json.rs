@@ -1,4 +1,4 @@
-//! Lines of JSON.
+//! Lines of JSON objects.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 use crate::cell::{Cell, Notation};
 use crate::refusal::{Refusal, Role};
 
-/// Finds a member of an object. Of two of one name the last counts.
+/// Finds a member of an object. If two members have the same name, the last one counts.
 pub(super) fn cells<'a>(row: &'a [u8], member: &str) -> Result<Vec<Cell<'a>>, Refusal<'static>> {
-    // What the library says of another value quotes it, and it may hold a password.
+    // The library's message quotes a value of the wrong type, which may hold a password, so another message is written.
     let no_object = |error: serde_json::Error| {
         let reason = match error.classify() {
             Category::Data => "it is another value".to_owned(),
@@ -25,7 +25,7 @@ pub(super) fn cells<'a>(row: &'a [u8], member: &str) -> Result<Vec<Cell<'a>>, Re
     };
     let text: String = serde_json::from_str(json)
         .map_err(|_| Refusal::of(Role::Text, "the member is no string"))?;
-    // It is a part of the row.
+    // The member's text is borrowed from the row, so the addresses give its place.
     let start = json.as_ptr().addr() - row.as_ptr().addr();
     Ok(vec![Cell {
         row,

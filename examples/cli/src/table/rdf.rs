@@ -11,7 +11,7 @@ use oxttl::{NQuadsParser, TurtleSyntaxError};
 use crate::cell::{Cell, Notation};
 use crate::refusal::{Refusal, column};
 
-/// Where an IRI stands in a statement.
+/// The position of an IRI in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum Position {
     Subject,
@@ -24,7 +24,7 @@ pub(crate) enum Position {
 }
 
 impl Position {
-    /// The names of all.
+    /// The names of all positions.
     pub(super) const NAMES: [&'static str; 5] =
         ["subject", "predicate", "object", "datatype", "graph"];
 
@@ -33,7 +33,7 @@ impl Position {
     }
 }
 
-/// Finds the IRIs of a line in these positions.
+/// Finds the IRIs in these positions of a line.
 pub(super) fn cells<'a>(
     row: &'a [u8],
     positions: &[Position],
@@ -55,7 +55,7 @@ pub(super) fn cells<'a>(
     Ok(cells)
 }
 
-/// Checks a line but for its IRIs, which are left to those who are given them.
+/// Checks everything in a line except its IRIs, which the caller checks.
 ///
 /// # Errors
 /// The line is no statement.
@@ -63,7 +63,7 @@ fn check(row: &[u8]) -> Result<(), Refusal<'static>> {
     let Err(error) = parse(NQuadsParser::new(), row) else {
         return Ok(());
     };
-    // The lenient parser takes any text as an IRI, so the places of all IRIs are known.
+    // The lenient parser accepts any text as an IRI. If it accepts the line, an invalid IRI is the reason of the error.
     match parse(NQuadsParser::new().lenient(), row) {
         Err(error) => Err(refusal(row, &error)),
         Ok(()) if iris(row).any(|(_, place)| !is_iri(&row[place])) => Ok(()),
@@ -80,7 +80,8 @@ fn parse(parser: NQuadsParser, row: &[u8]) -> Result<(), TurtleSyntaxError> {
     parser.for_slice(row).try_for_each(|quad| quad.map(|_| ()))
 }
 
-/// Says why a line is no statement. What the parser quotes of the line may be a part of a password, and is left out.
+/// Returns why a line is no statement. The parser's quotations from the line are left out, because they may be part of
+/// a password.
 fn refusal(row: &[u8], error: &TurtleSyntaxError) -> Refusal<'static> {
     let message = error.message().split(", found").next().unwrap_or_default();
     let message = if message.contains(['\'', '"', '`']) {
@@ -95,12 +96,12 @@ fn refusal(row: &[u8], error: &TurtleSyntaxError) -> Refusal<'static> {
     }
 }
 
-/// Finds each `IRIREF` of a line that the lenient parser takes, and its position.
+/// Finds each `IRIREF` of a line that the lenient parser accepts, and its position.
 ///
-/// A `<` begins one, unless it is in a literal or a comment, or a triple within a triple begins.
+/// A `<` begins an `IRIREF`, unless it is in a literal or a comment, or begins a triple within a triple.
 fn iris(row: &[u8]) -> impl Iterator<Item = (Position, Range<usize>)> {
     let mut at = 0;
-    // How many terms came before, in this triple and in those around it.
+    // The number of terms so far in this triple, and in the triples around it.
     let mut terms = 0;
     let mut around = Vec::new();
     let mut is_type = false;
@@ -147,7 +148,7 @@ fn iris(row: &[u8]) -> impl Iterator<Item = (Position, Range<usize>)> {
                     2
                 }
                 [b'#', ..] => memchr2(b'\r', b'\n', rest).unwrap_or(rest.len()),
-                // The parser takes a CR for the end of a line.
+                // The parser accepts a CR as the end of a line.
                 [b'\r' | b'\n', ..] => {
                     terms = 0;
                     1
@@ -159,7 +160,7 @@ fn iris(row: &[u8]) -> impl Iterator<Item = (Position, Range<usize>)> {
     })
 }
 
-/// Returns the length of the literal at the start, with its quotes.
+/// Returns the length of the literal at the start, including its quotes.
 fn literal(text: &[u8]) -> Option<usize> {
     let mut at = 1;
     loop {
@@ -171,7 +172,7 @@ fn literal(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns what an `IRIREF` stands for, in which `\u00E9` and `\U000000E9` are characters. What is no escape stays.
+/// Returns the text of an `IRIREF` with `\u00E9` and `\U000000E9` replaced by their characters. Invalid escapes stay.
 pub(crate) fn unescaped(text: &[u8]) -> Cow<'_, [u8]> {
     if memchr(b'\\', text).is_none() {
         return text.into();
@@ -213,7 +214,7 @@ mod tests {
 
     type Found = Vec<(Position, String)>;
 
-    /// The IRIs of a line as the lenient parser reads them, if it does.
+    /// Returns the IRIs of a line as the lenient parser reads them, or `None` if it refuses the line.
     fn read(line: &[u8]) -> Option<Found> {
         let mut found = Vec::new();
         for quad in NQuadsParser::new().lenient().for_slice(line) {
@@ -242,7 +243,7 @@ mod tests {
             }
             TermRef::Literal(literal) => {
                 let datatype = literal.datatype().as_str();
-                // These are understood where none is written.
+                // These datatypes are implied by literals that name no datatype.
                 let is_written = !datatype.ends_with("#string") && !datatype.ends_with("angString");
                 if is_written {
                     found.push((Position::Datatype, datatype.to_owned()));
@@ -260,7 +261,7 @@ mod tests {
         }
     }
 
-    /// The same as they are found here.
+    /// Returns the IRIs of a line as this module finds them.
     fn scanned(line: &[u8]) -> Found {
         let text = |place: Range<usize>| {
             let iri = unescaped(&line[place.start + 1..place.end - 1]);
@@ -317,7 +318,7 @@ mod tests {
         let mut valid = 0;
         for line in lines() {
             let Some(expected) = read(line.as_bytes()) else {
-                // Characters of a name go on after the name of a blank node.
+                // The parser refuses only lines in which the name of a blank node runs into the next characters.
                 assert!(line.contains("_:"), "{line}");
                 continue;
             };
@@ -327,13 +328,14 @@ mod tests {
         assert!(valid > 1000, "{valid}");
     }
 
-    /// The next of some numbers that repeat in each run.
+    /// Returns the next pseudo-random number. The numbers are the same in each run.
     fn next(seed: &mut u64) -> usize {
         *seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
         (*seed >> 33) as usize
     }
 
-    /// Whatever is changed in a line, the IRIs are those of the parser, if it takes the line, and nothing panics if not.
+    /// Whatever is changed in a line, the IRIs are those of the parser if it accepts the line. Other lines cause no
+    /// panic.
     #[test]
     fn so_are_those_of_lines_with_changes() {
         let lines = lines();
@@ -351,7 +353,7 @@ mod tests {
                     _ => drop(line.remove(at)),
                 }
             }
-            // The parser takes escapes of surrogates, which are no characters.
+            // The parser accepts escapes of surrogates, which are not characters.
             if let Some(expected) = read(&line).filter(|_| !line.ends_with(b"\\")) {
                 assert_eq!(scanned(&line), expected, "{}", line.escape_ascii());
                 valid += 1;
@@ -390,7 +392,7 @@ mod tests {
             assert!(!reason.contains("s3cret"), "{reason}");
             assert_eq!(refusal.column(), column, "{line}: {reason}");
         }
-        // What is no IRI is left to the check of IRIs.
+        // An invalid IRI is found too; the check of IRIs reports it.
         let row = "<a:s> <a b> <a:o> .".as_bytes();
         assert_eq!(cells(row, &[Position::Predicate]).unwrap().len(), 1);
     }

@@ -1,4 +1,4 @@
-//! Running the command.
+//! Runs the command for the tests.
 #![expect(dead_code, reason = "no test uses all of it")]
 
 use std::fs;
@@ -9,7 +9,7 @@ use std::thread;
 
 use serde_json::Value;
 
-/// The command `iri`, without colour whatever the environment says.
+/// Returns the command `iri`, without colour whatever the environment says.
 pub(crate) fn iri(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iri"));
     command.args(args).env("NO_COLOR", "1");
@@ -17,7 +17,7 @@ pub(crate) fn iri(args: &[&str]) -> Command {
     command
 }
 
-/// What it wrote and ended with, given that input.
+/// Runs the command with an input, and returns its output and exit status.
 pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut command = iri(args);
     command
@@ -27,14 +27,14 @@ pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();
-    // A command that reads nothing closes the pipe; that is its right.
+    // A command that reads no input closes the pipe, so an error of writing is ignored.
     let writer = thread::spawn(move || stdin.write_all(&input).ok());
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     Run::from(output)
 }
 
-/// Writes a file of that content. The name is the test's own.
+/// Writes a file with that content. Each test uses a name of its own.
 pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).unwrap();
@@ -53,7 +53,7 @@ pub(crate) fn run_until_first_line(mut command: Command) -> (String, Output) {
     (first, child.wait_with_output().unwrap())
 }
 
-/// How a run ended.
+/// The output and the exit status of a run.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -71,7 +71,7 @@ impl From<Output> for Run {
     }
 }
 
-/// The words of a command line as a shell has them, of quotes the single ones.
+/// Splits a command line into words as a shell does. Of the quotes it knows only single ones.
 pub(crate) fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for c in line.chars() {
@@ -84,7 +84,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// The answers to some lines.
+/// Returns the answers of `iri batch` to some lines.
 pub(crate) fn answers(input: impl AsRef<[u8]>) -> Vec<Value> {
     let run = run(&["batch"], input);
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
@@ -94,7 +94,7 @@ pub(crate) fn answers(input: impl AsRef<[u8]>) -> Vec<Value> {
         .collect()
 }
 
-/// The answers to some requests, one for each.
+/// Returns the answers to some requests, one for each.
 pub(crate) fn answers_to(requests: &[Value]) -> Vec<Value> {
     let lines: String = requests
         .iter()

@@ -1,4 +1,4 @@
-//! The members that operations read in their own way.
+//! The members of requests that are more than a string, a flag or a number.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -18,7 +18,7 @@ use crate::operation::template::Values;
 use crate::operation::{self, Hidden};
 use crate::refusal::{Refusal, Role};
 
-/// What to build from.
+/// Returns the parts that a reference is to be built from.
 pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'static>> {
     for (one, other, names) in [
         (&request.path, &request.segments, "`path` and `segments`"),
@@ -66,7 +66,7 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
     Ok(parts)
 }
 
-/// The values of a template's variables.
+/// Returns the values of a template's variables.
 pub(super) fn values<'a>(member: &'a Member<'_>) -> Result<Values<'a>, Refusal<'static>> {
     match member {
         Member::Missing => Ok(Values::default()),
@@ -75,7 +75,7 @@ pub(super) fn values<'a>(member: &'a Member<'_>) -> Result<Values<'a>, Refusal<'
     }
 }
 
-/// Whether an IRI is to come out, not a URI.
+/// Returns whether the result is to be an IRI. Otherwise it is to be a URI.
 pub(super) fn is_iri(kind: &Member<'_>) -> Result<bool, Refusal<'static>> {
     match kind {
         Member::Missing => Ok(false),
@@ -95,7 +95,7 @@ fn optional<'a>(
     }
 }
 
-/// A number, or its digits in a string, as the components of a text have it.
+/// Returns the port: a number, or a string of digits as in the components that a parse answers with.
 fn port<'a>(member: &'a Member<'_>) -> Option<Cow<'a, str>> {
     match member {
         Member::Missing => None,
@@ -104,7 +104,7 @@ fn port<'a>(member: &'a Member<'_>) -> Option<Cow<'a, str>> {
     }
 }
 
-/// The options of a CoAP request.
+/// Returns the options of a CoAP request.
 pub(super) fn options(member: &Member<'_>) -> Result<Vec<(u16, Vec<u8>)>, Refusal<'static>> {
     if let Member::Missing = member {
         return Err(Refusal::other("`options` is missing"));
@@ -116,7 +116,7 @@ pub(super) fn options(member: &Member<'_>) -> Result<Vec<(u16, Vec<u8>)>, Refusa
         member,
         what,
         |(number, Str(value)): (u16, Str<'_>)| {
-            // One more than there may be is refused by who takes them.
+            // One option more than the limit is kept, so that the operation sees it and refuses the list.
             if options.len() <= MAX_OPTIONS {
                 options.push((number, hex::decode(&value, Role::Part("options"))?));
             }
@@ -126,10 +126,11 @@ pub(super) fn options(member: &Member<'_>) -> Result<Vec<(u16, Vec<u8>)>, Refusa
     Ok(options)
 }
 
-/// What is said of anything that cannot be read as an edit.
+/// The error for a value that cannot be read as an edit.
 const NO_EDIT: &str = "an edit is an object of one member, such as {\"host\":\"h\"}, or \"pop\"";
 
-/// Makes the edits in their order, each as it is read. What is no edit is refused first, then the text.
+/// Makes the edits in their order, each as it is read. The error for a value that is no edit comes before the error for
+/// an invalid text.
 pub(super) fn edit<'a>(
     member: &Member<'_>,
     text: Result<&'a [u8], Refusal<'a>>,
@@ -146,7 +147,7 @@ pub(super) fn edit<'a>(
     editing.map_or(Ok(String::new()), |editing| Ok(editing?.into()))
 }
 
-/// Reads an edit, if it is one.
+/// Reads an edit, or returns `None` if the value is no edit.
 fn change(json: &RawValue) -> Option<Change<'_>> {
     if json.get().starts_with('"') {
         let Str(name) = serde_json::from_str(json.get()).ok()?;
@@ -176,8 +177,9 @@ fn change(json: &RawValue) -> Option<Change<'_>> {
     })
 }
 
-/// Hides the user, the end of the path, and the values of names. These are read twice, first those with escapes only: their texts have to be
-/// somewhere before the library is given a list of all, which takes a few bytes for each.
+/// Hides the user, the end of the path, and the values of names. The list of names is read twice. The first pass
+/// collects the names with escapes, because the library borrows all names from texts that already exist. The list takes
+/// a few bytes for each name.
 pub(super) fn redact<'a>(
     request: &Request<'_>,
     text: Result<&'a [u8], Refusal<'a>>,
@@ -193,7 +195,7 @@ pub(super) fn redact<'a>(
         Ok(())
     })?;
     let mut rest = unescaped.as_str();
-    // The shortest names take less in JSON than in the list, so each of them is kept once.
+    // A very short name takes less memory in JSON than in the list, so each of these names is kept only once.
     let (mut names, mut short) = (Vec::new(), HashSet::new());
     each("names", member, "strings", |Str(name)| {
         let name = match name {

@@ -1,4 +1,4 @@
-//! A request: one line of the input, from which all is borrowed that has no escapes.
+//! A request: one line of the input. All strings without escapes are borrowed from it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::refusal::Refusal;
 
-/// The members that operations look at: each a field of its name.
+/// Declares the members that operations read: each has a field of its name.
 macro_rules! members {
     ($($Name:ident $field:ident $name:literal)*) => {
         #[derive(Debug, Default)]
@@ -81,7 +81,7 @@ pub(super) enum Member<'a> {
 impl<'a> Member<'a> {
     fn read(json: &'a RawValue) -> Self {
         let text = json.get();
-        // Asked first, as an error of serde takes longer than most members.
+        // Strings are tried first, because creating an error of serde takes longer than reading most members.
         if text.starts_with('"')
             && let Ok(Str(text)) = serde_json::from_str(text)
         {
@@ -94,11 +94,11 @@ impl<'a> Member<'a> {
     }
 }
 
-/// A string. It is borrowed where it has no escapes, which serde does of a `Cow` only if it is told.
+/// A string. It is borrowed if it has no escapes; serde borrows in a `Cow` only with the attribute `borrow`.
 #[derive(Deserialize)]
 pub(super) struct Str<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 
-/// An object of one member, with its name.
+/// An object of exactly one member, with the name of this member.
 #[derive(Debug)]
 pub(super) struct Single<'a>(pub(super) Cow<'a, str>, pub(super) Member<'a>);
 
@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for Single<'de> {
 }
 
 impl<'a> Request<'a> {
-    /// Reads a line, or says why it is no request.
+    /// Reads a line, or returns why it is no request.
     pub(super) fn read(line: &'a [u8]) -> Result<Self, Refusal<'static>> {
         if line.trim_ascii().is_empty() {
             return Err(Refusal::other("the line is blank"));
@@ -153,7 +153,8 @@ impl<'a> Request<'a> {
     }
 }
 
-/// By hand, as what is derived takes an array as well, and no member twice.
+/// Reads the object by hand, because a derived implementation also takes an array, and refuses a member that occurs
+/// twice.
 impl<'de> Deserialize<'de> for Request<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Members)
@@ -173,7 +174,8 @@ impl<'de> Visitor<'de> for Members {
         let mut request = Request::default();
         while let Some(name) = members.next_key()? {
             let Some(member) = request.member(&name) else {
-                // Skipped without a value of it: it may be large, deep, or a number like 1e400.
+                // Skipped without making a value of it: the value may be large, deeply nested, or a number such as
+                // 1e400.
                 members.next_value::<IgnoredAny>()?;
                 continue;
             };
@@ -183,7 +185,7 @@ impl<'de> Visitor<'de> for Members {
     }
 }
 
-/// A member that an operation needs.
+/// Returns the text of a member that an operation needs.
 pub(super) fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, Refusal<'static>> {
     match member {
         Member::Text(text) => Ok(text),
@@ -193,7 +195,7 @@ pub(super) fn string<'a>(name: &str, member: &'a Member<'_>) -> Result<&'a str, 
     }
 }
 
-/// A member that is true, or false, as it is where it is missing.
+/// Returns the value of a member that is true or false. A missing member is false.
 pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'static>> {
     match member {
         Member::Missing => Ok(false),
@@ -205,7 +207,7 @@ pub(super) fn flag(name: &str, member: &Member<'_>) -> Result<bool, Refusal<'sta
     }
 }
 
-/// A member that is a number of things.
+/// Returns the value of a member that is a count.
 pub(super) fn count(name: &str, member: &Member<'_>) -> Result<Option<usize>, Refusal<'static>> {
     let count = match member {
         Member::Missing => return Ok(None),
@@ -216,9 +218,9 @@ pub(super) fn count(name: &str, member: &Member<'_>) -> Result<Option<usize>, Re
     count.map(Some).ok_or_else(refused)
 }
 
-/// Hands over the items of a list one after the other: all at once can take many times the memory of the line.
-/// A missing member is an empty list. After a refusal no more items are handed over, but the list is still read:
-/// that it is no list of these items is refused first.
+/// Passes the items of a list to a function one by one, because all items at once can take many times the memory of the
+/// line. A missing member is an empty list. After a refusal no more items are passed on, but the rest of the list is
+/// still read: the error that the value is no list of such items comes before the refusal.
 pub(super) fn each<'a, T: Deserialize<'a>>(
     name: &str,
     member: &Member<'a>,
@@ -263,7 +265,7 @@ impl<'de, T: Deserialize<'de>, F: FnMut(T)> Visitor<'de> for Items<T, F> {
     }
 }
 
-/// A member that has a few values, which the command line knows too.
+/// Returns a member that has one of a few values. The command line uses the same names for these values.
 pub(super) fn one_of<T: ValueEnum>(
     name: &str,
     member: &Member<'_>,
@@ -283,7 +285,7 @@ pub(super) fn one_of<T: ValueEnum>(
     })
 }
 
-/// Whether the text is of that type, which has other forms, or an IRI.
+/// Returns whether the member `type` is `kind`. It is not if it is missing or `iri`; any other value is refused.
 pub(super) fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal<'static>> {
     match member {
         Member::Missing => Ok(false),
@@ -295,8 +297,8 @@ pub(super) fn is(kind: &str, member: &Member<'_>) -> Result<bool, Refusal<'stati
     }
 }
 
-/// Whether a text that is JSON has an escaped surrogate that is not one of a pair. What is skipped
-/// is not looked at for those.
+/// Returns whether a JSON text has an escaped surrogate that is not part of a pair. The JSON parser does not check this
+/// in values that it skips.
 fn has_lone_surrogate(json: &str) -> bool {
     let mut rest = json;
     while let Some(at) = rest.find('\\') {
@@ -307,7 +309,8 @@ fn has_lone_surrogate(json: &str) -> bool {
                 _ => return true,
             },
             Some(0xDC00..=0xDFFF) => return true,
-            // Behind the second backslash, where this is an escaped one
+            // Another escape: its first two characters are skipped, so that the second backslash of `\\` begins no
+            // escape.
             _ => 2,
         };
         rest = rest.get(length..).unwrap_or_default();
@@ -315,7 +318,7 @@ fn has_lone_surrogate(json: &str) -> bool {
     false
 }
 
-/// What an escape like `\uD83D` at the start of `text` stands for.
+/// Returns the UTF-16 code unit of an escape such as `\uD83D` at the start of `text`.
 fn utf16_unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix("\\u")?.get(..4)?;
     u16::from_str_radix(digits, 16).ok()

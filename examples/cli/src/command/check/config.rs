@@ -1,4 +1,4 @@
-//! The file that says which findings a project wants: `iri.toml`.
+//! The file `iri.toml`, which says which findings a project wants.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,10 @@ use crate::failure::Failure;
 use crate::operation::lint::{Level, Policy};
 use crate::show::diagnostic::shown;
 
-/// Its name, where it is found.
+/// The name of the file.
 const NAME: &str = "iri.toml";
 
-/// How much two names have in common at least, if one was meant for the other: as much as for clap.
+/// The smallest similarity at which a known name is suggested for an unknown one. It is the same as in clap.
 const ALIKE: f64 = 0.7;
 
 #[derive(serde::Deserialize)]
@@ -34,7 +34,7 @@ struct Lint {
     severity: BTreeMap<Spanned<String>, Spanned<String>>,
 }
 
-/// Says that there is no code of that name, and which may be meant.
+/// Returns the message that there is no code of that name. It suggests the most similar name.
 fn unknown(name: &str) -> String {
     let alike = |code: &Code| strsim::jaro_winkler(name, code.name());
     let nearest = Code::ALL
@@ -48,7 +48,7 @@ fn unknown(name: &str) -> String {
     }
 }
 
-/// Reads the findings that are told of from a file, if it says so.
+/// Reads from a file which findings are reported. Returns `None` if the file does not say it.
 ///
 /// # Errors
 /// The file cannot be read, or something in it is wrong.
@@ -74,7 +74,7 @@ fn policy(text: &str) -> Result<Option<Policy>, Mistake> {
             "it is `note`, `warning` or `error`",
         )),
     };
-    // Each code, and its severity, if it is not allowed.
+    // Each code that the file names, and its severity, or `None` if the code is allowed.
     let mut codes = Vec::new();
     codes.extend(lint.allow.iter().map(|code| (code, None)));
     codes.extend(lint.deny.iter().map(|code| (code, Some(Severity::Error))));

@@ -1,4 +1,4 @@
-//! What came of the texts that were checked.
+//! The counts of texts and findings of a check.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -7,14 +7,14 @@ use iri_core::lint::Severity;
 
 #[derive(Default)]
 pub(super) struct Counts {
-    /// What one of them is called
+    /// The word for one of the counted texts
     word: &'static str,
     pub(super) valid: u64,
     pub(super) invalid: u64,
     pub(super) too_long: u64,
-    /// Those that are not valid, or have a finding that is an error
+    /// The texts that are not valid, or have a finding that is an error
     pub(super) bad: u64,
-    /// Findings
+    /// The findings that are errors
     errors: u64,
     warnings: u64,
     notes: u64,
@@ -33,7 +33,7 @@ impl AddAssign for Counts {
 }
 
 impl Counts {
-    /// Begins to count what has that name.
+    /// Starts counts of zero. `word` names what is counted.
     pub(super) fn of(word: &'static str) -> Self {
         Self {
             word,

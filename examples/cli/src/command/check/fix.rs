@@ -1,4 +1,4 @@
-//! Files written anew with what has one safe answer.
+//! Rewrites files: mistakes that have one safe correction are corrected.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -15,16 +15,16 @@ use crate::show::diagnostic::shown;
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
 
-/// How many mistakes of a line are mended. Each is found by parsing the line again.
+/// The most mistakes of a line that are corrected. To find each of them, the line is parsed again.
 const MOST: usize = 256;
 
-/// How often findings are mended: what is told of where another was mended comes after it.
+/// The most passes over the findings of a line. Of findings that overlap, each pass corrects only the first.
 const ROUNDS: usize = 4;
 
-/// What is mended, and how files are read.
+/// The settings of `--fix`: which mistakes are corrected, and how files are read.
 pub(super) struct Fixing<'a> {
     pub(super) kind: AnyKind,
-    /// Which findings are mended
+    /// The findings that are corrected
     pub(super) policy: Option<Policy>,
     pub(super) table: Option<&'a Table<'a>>,
     pub(super) end: End,
@@ -33,12 +33,12 @@ pub(super) struct Fixing<'a> {
 }
 
 impl Fixing<'_> {
-    /// Writes a file anew, if anything is to be mended. Until all of it is written, the file is as it was: then the new
-    /// one takes its place.
+    /// Rewrites a file, if anything is to be corrected. The file stays as it was until the new one is completely
+    /// written, which then replaces it.
     pub(super) fn rewrite(&self, file: &Path) -> Result<(), Failure> {
         let name = file.display().to_string();
         let of_file = |error| Failure::Read(name.clone(), error);
-        // What is linked to is written anew, and the link stays.
+        // If the file is a symbolic link, its target is rewritten, and the link stays.
         let target = fs::canonicalize(file).map_err(of_file)?;
         let before = fs::metadata(&target).map_err(of_file)?;
         let new = New::beside(&target)?;
@@ -63,7 +63,7 @@ impl Fixing<'_> {
         Ok(())
     }
 
-    /// Shows what would change, and returns in how many lines.
+    /// Shows the changes as a diff, and returns how many lines would change.
     pub(super) fn show(&self, file: &Path) -> Result<u64, Failure> {
         let out = Headed {
             header: Some(shown(&file.display().to_string())),
@@ -81,7 +81,7 @@ impl Fixing<'_> {
         })
     }
 
-    /// Calls `write` with each line, its number, what is to be in its place, if anything, and its end. Returns how many
+    /// Calls `write` with each line: its number, its text, the new text if it changes, and its end. Returns how many
     /// lines change.
     fn lines(
         &self,
@@ -121,9 +121,9 @@ impl Fixing<'_> {
         })
     }
 
-    /// Mends the texts of a row, if anything in one has one safe answer.
+    /// Returns the row with its texts corrected, or `None` if no mistake has one safe correction.
     fn fixed_row(&self, row: &[u8], finder: &mut Finder<'_>) -> Option<Vec<u8>> {
-        // What is no row of its table is told of by the check.
+        // The check reports a line that is no row of its table.
         let cells = finder.cells(row).ok()?;
         let (mut new, mut done) = (Vec::new(), 0);
         for cell in &cells {
@@ -145,7 +145,7 @@ impl Fixing<'_> {
         Some(new)
     }
 
-    /// Mends a line, if anything in it has one safe answer.
+    /// Returns the line corrected, or `None` if no mistake has one safe correction.
     fn fixed(&self, text: &[u8]) -> Option<String> {
         let text = str::from_utf8(text).ok()?;
         let mut fixed: Option<String> = None;
@@ -168,7 +168,7 @@ impl Fixing<'_> {
         fixed
     }
 
-    /// Mends what findings are about. Of those that overlap the first is mended.
+    /// Corrects the findings. Of findings that overlap only the first is corrected.
     fn linted(&self, text: &str, policy: Policy) -> Option<String> {
         let parsed = AnyRef::parse(self.kind, text).ok();
         let findings = Findings::of_parse(parsed, text.as_bytes(), policy);
@@ -187,20 +187,21 @@ impl Fixing<'_> {
             at = offset + length;
         }
         fixed.push_str(&text[at..]);
-        // What was valid stays so.
+        // A valid text has to stay valid.
         let is_good = parsed.is_none() || AnyRef::parse(self.kind, &fixed).is_ok();
         (is_good && fixed != text).then_some(fixed)
     }
 }
 
-/// What a diff says of a last line.
+/// The line that a diff has after a last line without an end.
 const NO_END: &str = "\n\\ No newline at end of file";
 
-/// A file that is to take the place of another; it is removed, if it does not come to that.
+/// A new file that is to replace another one. Dropping this value removes the new file, unless it has replaced the
+/// other.
 struct New(PathBuf);
 
 impl New {
-    /// Names a file in the same folder, so that it can be renamed.
+    /// Chooses a name in the same folder, because only there a rename surely works.
     fn beside(file: &Path) -> io::Result<Self> {
         let name = file.file_name().ok_or(io::ErrorKind::IsADirectory)?;
         let name = name.to_string_lossy();
@@ -208,7 +209,7 @@ impl New {
         Ok(Self(file.with_file_name(name)))
     }
 
-    /// Makes it, for nobody else to read: what it replaces may be secret.
+    /// Creates the file so that no other user can read it: the file that it replaces may be secret.
     fn create(&self) -> io::Result<File> {
         let mut options = File::options();
         options.write(true).create_new(true);
@@ -224,12 +225,12 @@ impl New {
 
 impl Drop for New {
     fn drop(&mut self) {
-        // It is not there after it has taken the other's place.
+        // After the rename the file does not exist any more, and this error is ignored.
         let _: io::Result<()> = fs::remove_file(&self.0);
     }
 }
 
-/// Writes the header of a diff, where there is a diff.
+/// Writes the header of a diff before the first line of the diff, and nothing if there is no such line.
 struct Headed<W> {
     header: Option<String>,
     out: W,

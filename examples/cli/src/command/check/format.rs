@@ -1,4 +1,4 @@
-//! What is told of a line, in the forms that programs read.
+//! Reports in the formats that programs read.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::operation::component::Component;
 
-/// How lines are told of.
+/// The format of the reports.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(super) enum Format {
     /// Reports for people, as compilers write them
@@ -22,7 +22,7 @@ pub(super) enum Format {
     Sarif,
 }
 
-/// What is wrong with a line.
+/// A refusal or a finding in a line.
 pub(super) struct Told<'a> {
     pub(super) file: &'a str,
     pub(super) line: u64,
@@ -32,7 +32,7 @@ pub(super) struct Told<'a> {
     pub(super) message: String,
 }
 
-/// The code of what is no finding, but refused.
+/// The code in reports of a text that is refused. A finding has a code of its own.
 pub(super) const SYNTAX: &str = "syntax";
 
 impl Told<'_> {
@@ -53,7 +53,7 @@ impl Told<'_> {
         )
     }
 
-    /// Writes a result, which is a line.
+    /// Writes a result of a SARIF log, as one line.
     pub(super) fn write_sarif(&self, out: &mut impl Write) -> io::Result<()> {
         let result = json!({
             "ruleId": self.code,
@@ -68,31 +68,31 @@ impl Told<'_> {
     }
 }
 
-/// Escapes what is after the `::`.
+/// Escapes the message of an annotation, which comes after the `::`.
 fn data(text: &str) -> String {
     let text = text.replace('%', "%25");
     text.replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// Escapes the value of a property.
+/// Escapes the value of a property of an annotation.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// The URI reference of a file.
+/// Returns the URI reference of a file.
 fn uri(file: &str) -> String {
     let path = Component::Path.encode(file, true);
     if path.starts_with('/') {
         return format!("file://{path}");
     }
-    // The first segment may have a `:`, and read as a scheme.
+    // With a `:` in its first segment, the path would be read as a scheme.
     match path.split('/').next() {
         Some(first) if first.contains(':') => format!("./{path}"),
         _ => path,
     }
 }
 
-/// What comes before the results of a log.
+/// Writes the part of a log before its results.
 pub(super) fn sarif_start(out: &mut impl Write) -> io::Result<()> {
     let codes = Code::ALL.iter().map(|code| code.name());
     let rules = [SYNTAX].into_iter().chain(codes);
@@ -110,12 +110,12 @@ pub(super) fn sarif_start(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// What comes after them.
+/// Writes the part of a log after its results.
 pub(super) fn sarif_end(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\n]}}]}}")
 }
 
-/// Puts a comma between lines, and leaves out the end of the last.
+/// Writes a comma between lines, and leaves out the end of the last line.
 pub(super) struct Commas<W> {
     out: W,
     is_between: bool,

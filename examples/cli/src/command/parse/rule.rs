@@ -1,4 +1,4 @@
-//! `iri parse --rule`: whether a text matches one rule of the grammar.
+//! `iri parse --rule`: says whether a text matches one rule of the grammar.
 
 use iri_core::Rule;
 
@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::show::json::Answer;
 use crate::show::outcome::Outcome;
 
-/// The rule of that name, or why there is none; for clap.
+/// Returns the rule of that name, or the message that there is none; for clap.
 pub(super) fn named(name: &str) -> Result<Rule, String> {
     Rule::from_name(name).ok_or_else(|| {
         let names = Rule::ALL.iter().map(|rule| rule.name());
@@ -15,7 +15,7 @@ pub(super) fn named(name: &str) -> Result<Rule, String> {
     })
 }
 
-/// Says whether `text` matches; bytes that are not UTF-8 match nothing.
+/// Writes whether `text` matches the rule. Bytes that are not UTF-8 match no rule.
 pub(super) fn answer(
     rule: Rule,
     text: &[u8],
