@@ -175,13 +175,13 @@ fn main() -> io::Result<ExitCode> {
     if let Some(path) = args.json {
         fs::write(path, serde_json::to_string_pretty(&figures)?)?;
     }
-    if args.overwrite {
-        plot::overwrite(&figures)?;
-    }
     if args.contest.is_none() && args.corpus.is_none() {
         growth::print();
     }
     let reached = figures.iter().all(|figure| figure.ratio <= figure.to_reach);
+    if args.overwrite {
+        plot::overwrite(figures)?;
+    }
     Ok(ExitCode::from(u8::from(!reached)))
 }
 

@@ -34,8 +34,14 @@ text { font: 13px sans-serif; fill: #24292f }
 @media (prefers-color-scheme: dark) { text { fill: #e6edf3 } .one, .aim { stroke: #8d96a0 } }
 ";
 
-/// Writes the drawing and the table.
-pub(crate) fn overwrite(figures: &[Figure]) -> io::Result<()> {
+/// The longest bar. A longer one is cut off there.
+const MOST: f64 = 440.0;
+
+/// Writes the drawing and the table. They leave out what is only compared with this library itself.
+pub(crate) fn overwrite(figures: Vec<Figure>) -> io::Result<()> {
+    let is_of_another = |figure: &Figure| !figure.fastest_other.starts_with("iri-core");
+    let figures: Vec<Figure> = figures.into_iter().filter(is_of_another).collect();
+    let figures = figures.as_slice();
     svg::save(DRAWING, &drawing(figures))?;
     let page = fs::read_to_string(PAGE)?;
     let cut = page
@@ -78,7 +84,7 @@ fn drawing(figures: &[Figure]) -> Document {
         for figure in figures.iter().filter(|figure| figure.contest == contest) {
             let reached = figure.ratio <= figure.to_reach;
             let class = if reached { "reached" } else { "missed" };
-            let length = figure.ratio * ONE;
+            let length = (figure.ratio * ONE).min(MOST);
             let bar = Rectangle::new().set("class", class).set("x", LABELS);
             let bar = bar.set("y", y + 3.0).set("width", length.round());
             let ratio = format!("{:.2}", figure.ratio);
