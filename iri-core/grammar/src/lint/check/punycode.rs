@@ -141,6 +141,8 @@ mod tests {
             ("e1afmkfd", "пример"),
             ("80akhbyknj4f", "испытание"),
             ("r8jz45g", "例え"),
+            ("R8JZ45G", "例え"),
+            ("BCHER-KVA", "bücher"),
             ("egbpdaj6bu4bxfgehfvwxn", "ليهمابتكلموشعربي؟"),
             ("ihqwcrb4cv8a8dqg056pqjye", "他们为什么不说中文"),
         ] {
