@@ -4,14 +4,16 @@
 
 use std::collections::BTreeMap;
 
-use iri_core::component::Decoded;
-use iri_core::template::{Matched, Matcher, Matchers, Operator, Template};
+use iri_core::template::{Matcher, Matchers, Operator, Template};
 use iri_core::{BufError, IriRef, UriRef};
 use libfuzzer_sys::fuzz_target;
 
+#[path = "../../iri-core/tests/template/read.rs"]
+mod read;
 #[path = "../../iri-core/tests/template/slow.rs"]
 mod slow;
 
+use read::read;
 use slow::Owned;
 
 const LITERALS: [&str; 16] = [
@@ -119,31 +121,6 @@ fn expand(template: Template<'_>, values: &[(u8, String)]) {
         assert!(expansion.write_into(&mut buffer[..]).is_err());
         assert_eq!(buffer, vec![b'.'; short]);
     }
-}
-
-fn decode(decoded: Decoded<'_>) -> String {
-    let text: std::borrow::Cow<'_, str> = decoded.try_into().unwrap();
-    text.into_owned()
-}
-
-/// Reads the values of a text.
-fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
-    let matches = matcher.matches(IriRef::parse(text).unwrap())?;
-    let mut values = BTreeMap::new();
-    matches.for_each(|name, value| {
-        let value = match value {
-            Matched::Text(text) => Owned::Text(decode(text)),
-            Matched::List(list) => Owned::List(list.map(decode).collect()),
-            Matched::Pairs(pairs) => {
-                Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect())
-            }
-        };
-        assert!(
-            values.insert(name.to_owned(), value).is_none(),
-            "{name} twice"
-        );
-    });
-    Some(values)
 }
 
 /// Expands values that stand for themselves wherever they are, and reads them back.

@@ -2,8 +2,6 @@
 
 mod macros;
 
-pub(crate) use macros::measure;
-
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Steps;
 

@@ -2,6 +2,7 @@
 //! that repeats exactly.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -13,6 +14,9 @@ use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 
 mod host;
+
+/// The time limit. The program takes some seconds, and a panic in firmware never ends.
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
@@ -126,7 +130,7 @@ fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
         // between two ticks.
-        capture_within(host::LIMIT, qemu.args(["-icount", "shift=8"]))
+        capture_within(LIMIT, qemu.args(["-icount", "shift=8"]))
     };
     let first = emulated()?;
     match emulated()? == first {

@@ -2,13 +2,12 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::io::{BufRead, Write};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use common::{answers, answers_to, iri, run};
+use common::{answers, answers_to, iri, piped, run};
 use serde_json::{Value, json};
 
 #[test]
@@ -361,14 +360,7 @@ fn long_lines_are_answered() {
 
 #[test]
 fn an_answer_comes_before_the_next_line_is_asked_for() {
-    let mut batch = iri(&["batch"]);
-    let mut child = batch
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut stdin, stdout) = piped(iri(&["batch"]));
     let (sender, answers) = mpsc::channel();
     thread::spawn(move || {
         stdout

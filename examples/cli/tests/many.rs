@@ -2,10 +2,10 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, Write};
 use std::process::Stdio;
 
-use common::{file, iri, run, run_until_first_line};
+use common::{file, iri, piped, run, run_until_first_line};
 
 /// Each subcommand that takes many texts, with two texts and their results.
 #[rustfmt::skip]
@@ -269,13 +269,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
             "error: no scheme, such as `https:`, at the start",
         ),
     ] {
-        let mut child = iri(&[subcommand])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let (mut child, mut stdin, mut stdout) = piped(iri(&[subcommand]));
         for _ in 0..3 {
             writeln!(stdin, "{line}").unwrap();
             let mut read = String::new();

@@ -4,11 +4,11 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Stdio};
+use std::io::{BufRead, Read, Write};
+use std::process::Child;
 use std::thread;
 
-use common::iri;
+use common::{iri, piped};
 
 /// The length of the lines in bytes. Compared with it, the memory for a short line is negligible.
 const LENGTH: usize = 1 << 20;
@@ -41,13 +41,7 @@ fn peak(child: &Child) -> usize {
 /// Returns the memory that a line takes as a multiple of its length, and the start of the answer.
 fn multiple(line: &str) -> (f64, String) {
     let max = line.len().to_string();
-    let mut child = iri(&["batch", "--max-line", &max])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut stdin, mut stdout) = piped(iri(&["batch", "--max-line", &max]));
     stdin.write_all(b"{}\n").unwrap();
     start_of_line(&mut stdout);
     let before = peak(&child);

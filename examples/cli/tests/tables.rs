@@ -3,11 +3,11 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use common::{Run, iri, run};
+use common::{Run, iri, piped, run, run_until_first_line};
 
 /// Makes a file with that content. Each test uses a name of its own.
 fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
@@ -416,13 +416,7 @@ fn a_record_that_is_too_long_is_skipped_with_all_its_lines() {
 
 #[test]
 fn a_row_is_answered_before_the_next_one_comes() {
-    let mut child = iri(&["normalize", "--csv", "u"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut stdin, mut stdout) = piped(iri(&["normalize", "--csv", "u"]));
     for (row, answer) in [("u\n", "u\n"), ("%7E\n", "~\n")] {
         write!(stdin, "{row}").unwrap();
         let mut read = String::new();
@@ -439,17 +433,9 @@ fn a_reader_that_goes_away_is_no_failure() {
         "closed.csv",
         format!("u,v\n{}", "%7E,\"\n\"\n".repeat(500_000)),
     );
-    let mut child = iri(&["normalize", "--csv", "u", "--file", path.to_str().unwrap()])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut first)
-        .unwrap();
+    let normalize = iri(&["normalize", "--csv", "u", "--file", path.to_str().unwrap()]);
+    let (first, output) = run_until_first_line(normalize);
     assert_eq!(first, "u,v\n");
-    let output = child.wait_with_output().unwrap();
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""));
 }

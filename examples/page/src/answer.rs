@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Write};
 
 use iri_core::coap::{self, CoapError, MAX_VALUE_LEN};
 use iri_core::lint::{self, Fix, Lints};
-use iri_core::{CapacityError, Iri, IriRef, Kind, Level, Masked};
+use iri_core::{CapacityError, Iri, IriRef, Kind, Level, Masked, ParseError};
 
 use crate::json::Json;
 use crate::parts;
@@ -46,17 +46,7 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
             Ok(reference) => findings(all, reference.as_str(), reference.lints())?,
             Err(error) => {
                 let fix = error.fix();
-                let report = error.report_bytes(text);
-                all.member("error", |fault| {
-                    place(
-                        fault,
-                        report,
-                        error.hint(),
-                        error.offset(),
-                        error.len(),
-                        fix,
-                    )
-                })?;
+                all.member("error", |fault| parse_error(fault, error, text, fix))?;
                 if let Ok(text) = str::from_utf8(text) {
                     findings(all, text, lint::text(text))?;
                 }
@@ -81,17 +71,9 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
                 all.text("target", base.resolve(shown))
             }
             (Ok(_), None) => Ok(()),
-            (Err(error), _) => all.member("base_error", |fault| {
-                let report = error.report_bytes(base);
-                place(
-                    fault,
-                    report,
-                    error.hint(),
-                    error.offset(),
-                    error.len(),
-                    None,
-                )
-            }),
+            (Err(error), _) => {
+                all.member("base_error", |fault| parse_error(fault, error, base, None))
+            }
         }
     })
 }
@@ -158,6 +140,17 @@ fn findings(all: &mut Json<'_>, text: &str, lints: Lints<'_>) -> fmt::Result {
         0 => Ok(()),
         _ => all.number("left_out", left_out),
     }
+}
+
+/// Writes the members of an error.
+fn parse_error(
+    fault: &mut Json<'_>,
+    error: ParseError,
+    text: &[u8],
+    fix: Option<Fix<'_>>,
+) -> fmt::Result {
+    let (report, hint) = (error.report_bytes(text), error.hint());
+    place(fault, report, hint, error.offset(), error.len(), fix)
 }
 
 /// Writes the members that errors and findings have in common.

@@ -3,6 +3,7 @@
 
 mod expand;
 mod matching;
+mod read;
 mod set;
 mod slow;
 mod syntax;

@@ -2,48 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use iri_core::template::{Matched, Matcher, Operator, Template};
+use iri_core::template::{Matcher, Operator, Template};
 use iri_core::{Iri, IriRef, UriRef};
 use proptest::prelude::*;
 
 use crate::expand::{template, text};
+use crate::read::{decode, read};
 use crate::slow::Owned;
 
 fn matcher(template: &str) -> Matcher<'_> {
     Template::parse(template).unwrap().matcher().unwrap()
-}
-
-/// Returns the values by the names of their variables.
-fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
-    let matches = matcher.matches(IriRef::parse(text).unwrap())?;
-    let decode = |decoded| String::try_from_decoded(decoded);
-    let mut values = BTreeMap::new();
-    matches.for_each(|name, value| {
-        let value = match value {
-            Matched::Text(text) => Owned::Text(decode(text)),
-            Matched::List(list) => Owned::List(list.map(decode).collect()),
-            Matched::Pairs(pairs) => {
-                Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect())
-            }
-        };
-        assert!(
-            values.insert(name.to_owned(), value).is_none(),
-            "{name} twice"
-        );
-    });
-    Some(values)
-}
-
-trait Decode {
-    fn try_from_decoded(decoded: iri_core::component::Decoded<'_>) -> String;
-}
-
-impl Decode for String {
-    fn try_from_decoded(decoded: iri_core::component::Decoded<'_>) -> String {
-        std::borrow::Cow::<str>::try_from(decoded)
-            .unwrap()
-            .into_owned()
-    }
 }
 
 /// Writes values as `name=value`, lists as `name=[a|b]`, and pairs as `name={a:b}`.
@@ -184,11 +152,7 @@ fn unknown_arguments_are_collected_when_asked() {
             .matches(UriRef::parse(text).unwrap())?;
         let mut all = String::new();
         for (name, value) in matches.unknown() {
-            all += &format!(
-                "{}={} ",
-                String::try_from_decoded(name),
-                value.map_or("-".into(), String::try_from_decoded)
-            );
+            all += &format!("{}={} ", decode(name), value.map_or("-".into(), decode));
         }
         let values = read(matcher(template).collects_unknown(), text);
         Some(all + "| " + &shown(values))

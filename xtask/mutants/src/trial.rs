@@ -27,7 +27,7 @@ pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box
         }
         program.time = start.elapsed();
         let met = fs::read_to_string(record)?;
-        program.met = met.lines().filter_map(|line| line.parse().ok()).collect();
+        program.met = met.lines().map(str::parse).collect::<Result<_, _>>()?;
     }
     programs.sort_by_key(|program| program.time);
     Ok(())

@@ -3,12 +3,11 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
-use wait4::Wait4;
-
-use crate::support::command::{cargo, command, line, run as run_command};
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::cost::{Cost, measure};
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::table::Table;
 
@@ -80,24 +79,6 @@ const TEXT: Way = Way {
     text: iri,
 };
 const WAYS: [Way; 5] = [OURS, BY_HAND, IREF, UUID, TEXT];
-
-/// The cost of a run of cargo, including its compilers.
-#[derive(Clone, Copy)]
-pub(crate) struct Cost {
-    /// The processor's time, in all threads
-    pub(crate) time: Duration,
-    /// The memory of the process that had the most
-    bytes: u64,
-}
-
-impl Cost {
-    fn smaller(self, other: Self) -> Self {
-        Self {
-            time: self.time.min(other.time),
-            bytes: self.bytes.min(other.bytes),
-        }
-    }
-}
 
 /// Compares the costs of constants, and then those of clean builds, also with that of the commit `revision`.
 pub(crate) fn run(revision: Option<&str>, steps: &mut Steps) {
@@ -257,18 +238,4 @@ fn source(way: &Way, count: usize) -> String {
         writeln!(source, "pub const C{number}: {kind} = {value};").expect("a `String` takes all");
     }
     source
-}
-
-/// Runs a command, and returns the cost of it and of all processes that it started.
-pub(crate) fn measure(command: &mut Command) -> Outcome<Cost> {
-    let mut child = command.stdin(Stdio::null()).spawn()?;
-    let ended = child.wait4()?;
-    if !ended.status.success() {
-        return failed(format!("`{}` failed", line(command)));
-    }
-    let usage = ended.rusage;
-    Ok(Cost {
-        time: usage.utime + usage.stime,
-        bytes: usage.maxrss,
-    })
 }

@@ -16,8 +16,8 @@ use crate::support::tools;
 /// The function that the program calls.
 const MEASURED: &str = "host::measured";
 
-/// The time limit. The programs take some seconds, and a panic in firmware never ends.
-pub(super) const LIMIT: Duration = Duration::from_secs(60);
+/// The time limit. The program takes some seconds.
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// The folder for the files of callgrind. There is nothing else in it.
 const FOLDER: &str = "target/instructions";

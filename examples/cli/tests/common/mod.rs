@@ -4,7 +4,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::thread;
 
 use serde_json::Value;
@@ -32,6 +32,15 @@ pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     Run::from(output)
+}
+
+/// Starts a command whose input and output are open, to write a line and read its answer before the next.
+pub(crate) fn piped(mut command: Command) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let stdin = child.stdin.take().unwrap();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    (child, stdin, stdout)
 }
 
 /// Writes a file with that content. Each test uses a name of its own.

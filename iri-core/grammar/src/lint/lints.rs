@@ -91,7 +91,7 @@ checks! {
     Active: ANY, ONE, Seen::RULES => data::active(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
-    Fragment: VALID, ONE, Seen::RULES => scheme::fragment(subject);
+    Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
     Tag: VALID, ONE, Seen::RULES => mailto::tag(subject);

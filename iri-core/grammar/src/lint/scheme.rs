@@ -80,6 +80,11 @@ impl Scheme {
         self.is_web() || matches!(self, Self::Coap | Self::Mqtt)
     }
 
+    /// Returns whether its references have no fragment.
+    pub const fn forbids_fragment(self) -> bool {
+        matches!(self, Self::Ws | Self::Wss | Self::Coap | Self::Mailto)
+    }
+
     /// Returns whether browsers read the host by the URL Standard's rules for special schemes. This includes a
     /// reference without a scheme, which most often is in a page.
     pub const fn is_special(self) -> bool {

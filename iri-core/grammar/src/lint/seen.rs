@@ -47,6 +47,8 @@ impl Seen {
     pub const NAME: Self = Self(1 << 15);
     /// Another scheme that has rules for more than the host
     pub const RULES: Self = Self(1 << 16);
+    /// A fragment that the scheme forbids
+    pub const FRAGMENT: Self = Self(1 << 17);
 
     /// Returns whether any bit of `others` is in `self`.
     pub const fn has(self, others: Self) -> bool {
@@ -69,16 +71,14 @@ impl Seen {
     }
 
     /// Returns the bit of a scheme that has rules of its own.
-    const fn of_scheme(scheme: Scheme, has_fragment: bool) -> Self {
+    const fn of_scheme(scheme: Scheme) -> Self {
         match scheme {
-            // A fragment is all that breaks a rule there, but for the host and the userinfo.
-            Scheme::Coap => Self::RULES.when(has_fragment),
             Scheme::File => Self::FILE,
             Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
-            Scheme::Ws | Scheme::Wss | Scheme::Mailto => Self::RULES,
-            Scheme::Did | Scheme::Tag | Scheme::Data | Scheme::Script => Self::RULES,
+            Scheme::Mailto | Scheme::Did | Scheme::Tag => Self::RULES,
+            Scheme::Data | Scheme::Script => Self::RULES,
             Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
-            Scheme::Ftp | Scheme::Mqtt => Self(0),
+            Scheme::Ws | Scheme::Wss | Scheme::Ftp | Scheme::Coap | Scheme::Mqtt => Self(0),
         }
     }
 
@@ -87,6 +87,7 @@ impl Seen {
     pub const fn of(parts: &Parts<'_>, scheme: Scheme) -> Self {
         let at = parts.at;
         let has_host = at.host_start < at.host_end;
+        let has_fragment = (at.query_end as usize) < parts.text.len();
         let wants_host = match scheme {
             Scheme::None => at.has_authority(),
             scheme => scheme.needs_host(),
@@ -97,10 +98,8 @@ impl Seen {
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
             .or(Self::HOST.when(has_host && scheme.uses_dns() && !is_usual(host)))
-            .or(Self::of_scheme(
-                scheme,
-                (at.query_end as usize) < parts.text.len(),
-            ));
+            .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
+            .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
             seen.or(triplets(parts))
         } else {

@@ -26,12 +26,11 @@ pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
 
 /// Finds a fragment that the scheme forbids.
 pub const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
-    let start = subject.parts.at.query_end;
-    match subject.scheme {
-        Scheme::Ws | Scheme::Wss | Scheme::Coap | Scheme::Mailto if start < subject.end() => {
-            Some(Finding::new(Code::FragmentNotAllowed, start, subject.end()))
-        }
-        _ => None,
+    let (start, end) = (subject.parts.at.query_end, subject.end());
+    if start < end && subject.scheme.forbids_fragment() {
+        Some(Finding::new(Code::FragmentNotAllowed, start, end))
+    } else {
+        None
     }
 }
 
