@@ -1,17 +1,19 @@
 //! `cargo xtask conformance`: compares iri-core with the grammar itself, or runs the suites of a folder through
 //! `iri batch`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::support::command::{cargo, run as run_command};
+use crate::support::command::run as run_command;
+use crate::support::program::{built, program};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
 use judge::{Verdict, judge};
@@ -54,28 +56,28 @@ pub(crate) fn grammar(options: &[&str]) -> Outcome {
     run_judge(&[&["run"], options].concat())
 }
 
-/// Writes a file with about `cases` of these cases, and what the RFCs say of each: see the judge's `sample.rs`.
+/// Writes a file with about `cases` of these cases, and what the RFCs say of each: see the judge's `sample.rs`. It is
+/// written once in a run, as nothing changes in between.
 pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
+    static WRITTEN: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
     let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
-    let name = file.display().to_string();
-    run_judge(&["sample", &name, "--cases", &cases.to_string()])?;
+    let mut written = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if !written.contains(&cases) {
+        let name = file.display().to_string();
+        run_judge(&["sample", &name, "--cases", &cases.to_string()])?;
+        written.insert(cases);
+    }
     Ok(file)
 }
 
 /// Runs a subcommand of the judge.
 pub(crate) fn run_judge(args: &[&str]) -> Outcome {
-    run_command(cargo(["run", "--profile", "chore", "--package", "judge", "--"]).args(args))
+    run_command(program("judge")?.args(args))
 }
 
 /// Runs every suite of a folder. Prints a table, then the failed cases.
 pub(crate) fn suites(directory: &Path) -> Outcome {
-    run_command(&mut cargo([
-        "build",
-        "--profile",
-        "chore",
-        "--package",
-        "iri-cli",
-    ]))?;
+    program("iri")?;
     let mut tallies = Vec::new();
     let mut doubtful = 0;
     for path in files(directory)? {
@@ -248,17 +250,8 @@ fn failure(case: &Value, answer: &Value, led_back: Option<&Value>) -> String {
 
 /// Returns the answers of one `iri batch` to some lines.
 fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
-    let args = [
-        "run",
-        "--quiet",
-        "--profile",
-        "chore",
-        "--package",
-        "iri-cli",
-        "--",
-        "batch",
-    ];
-    let mut child = cargo(args)
+    let mut child = built("iri")
+        .arg("batch")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()?;

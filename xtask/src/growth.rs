@@ -1,7 +1,8 @@
 //! `cargo xtask growth`: checks that every public operation takes linear time.
 
 use crate::support::api;
-use crate::support::command::{cargo, run as run_command};
+use crate::support::command::run as run_command;
+use crate::support::program::program;
 use crate::support::steps::Steps;
 
 /// The functions that read no text, but a value of a few bytes.
@@ -19,14 +20,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         api::reached_from("xtask/growth", true, &OF_NO_TEXT)
     });
     steps.step("growth", || {
-        let mut cargo = cargo(["run", "--profile", "chore", "--package", "growth"]);
-        run_command(
-            cargo.args(
-                args.quick
-                    .then_some(["--", "--quick"])
-                    .into_iter()
-                    .flatten(),
-            ),
-        )
+        let mut growth = program("growth")?;
+        if args.quick {
+            growth.arg("--quick");
+        }
+        run_command(&mut growth)
     });
 }

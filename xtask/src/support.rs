@@ -5,6 +5,7 @@ pub(crate) mod command;
 pub(crate) mod cost;
 pub(crate) mod emulator;
 pub(crate) mod packages;
+pub(crate) mod program;
 pub(crate) mod repo;
 pub(crate) mod steps;
 pub(crate) mod table;
