@@ -382,7 +382,7 @@ pub use iri_macros::IriEnum;
 ///
 /// # The attribute `iri`
 /// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
-/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `secure_or(..)`, `ports(443, 8000..=8999)`,
+/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
 /// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
 /// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
 /// reach. `rules(..)` names types with [`Rules`](policy::Rules), which must hold as well. `crate = path` is the path

@@ -23,7 +23,7 @@ const RULES: [(&str, &str); 14] = [
     ("require", "`require(host)`"),
     ("forbid", "`forbid(userinfo, fragment)`"),
     ("hosts", "`hosts(\".example.com\", \"10.0.0.0/8\")`"),
-    ("secure_or", "`secure_or(loopback)`"),
+    ("https_or", "`https_or(loopback)`"),
     ("ports", "`ports(443, 8000..=8999)`"),
     ("reach", "`reach(global, name)`"),
     ("forbid_localhost", "`forbid_localhost`"),
@@ -260,7 +260,11 @@ impl Host {
             Self::Name(name) => quote!(#rule::Name(#name)),
             Self::Suffix(name) => quote!(#rule::Suffix(#name)),
             // The span makes the compiler report an error at the literal.
-            Self::Network(text) => quote_spanned!(text.span()=> const { #rule::network(#text) }),
+            Self::Network(text) => quote_spanned! {text.span()=>
+                const {
+                    #rule::network(#text).expect("not a network such as 10.0.0.0/8 or fd00::/8")
+                }
+            },
             Self::Localhost => quote!(#rule::Localhost),
             Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
         }
@@ -353,7 +357,7 @@ impl Rules {
                 let parts = items(input, part)?;
                 quote!(.#name(&[#(#policy::Part::#parts),*]))
             }
-            "hosts" | "secure_or" => {
+            "hosts" | "https_or" => {
                 let hosts = items(input, host)?.into_iter();
                 let hosts = hosts.map(|host| host.into_tokens(iri_core));
                 quote!(.#name(&[#(#hosts),*]))

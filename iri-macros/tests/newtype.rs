@@ -64,8 +64,8 @@ rule!(
     ViolationKind::Host
 );
 rule!(
-    secure_or,
-    [secure_or(loopback)],
+    https_or,
+    [https_or(loopback)],
     "http://127.0.0.1/",
     "http://h/",
     ViolationKind::NotLoopback

@@ -27,7 +27,7 @@ macro_rules! rules {
 }
 
 rules! {
-    Plant: Policy::new().schemes(&["coap", "coap+tcp"]).hosts(&[HostRule::Suffix("plant.example"), HostRule::network("fd00::/8")])
+    Plant: Policy::new().schemes(&["coap", "coap+tcp"]).hosts(&[HostRule::Suffix("plant.example"), HostRule::network("fd00::/8").unwrap()])
         .ports(&[5683..=5690]).forbid(&[Part::Userinfo, Part::Fragment]).max_len(40);
     Full: Policy::new().require(&[Part::Scheme, Part::Userinfo, Part::Password, Part::Host, Part::Port, Part::Query, Part::Fragment]);
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);

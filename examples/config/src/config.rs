@@ -83,7 +83,7 @@ impl Rules for Plant {
         .schemes(&["coap", "coaps"])
         .hosts(&[
             HostRule::Suffix("plant.example"),
-            HostRule::network("fd00::/8"),
+            HostRule::network("fd00::/8").unwrap(),
         ])
         .ports(&[5683..=5699])
         .forbid(&[Part::Userinfo, Part::Fragment]);

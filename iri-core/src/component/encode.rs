@@ -16,7 +16,7 @@ use crate::write::fixed::Fixed;
 use crate::write::mapping::{Mapping, Piece, stays_decoded};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::output::Output;
+use crate::write::output::{Found, Output};
 use crate::write::source::{Source, Splice};
 
 /// Writes each character that a component may not hold as the `pct-encoded` bytes of its UTF-8.
@@ -239,16 +239,16 @@ macro_rules! encode {
                 #[cfg(feature = "alloc")]
                 type Owned = alloc::string::String;
 
-                fn borrowed(text: &str, _: Positions) -> $Name<'_> {
+                fn borrowed(text: &str, _: Found) -> $Name<'_> {
                     $Name(text)
                 }
 
-                fn buf<const N: usize>(text: Fixed<N>, _: Positions) -> Fixed<N> {
+                fn buf<const N: usize>(text: Fixed<N>, _: Found) -> Fixed<N> {
                     text
                 }
 
                 #[cfg(feature = "alloc")]
-                fn owned(text: alloc::string::String, _: Positions) -> alloc::string::String {
+                fn owned(text: alloc::string::String, _: Found) -> alloc::string::String {
                     text
                 }
             }

@@ -71,10 +71,27 @@ pub(super) const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Op
     None
 }
 
-pub(super) const fn is_secure(parts: &Parts<'_>) -> bool {
+pub(super) const fn is_https(parts: &Parts<'_>) -> bool {
     match parts.scheme() {
         Some(scheme) => scheme.eq_ignore_ascii_case("https"),
         None => false,
+    }
+}
+
+/// Returns the rule that is broken by a host for which `https` is not optional.
+pub(super) const fn without_https(admitted: &[HostRule]) -> ViolationKind {
+    let mut rest = admitted;
+    while let [
+        HostRule::Localhost | HostRule::Reach(Reach::Loopback),
+        after @ ..,
+    ] = rest
+    {
+        rest = after;
+    }
+    if rest.is_empty() {
+        ViolationKind::NotLoopback
+    } else {
+        ViolationKind::NotHttps
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use iri_grammar::address::literal::bare_address;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::text::split::split_once;
 
@@ -15,8 +16,8 @@ use crate::component::{Host, HostKind, Reach};
 /// const INTERNAL: &[HostRule] = &[
 ///     HostRule::Name("gate.example"),
 ///     HostRule::Suffix("plant.example"),
-///     HostRule::network("10.0.0.0/8"),
-///     HostRule::network("fd00::/8"),
+///     HostRule::network("10.0.0.0/8").unwrap(),
+///     HostRule::network("fd00::/8").unwrap(),
 /// ];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,29 +53,29 @@ pub enum HostRule {
 impl HostRule {
     /// Reads a network, such as `10.0.0.0/8` or `fd00::/8`, or one address, such as `192.0.2.7`.
     ///
-    /// # Panics
-    /// It panics if the text is not a network. In a `const`, where rules belong, that is an error of the compiler.
+    /// Returns `None` if the text is not a network, or has bits after the prefix, as `10.0.0.1/8` has. In a `const`,
+    /// where rules belong, `unwrap` makes that an error of the compiler. It never panics.
     ///
     /// ```
     /// use iri_core::policy::HostRule;
     ///
-    /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/8");
+    /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/8").unwrap();
     /// assert_eq!(PRIVATE, HostRule::V4 { first: 0x0A00_0000, prefix: 8 });
+    /// assert_eq!(HostRule::network("10.0.0.0/33"), None);
     /// ```
-    /// ```compile_fail
-    /// # use iri_core::policy::HostRule;
-    /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/33");
-    /// ```
-    #[track_caller]
     #[must_use]
-    pub const fn network(text: &str) -> Self {
-        match read_network(text) {
-            Some(network) => network,
-            #[expect(
-                clippy::panic,
-                reason = "rules are constants: the compiler refuses them"
-            )]
-            None => panic!("not a network such as 10.0.0.0/8 or fd00::/8"),
+    pub const fn network(text: &str) -> Option<Self> {
+        let (address, prefix) = match split_once(text, b'/') {
+            Some((address, prefix)) => match decimal(prefix) {
+                Some(prefix) => (address, Some(prefix)),
+                None => return None,
+            },
+            None => (text, None),
+        };
+        match bare_address(address) {
+            Some(IpAddr::V4(address)) => v4(address, prefix),
+            Some(IpAddr::V6(address)) => v6(address, prefix),
+            None => None,
         }
     }
 
@@ -123,21 +124,6 @@ const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
         host = rest;
     }
     Some(host)
-}
-
-const fn read_network(text: &str) -> Option<HostRule> {
-    let (address, prefix) = match split_once(text, b'/') {
-        Some((address, prefix)) => match decimal(prefix) {
-            Some(prefix) => (address, Some(prefix)),
-            None => return None,
-        },
-        None => (text, None),
-    };
-    match iri_grammar::address::literal::bare_address(address) {
-        Some(IpAddr::V4(address)) => v4(address, prefix),
-        Some(IpAddr::V6(address)) => v6(address, prefix),
-        None => None,
-    }
 }
 
 const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {

@@ -16,7 +16,7 @@
 //! let error = Upstream::parse(text).unwrap_err();
 //! assert_eq!(
 //!     error.report(text).to_string(),
-//!     "the host is not this machine (127.0.0.0/8 or [::1]), at byte 7
+//!     "the scheme is not `https`, and the host is not this machine, at byte 7
 //!   |
 //!   | http://upstream.example/v2/
 //!   |        ^^^^^^^^^^^^^^^^ use https, or a loopback address",
@@ -35,7 +35,7 @@
 //! impl Rules for Collector {
 //!     const POLICY: Policy = Policy::new()
 //!         .schemes(&["coaps", "coap"])
-//!         .hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8")])
+//!         .hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8").unwrap()])
 //!         .require(&[Part::Host])
 //!         .forbid(&[Part::Userinfo, Part::Fragment])
 //!         .max_len(96);

@@ -8,7 +8,7 @@ use iri_grammar::lint::{Levels, Severity};
 
 use super::check::{
     admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
-    is_secure, reaches, violation,
+    is_https, reaches, violation, without_https,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
@@ -47,7 +47,7 @@ pub struct Policy {
     pub(super) require: &'static [Part],
     pub(super) forbid: &'static [Part],
     pub(super) hosts: &'static [HostRule],
-    pub(super) secure_or: &'static [HostRule],
+    pub(super) https_or: &'static [HostRule],
     pub(super) ports: &'static [RangeInclusive<u16>],
     pub(super) reach: &'static [Reach],
     pub(super) max_len: u32,
@@ -76,7 +76,7 @@ impl Policy {
             require: &[],
             forbid: &[],
             hosts: &[],
-            secure_or: &[],
+            https_or: &[],
             ports: &[],
             reach: &[],
             max_len: u32::MAX,
@@ -179,14 +179,14 @@ impl Policy {
     /// use iri_core::policy::HostRule;
     /// use iri_core::{Policy, Uri};
     ///
-    /// const RULES: Policy = Policy::new().secure_or(&[HostRule::Localhost]);
+    /// const RULES: Policy = Policy::new().https_or(&[HostRule::Localhost]);
     /// assert!(RULES.check(&Uri::parse("http://localhost/")?).is_ok());
     /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_err());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn secure_or(mut self, hosts: &'static [HostRule]) -> Self {
-        self.secure_or = hosts;
+    pub const fn https_or(mut self, hosts: &'static [HostRule]) -> Self {
+        self.https_or = hosts;
         self
     }
 
@@ -458,17 +458,17 @@ impl Policy {
             found = Some(at_host(ViolationKind::Host, parts));
         }
         if found.is_none()
-            && !self.secure_or.is_empty()
-            && !is_secure(parts)
-            && !admitted(self.secure_or, parts)
+            && !self.https_or.is_empty()
+            && !is_https(parts)
+            && !admitted(self.https_or, parts)
         {
-            found = Some(at_host(ViolationKind::NotLoopback, parts));
+            found = Some(at_host(without_https(self.https_or), parts));
         }
         if found.is_none() && !self.reach.is_empty() && !reaches(self.reach, parts) {
             found = Some(at_host(ViolationKind::Reach, parts));
         }
         if found.is_none() && self.forbid_localhost && admitted(&[HostRule::Localhost], parts) {
-            found = Some(at_host(ViolationKind::Reach, parts));
+            found = Some(at_host(ViolationKind::Localhost, parts));
         }
         if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {
             let (offset, len) = match Part::Port.place(parts) {

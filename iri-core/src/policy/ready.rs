@@ -47,7 +47,7 @@ ready! {
     HttpsOrLoopbackAddress: Policy::new()
         .schemes(&["https", "http"])
         .require(&[Part::Host])
-        .secure_or(&[HostRule::Reach(Reach::Loopback)]);
+        .https_or(&[HostRule::Reach(Reach::Loopback)]);
 
     /// Requires `https`, or `http` with an address of this machine or the name `localhost` (or a name below it).
     ///
@@ -62,7 +62,7 @@ ready! {
     HttpsOrLocalhost: Policy::new()
         .schemes(&["https", "http"])
         .require(&[Part::Host])
-        .secure_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
+        .https_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
 
     /// Requires `https` with a name, or with an address that leads anywhere on the Internet.
     ///

@@ -76,7 +76,7 @@ impl Policy {
             [] => &["https"][..],
             schemes => schemes,
         };
-        let hosts = self.hosts.iter().chain(self.secure_or);
+        let hosts = self.hosts.iter().chain(self.https_or);
         let mut hosts: Vec<String> = hosts.filter_map(example).collect();
         hosts.insert(0, "example.com".to_string());
         let ports = self.ports.iter().map(|range| format!(":{}", range.start()));

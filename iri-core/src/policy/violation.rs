@@ -27,8 +27,12 @@ pub enum ViolationKind {
     Host,
     /// The host has a reach that is not admitted.
     Reach,
-    /// The host is not this machine, and the scheme is not `https`.
+    /// The host is `localhost` or below it.
+    Localhost,
+    /// The scheme is not `https`, and the host is not this machine.
     NotLoopback,
+    /// The scheme is not `https`, and the host is not one of those admitted without it.
+    NotHttps,
     /// The port is not admitted.
     Port,
     /// The text is longer than this number of bytes.
@@ -134,7 +138,9 @@ impl Violation {
             ViolationKind::Forbidden(part) => part.hint_to_leave_out(),
             ViolationKind::Host => "use a host that is admitted",
             ViolationKind::Reach => "use a host that is admitted",
+            ViolationKind::Localhost => "use a host that is admitted",
             ViolationKind::NotLoopback => "use https, or a loopback address",
+            ViolationKind::NotHttps => "use https, or a host that is admitted without it",
             ViolationKind::Port => "use a port that is admitted",
             ViolationKind::TooLong(_) => "use a shorter one",
             ViolationKind::NoTrailingSlash => "end the path in `/`",
@@ -184,7 +190,13 @@ impl Violation {
             }
             ViolationKind::Host => "the host is none of those admitted",
             ViolationKind::Reach => "the host leads to a network that is not admitted",
-            ViolationKind::NotLoopback => "the host is not this machine (127.0.0.0/8 or [::1])",
+            ViolationKind::Localhost => "the host is `localhost`, which is not allowed",
+            ViolationKind::NotLoopback => {
+                "the scheme is not `https`, and the host is not this machine"
+            }
+            ViolationKind::NotHttps => {
+                "the scheme is not `https`, and the host is none of those admitted without it"
+            }
             ViolationKind::Port => "the port is none of those admitted",
             ViolationKind::TooLong(_) => "the text is too long",
             ViolationKind::NoTrailingSlash => {

@@ -18,7 +18,7 @@ use crate::write::capacity::BufError;
 use crate::write::fixed::Fixed;
 use crate::write::formatted::format;
 use crate::write::out::Out;
-use crate::write::output::Output;
+use crate::write::output::{Found, Output};
 use crate::write::sink::Sink;
 use crate::write::source::{Source, UNKNOWN};
 use crate::write::writer::write;
@@ -155,7 +155,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         let mut text = alloc::string::String::new();
         write(self, &mut text)?;
         let at = K::KIND.parse(&text)?.at;
-        Ok(K::owned(text, at))
+        Ok(K::owned(text, Found(at)))
     }
 
     /// Writes it into a buffer of at most `N` bytes. Returns the typed text, such as a `UriRefBuf<N>`.
@@ -175,7 +175,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         let mut text = Fixed::<N>::new();
         write(self, text.as_mut_view())?;
         let at = K::KIND.parse(&text)?.at;
-        Ok(K::buf(text, at))
+        Ok(K::buf(text, Found(at)))
     }
 
     /// Writes it into a [`Sink`]. Returns the typed text, borrowed from the sink.
@@ -201,7 +201,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         match K::KIND.parse(sink.text(start, end)) {
             Ok(parts) => {
                 let at = parts.at;
-                Ok(K::borrowed(sink.text(start, end), at))
+                Ok(K::borrowed(sink.text(start, end), Found(at)))
             }
             Err(error) => {
                 sink.truncate(start);

@@ -1,7 +1,6 @@
 //! The traits over all kinds and storages.
 
 use iri_grammar::Kind;
-use iri_grammar::grammar::positions::Positions;
 
 use super::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
@@ -18,7 +17,7 @@ use super::string::{
 };
 use crate::component::traits::traits;
 use crate::write::fixed::Fixed;
-use crate::write::output::Output;
+use crate::write::output::{Found, Output};
 
 pub(crate) mod sealed {
     /// A type whose text matches a grammar rule.
@@ -127,16 +126,16 @@ macro_rules! output {
             #[cfg(feature = "alloc")]
             type Owned = $String;
 
-            fn borrowed(text: &str, at: Positions) -> $Kind<'_> {
+            fn borrowed(text: &str, Found(at): Found) -> $Kind<'_> {
                 $Kind::from_parts(iri_grammar::grammar::parts::Parts { text, at })
             }
 
-            fn buf<const N: usize>(text: Fixed<N>, at: Positions) -> $Buf<N> {
+            fn buf<const N: usize>(text: Fixed<N>, Found(at): Found) -> $Buf<N> {
                 $Buf::from_text(text, at)
             }
 
             #[cfg(feature = "alloc")]
-            fn owned(text: alloc::string::String, at: Positions) -> $String {
+            fn owned(text: alloc::string::String, Found(at): Found) -> $String {
                 $String::from_text(text, at)
             }
         }

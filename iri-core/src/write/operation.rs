@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use super::capacity::CapacityError;
 use super::fixed::Fixed;
 use super::formatted::format;
-use super::output::Output;
+use super::output::{Found, Output};
 use super::sink::Sink;
 use super::source::Source;
 use super::writer::{write, write_into};
@@ -72,7 +72,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     pub fn to_owned(&self) -> Result<K::Owned, CapacityError> {
         let mut text = alloc::string::String::new();
         let (at, ..) = write(&self.source, &mut text)?;
-        Ok(K::owned(text, at))
+        Ok(K::owned(text, Found(at)))
     }
 
     /// Writes the result into a new buffer of `N` bytes and returns it as an owned kind, such as an `IriBuf<N>`.
@@ -91,7 +91,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, CapacityError> {
         let mut text = Fixed::<N>::new();
         let (at, ..) = write(&self.source, text.as_mut_view())?;
-        Ok(K::buf(text, at))
+        Ok(K::buf(text, Found(at)))
     }
 
     /// Writes the result into a [`Sink`] of yours and returns it, borrowed from the sink.
@@ -113,7 +113,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, CapacityError> {
         let written = write_into(&self.source, sink)?;
-        Ok(K::borrowed(written.text, written.at))
+        Ok(K::borrowed(written.text, Found(written.at)))
     }
 }
 

@@ -243,7 +243,7 @@ fn errors_are_short_where_asked() {
     );
     assert!(
         error::<Checked<UriBuf<32>, HttpsOrLoopbackAddress>>(r#""http://example.com/api""#)
-            .starts_with("the host is not this machine")
+            .starts_with("the scheme is not `https`, and the host is not this machine")
     );
     assert!(
         error::<Base<UriBuf<32>>>(r#""http://example.com/api""#).starts_with("the path of a base")

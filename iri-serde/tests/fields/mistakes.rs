@@ -23,7 +23,7 @@ macro_rules! rules {
 }
 
 rules! {
-    Inside: Policy::new().hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8")]);
+    Inside: Policy::new().hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8").unwrap()]);
     Port: Policy::new().ports(&[8000..=8999]);
     Short: Policy::new().max_len(20);
     Bare: Policy::new().forbid(&[Part::Query, Part::Fragment]);

@@ -26,10 +26,10 @@ const POLICY: Policy = Policy::new()
     .schemes(&["http", "s", "a", "file"])
     .hosts(&[
         HostRule::Suffix("h"),
-        HostRule::network("10.0.0.0/8"),
+        HostRule::network("10.0.0.0/8").unwrap(),
         HostRule::Reach(Reach::Global),
     ])
-    .secure_or(&[HostRule::Localhost, HostRule::Suffix("h")])
+    .https_or(&[HostRule::Localhost, HostRule::Suffix("h")])
     .ports(&[0..=u16::MAX])
     .forbid_localhost()
     .require(&[Part::Host])

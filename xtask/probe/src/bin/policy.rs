@@ -18,12 +18,12 @@ const EVERYTHING: Policy = Policy::new()
     .hosts(&[
         HostRule::Name("gate.example"),
         HostRule::Suffix("plant.example"),
-        HostRule::network("10.0.0.0/8"),
-        HostRule::network("fd00::/8"),
+        HostRule::network("10.0.0.0/8").unwrap(),
+        HostRule::network("fd00::/8").unwrap(),
         HostRule::Localhost,
         HostRule::Reach(Reach::Loopback),
     ])
-    .secure_or(&[HostRule::Localhost])
+    .https_or(&[HostRule::Localhost])
     .ports(&[1..=2])
     .reach(&[Reach::Private])
     .forbid_localhost()

@@ -19,7 +19,10 @@ use crate::show::{self, Shown};
 /// The policy for links: they may only lead to the servers' machine, over CoAP, and never with credentials.
 const WITHIN_REACH: Policy = Policy::new()
     .schemes(&["coap"])
-    .hosts(&[HostRule::network("10.0.2.2"), HostRule::network("fec0::2")])
+    .hosts(&[
+        HostRule::network("10.0.2.2").unwrap(),
+        HostRule::network("fec0::2").unwrap(),
+    ])
     .forbid(&[Part::Userinfo]);
 
 /// The Content-Format of `application/link-format`.

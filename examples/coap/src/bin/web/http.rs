@@ -14,7 +14,7 @@ use semihosting::println;
 /// The policy for redirects: they may only lead to the same machine, and never with credentials.
 const WITHIN_REACH: Policy = Policy::new()
     .schemes(&["http"])
-    .hosts(&[HostRule::network("10.0.2.2")])
+    .hosts(&[HostRule::network("10.0.2.2").unwrap()])
     .forbid(&[Part::Userinfo]);
 
 /// The largest number of redirects that are followed.
