@@ -124,7 +124,7 @@ impl FromStr for Place {
                 }
                 _ => {
                     return Err(
-                        "before a `:` is one of url, must, default, puny, idn, query, query-all, or nothing"
+                        "before a `:` must be url, must, default, puny, idn, query, query-all, or nothing"
                             .to_owned(),
                     );
                 }
@@ -143,7 +143,7 @@ impl FromStr for Place {
             "path" => Part::Path,
             "query" => Part::Query,
             "fragment" => Part::Fragment,
-            _ => return Err(format!("between `{{` and `}}` is one of {NAMES}")),
+            _ => return Err(format!("between `{{` and `}}` must be one of {NAMES}")),
         };
         Ok(wanted)
     }
