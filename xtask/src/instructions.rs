@@ -49,23 +49,23 @@ Those that write do so into bytes of the caller; fluent-uri into a `String`, who
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Only for this target; may be repeated
+    /// Count only for this target; may be repeated
     #[arg(long, value_parser = TARGETS)]
     target: Vec<String>,
-    /// Only at this level; may be repeated
+    /// Count only at this level; may be repeated
     #[arg(long, value_enum)]
     opt: Vec<Level>,
     /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables as docs/embedded.md has them to stdout, and everything else to stderr
+    /// Write the tables of docs/embedded.md to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
-    /// On this machine instead, with callgrind, within the budgets of xtask/measure/budget: for one text of each collection
-    /// that `cargo xtask bench` has, too
+    /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
+    /// if a count is above its budget in xtask/measure/budget
     #[arg(long, conflicts_with_all = ["target", "opt", "json", "markdown"])]
     host: bool,
-    /// Take what is counted on this machine as the new budgets
+    /// Write the counts of this machine as the new budgets
     #[arg(long, requires = "host")]
     overwrite: bool,
 }

@@ -48,19 +48,19 @@ was parsed when compiling; `matches` parses a template and a reference, and read
 IRI and asks a vocabulary of as many terms whether it has it; `enum_10` finds the variant of a text; `compact` parses an IRI
 and makes a CURIE of it, with five prefixes, and `curie` expands one. In bytes:
 
-flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
-       `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
-       libraries that need one. `baseline` is a program without an operation; it is subtracted from nothing.
-stack  How deep the operation goes below its caller: painted. The same program, with a `main`, runs on QEMU (microbit,
-       mps2-an386, virt), puts some 4,500 texts that the judge makes from the grammars to the operation, each with eight
-       bases where it takes one, and looks for the lowest place that was written to. So it is what those texts show, and
-       no bound; a place that is reserved and never written to is not seen. The caller's buffers are not in it.
-       In parentheses: the same operation in `all`, a program with every operation but `xri`. There the compiler makes
-       functions of what several operations share, whose frames add up. In JSON that is `stack_in_all`.
-ram    Variables. A heap is the harness'.
+flash  Code, constants, and the initial values of variables of the whole program, with its panics. The compiler's `mem*`
+       are not counted; they have a row of their own. The harness is not counted either: the buffer for text, and an
+       allocator for the libraries that need one. `baseline` is a program without an operation. It is not subtracted.
+stack  How deep the operation goes below its caller. The same program, with a `main`, runs on QEMU (microbit, mps2-an386,
+       virt). It paints the stack, runs the operation on some 4,500 texts that the judge makes from the grammars, each
+       with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
+       for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
+       In parentheses is the same operation in `all`, a program with every operation except `xri`. There the compiler
+       makes functions of code that several operations share, and their frames add up. In JSON that is `stack_in_all`.
+ram    Variables. A heap belongs to the harness.
 
-What costs more than its budget, in xtask/size/budget, fails; so do an operation without a budget, and a budget
-without an operation.";
+The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a
+budget has no operation.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
+    /// Write the tables of COMPARE.md to stdout, or with `--ours` those of docs/embedded.md, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Write the costs of iri-core's operations as the new budgets

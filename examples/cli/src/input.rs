@@ -99,7 +99,7 @@ impl Source {
 /// How texts are read.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// Read lines that end in NUL, and end results in NUL too, except those of `check`
+    /// Read lines that end in NUL, and write results that end in NUL, except those of `check`
     #[arg(long, short = '0')]
     null: bool,
     /// Stop after the first text that is refused

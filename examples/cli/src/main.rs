@@ -47,7 +47,7 @@ mod texts;
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
 Without --type, `parse` takes any IRI reference, such as ../a, and `check` takes only IRIs, which have
-a scheme. A base and a target are IRIs. All other texts may be any reference.
+a scheme. A base and a target must be IRIs. `normalize`, `edit` and the like take any IRI reference.
 Most subcommands take many texts: as arguments, as lines of files with --file, and as lines of the
 standard input, which is read for the argument `-`, or from a pipe.
 

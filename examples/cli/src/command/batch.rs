@@ -23,7 +23,7 @@ mod request;
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// Answer a line that has more bytes with an error. Memory grows with the longest line
+    /// Answer with an error if a line has more bytes. Memory grows with the longest line
     #[arg(long, value_name = "BYTES", default_value_t = 64 << 20)]
     max_line: usize,
 }

@@ -91,8 +91,8 @@ pub(crate) struct Args {
     /// The format of the reports
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// First rewrite the files: correct each mistake that has one safe correction, as a raw space becomes `%20`; with
-    /// --lint, also findings of that severity. Then report what is left
+    /// First rewrite the files: correct each mistake that has one safe correction, such as a raw space, which becomes
+    /// `%20`; with --lint, also findings of that severity. Then report what is left
     #[arg(long)]
     fix: bool,
     /// Only show what --fix would change, as a diff with masked credentials; the exit status is 1 if anything would change
@@ -115,7 +115,7 @@ pub(crate) struct Args {
     /// Read no `iri.toml`
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
-    /// Report a line that has more bytes as too long, and skip it
+    /// Skip a line that has more bytes, and report it as too long
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     max_line: usize,
     #[command(flatten)]

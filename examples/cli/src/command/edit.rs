@@ -238,7 +238,7 @@ const OPTIONS: [EditOption; 26] = [
     set("userinfo", "USERINFO", "Set the userinfo: the text before the `@`", |text| Change::Userinfo(Some(text))),
     flag("no-userinfo", "Remove the userinfo", |_| Change::Userinfo(None)),
     set("host", "HOST", "Set the host: a name or an address; it may be empty", |text| Change::Host(Some(text))),
-    flag("no-host", "Remove the host; remove userinfo and port before it", |_| Change::Host(None)),
+    flag("no-host", "Remove the host, after its userinfo and port have been removed", |_| Change::Host(None)),
     set("port", "PORT", "Set the port: a number", |text| Change::Port(Some(text))),
     flag("no-port", "Remove the port", |_| Change::Port(None)),
     set("path", "PATH", "Set the path", |text| Change::Path(text)),
