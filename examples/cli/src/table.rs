@@ -188,9 +188,9 @@ impl Table<'_> {
     /// Returns the structure of rows that are given as arguments, or the reason why they cannot be.
     pub(crate) fn rows(&self) -> Result<Rows, &'static str> {
         match self {
-            Self::Delimited(_) => {
-                Err("a table is read from a file, with --file, or from the standard input, not from an argument")
-            }
+            Self::Delimited(_) => Err(
+                "a table is read from a file, with --file, or from the standard input, not from an argument",
+            ),
             Self::Json { member } => Ok(Rows::Json((*member).to_owned())),
             Self::Rdf { positions } => Ok(Rows::Rdf(positions.to_vec())),
         }

@@ -205,7 +205,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
     if args.fix {
         if files.iter().any(|file| file.as_path() == Path::new("-")) {
-            let message = "--fix rewrites files, not the standard input; --diff shows what would change";
+            let message =
+                "--fix rewrites files, not the standard input; --diff shows what would change";
             usage(ErrorKind::ArgumentConflict, message);
         }
         for file in &files {
