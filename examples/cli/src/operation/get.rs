@@ -276,7 +276,7 @@ impl Place {
 /// Decodes a component, and refuses bytes that are not UTF-8.
 fn decode(decoded: Decoded<'_>) -> Made<'static> {
     to_text(decoded, Refusal::from).map_err(|refusal| {
-        let reason = format!("{refusal}; `{{:path}}` shows a component as it stands");
+        let reason = format!("{refusal}; `{{:path}}` writes it undecoded");
         Refusal::of(Role::Text, reason)
     })
 }
