@@ -40,7 +40,7 @@ unwinding. The compiler knows neither its texts nor the caller that takes its wh
 difference is the cost of the operation. `redacted` writes the reference through `core::fmt`, with the value of a parameter
 hidden. `report` writes what is wrong with a text. Three are different:
 
-kinds  `parse` as a kind that is chosen at run time. That is the cost of all kinds together, and at most that of one alone.
+kinds  `parse` as a kind that is chosen at run time. That is the cost of all kinds together, and the most that one costs alone.
 bytes  `parse` of bytes that may not be UTF-8.
 xri    `components` of an XRI reference, whose cross-references hold IRIs. The difference is the cost of XRIs above IRIs.
 
