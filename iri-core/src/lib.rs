@@ -100,7 +100,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Four more write nothing at all. [`equivalent`](Iri::equivalent) and the key [`Normalized`] compare by the normal
+//! Four more methods write nothing at all. [`equivalent`](Iri::equivalent) and the key [`Normalized`] compare by the normal
 //! form. [`is_normalized`](Iri::is_normalized) returns whether a text is in that form. [`underflows`](Iri::underflows)
 //! returns whether there is a `..` above the root, which resolving drops.
 //!
@@ -145,9 +145,9 @@
 //! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
 //!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
 //!   it. So both are read back as the same components.
-//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password, with
-//!   one rule that only looks at the text: see [`Masked`]. No message and no hint names a character that may be of
-//!   one. In case of doubt, more is hidden.
+//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password. They
+//!   have one rule for that, which only looks at the text: see [`Masked`]. No message and no hint names a character
+//!   that may be part of a password. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
 //!
 //! # Features
@@ -161,15 +161,15 @@
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   The module `name` reads URNs and DIDs. With `idna`, lints know what a host is mapped to.
-//! - `macros`: `iri!` and its siblings, which check constants when compiling; `vocab!`, `prefixes!`, and the derives
-//!   `IriEnum` and `IriNewtype`.
+//! - `macros`: `iri!`, `uri!` and the like, which check constants when compiling; `vocab!`, `prefixes!`, and the
+//!   derives `IriEnum` and `IriNewtype`.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
 //! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies. It turns on `alloc`.
-//! - `scripts`: lints about hosts in several scripts, or that look like others, with Unicode's data. It turns on `alloc`
-//!   and `lint`.
+//! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
+//!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`.
-//! - `xri`: XRI 3.0, with the type `Xri` and its siblings.
+//! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic
 //! No function of this crate panics. The linker shows it: firmware that calls them all has no panic branch left, at every
@@ -287,7 +287,7 @@ pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
 
-/// Makes an enum of IRIs, with one for each variant.
+/// Gives each variant of an enum an IRI, and converts between the two.
 ///
 /// ```
 /// use iri_core::{Iri, IriEnum, UnknownTerm};
@@ -297,7 +297,7 @@ pub use heapless;
 /// enum Term<'a> {
 ///     #[iri("rdf:type")]
 ///     Type,
-///     // Its own name, after the only prefix.
+///     // The name of this variant is its local name in the only prefix.
 ///     Property,
 ///     #[iri("https://schema.org/name")]
 ///     Name,
@@ -321,21 +321,21 @@ pub use heapless;
 /// ```
 ///
 /// # The attribute `iri`
-/// At the enum, `prefix("rdf" = "..")` declares a prefix. A literal is the namespace of the variants without an
-/// attribute, whose names are then their local names; without a literal, it is the namespace of the only prefix.
+/// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
+/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names.
 /// `crate = path` is the path of iri-core.
 ///
-/// At a variant, a literal is `prefix:local name` or a full IRI. A full IRI that could be the former is written in
-/// `<` and `>`. `other` marks the variant for all other IRIs; its field is an `Iri<'a>`, an `IriBuf<N>` or an
-/// `IriString`.
+/// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as
+/// `prefix:local name`, write it in `<` and `>`. `other` marks the variant for all other IRIs; its field is an
+/// `Iri<'a>`, an `IriBuf<N>` or an `IriString`.
 ///
 /// # What it implements
-/// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless that is an `IriBuf<N>`; otherwise
+/// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless its field is an `IriBuf<N>`; otherwise
 ///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
-/// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless others are owned; the constant `ALL`.
+/// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`.
 ///
-/// A search takes the length and a few bytes of the text, then one comparison, for any number of variants.
+/// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriEnum;
 
@@ -344,7 +344,7 @@ pub use iri_macros::IriEnum;
 /// ```
 /// use iri_core::{IriNewtype, Uri, UriBuf};
 ///
-/// /// Where measurements are sent to.
+/// /// The place to which measurements are sent.
 /// #[derive(IriNewtype, Clone, Debug)]
 /// #[iri(schemes("https", "coaps"), require(host), forbid(userinfo, fragment), max_len = 96)]
 /// #[iri(hosts("plant.example", ".plant.example", "10.0.0.0/8"), ports(443, 5684, 8000..=8999))]
@@ -357,7 +357,7 @@ pub use iri_macros::IriEnum;
 /// let error = Collector::parse(text).unwrap_err();
 /// assert_eq!(error.to_string(), "there is a user name or password, which is not allowed, at byte 8");
 ///
-/// // One that borrows can be a constant, which the compiler checks.
+/// // A type that borrows can be a constant, which the compiler checks.
 /// #[derive(IriNewtype, Clone, Copy)]
 /// #[iri(rules(iri_core::policy::Https, iri_core::policy::NoCredentials), base)]
 /// struct Api<'a>(Uri<'a>);
@@ -385,17 +385,17 @@ pub use iri_macros::IriEnum;
 /// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
 /// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
 /// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
-/// reach. `rules(..)` names types with [`Rules`](policy::Rules), which must hold as well. `crate = path` is the path
+/// reach. `rules(..)` names types with [`Rules`](policy::Rules), and adds their rules. `crate = path` is the path
 /// of iri-core.
 ///
-/// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these
-/// lints, as `Policy::lints` does. The words mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes, or
-/// `errors`, `warnings` or `notes` for all of that severity and above.
+/// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these lints, as
+/// `Policy::lints` does. `deny` and `allow` mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes,
+/// or `errors`, `warnings` or `notes` for all of that severity and above.
 ///
 /// # What it implements
 /// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
-/// - The functions `new`, `parse` and `into_inner`; `constant` if it borrows, otherwise `checked`, which returns the
-///   text.
+/// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
+///   which returns the text.
 /// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`.
 #[cfg(feature = "macros")]

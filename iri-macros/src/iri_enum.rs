@@ -350,10 +350,10 @@ impl<'a> Shape<'a> {
 
                 /// # The IRIs of the variants
                 impl<#generics> #name #of #bounds {
-                    /// The variants that have an IRI of their own.
+                    /// All variants, except the one for other IRIs.
                     pub const ALL: [Self; #count] = [#(Self::#variants),*];
 
-                    /// Returns the text of the IRI.
+                    /// Returns the variant's IRI as text.
                     #[must_use]
                     pub #constant fn as_str(&self) -> &#lifetime str {
                         match self {
@@ -362,7 +362,7 @@ impl<'a> Shape<'a> {
                         }
                     }
 
-                    /// Returns the IRI.
+                    /// Returns the variant's IRI.
                     #[must_use]
                     pub #constant fn as_iri(&self) -> #iri_core::Iri<#lifetime> {
                         // It always is valid, but the compiler does not know that.

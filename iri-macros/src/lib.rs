@@ -22,26 +22,26 @@
 //! | [`IriNewtype`](derive@IriNewtype) | a struct of one reference, with rules | constructors that check the rules |
 //! | [`IriTemplate`](derive@IriTemplate) | a struct with a template, an enum with several | expansions, and values read back |
 //!
-//! All take `crate = path`: the macros as their first argument, the derives in `#[iri(..)]`. The names of rules,
-//! `prefix(..)`, `other` and the like are explained where iri-core re-exports each derive. A misspelt one is an error that
-//! shows how it is written; `docs/messages.md` in the repository has every message.
+//! All take `crate = path`: the macros as their first argument, the derives in `#[iri(..)]`. The documentation of each
+//! derive in iri-core explains its further arguments, such as `prefix(..)` and `other`. If a name is misspelt, the error
+//! shows the right one. `docs/messages.md` in the repository has every message.
 //!
 //! # What the macros do
-//! They run the parser of iri-core on the literal. (Several literals and `concat!` of literals count as one.) If it
-//! is wrong, they say why. If it is right, they write `const { .. Iri::parse("..") .. }`, so the compiler runs the
-//! parser once more: the constant holds the positions of its components, and nothing skips the check. At run time
-//! nothing is left to do, and nothing can panic. They need no `unsafe`, no `std` and no prelude.
+//! The macros run the parser of iri-core on the literal. (Several literals and `concat!` of literals count as one.) If
+//! the literal is wrong, they say why. If it is right, they write `const { .. Iri::parse("..") .. }`, so the compiler
+//! runs the parser once more. That gives the constant the positions of its components, and nothing skips the check. At
+//! run time nothing is left to do, and nothing can panic. The macros need no `unsafe`, no `std` and no prelude.
 //!
-//! The value of any other expression, such as a `const`, `env!` or `include_str!`, is known only to the compiler. It
-//! is checked in `const { .. }`, and the compiler's error has the reason, the offset and the text with credentials
-//! masked. `iri!(BASE, "../d")` resolves a reference in the compiler.
+//! Only the compiler knows the value of any other expression, such as a `const`, `env!` or `include_str!`. It checks
+//! the value in `const { .. }`. Its error has the reason, the offset, and the text with its credentials masked.
+//! `iri!(BASE, "../d")` resolves a reference in the compiler.
 //!
-//! They also reject the characters that set the direction of text (`BidiFormatting`): in source code these hide what
-//! the literal says.
+//! The macros also reject the characters that set the direction of text (`BidiFormatting`), as they can hide in source
+//! code what a literal says.
 //!
 //! # Lints
-//! `deny(..)` before the literal rejects valid text that should not be written. It takes codes of iri-core's lints,
-//! or `errors`, `warnings` or `notes` for all of that severity and above. `allow(..)` removes codes. So
+//! `deny(..)` before the literal rejects text that is valid but suspicious. It takes codes of iri-core's lints, or
+//! `errors`, `warnings` or `notes` for all of that severity and above. `allow(..)` removes codes. So
 //! `uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example")` compiles, and `uri!(deny(warnings),
 //! "http://127.1/")` does not.
 //!
@@ -147,8 +147,8 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI_TEMPLATE)
 }
 
-/// Implements `iri_core::template::IriTemplate`, whose documentation has examples: a struct has the values of a
-/// template, an enum those of several.
+/// Implements `iri_core::template::IriTemplate`, whose documentation has examples. The fields of a struct are the
+/// values of a template. Each variant of an enum has a template of its own.
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())
@@ -156,7 +156,7 @@ pub fn iri_template(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes modules of constants: `iri_core::vocab!`, whose documentation has examples.
+/// Makes modules of constants for the terms of namespaces: `iri_core::vocab!`, whose documentation has examples.
 #[proc_macro]
 pub fn vocab(tokens: TokenStream) -> TokenStream {
     vocab::expand(tokens.into())
@@ -164,7 +164,7 @@ pub fn vocab(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes an enum of IRIs: `iri_core::IriEnum`, whose documentation has examples.
+/// Converts an enum from and to IRIs: `iri_core::IriEnum`, whose documentation has examples.
 #[proc_macro_derive(IriEnum, attributes(iri))]
 pub fn iri_enum(tokens: TokenStream) -> TokenStream {
     iri_enum::derive(tokens.into())
@@ -172,7 +172,7 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes prefixes of namespaces: `iri_core::prefixes!`, whose documentation has examples.
+/// Makes a constant map from prefixes to namespaces: `iri_core::prefixes!`, whose documentation has examples.
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
     prefixes::expand(tokens.into())
@@ -180,7 +180,8 @@ pub fn prefixes(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes a struct that is a reference with rules: `iri_core::IriNewtype`, whose documentation has examples.
+/// Makes constructors of a struct that check a reference by rules: `iri_core::IriNewtype`, whose documentation has
+/// examples.
 #[proc_macro_derive(IriNewtype, attributes(iri))]
 pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
     newtype::derive(tokens.into())

@@ -427,11 +427,11 @@ fn implement(
     let declared = lifetime.is_none().then(|| quote!('__t,));
     let in_const = if lifetime.is_some() {
         quote! {
-            /// Checks a text and makes a value of it. Call it in a `const` or a `static`, so that the compiler
-            /// checks.
+            /// Parses a text and checks the rules. Call it in a `const` or a `static`, so that the compiler checks the
+            /// text.
             ///
             /// # Panics
-            /// If it is not valid, or breaks a rule: that is the error of the compiler.
+            /// The text is not valid, or breaks a rule. In a `const` or a `static`, that is an error of the compiler.
             #[must_use]
             #[track_caller]
             pub const fn constant(text: &#text str) -> Self {
@@ -444,11 +444,11 @@ fn implement(
         }
     } else {
         quote! {
-            /// Checks a text and returns it, to be parsed when it is needed. Call it in `const { .. }`, so that the
-            /// compiler checks.
+            /// Checks a text and returns it. Call it in `const { .. }`, so that the compiler checks the text. Parse the
+            /// text at run time, when you need the value.
             ///
             /// # Panics
-            /// If it is not valid, or breaks a rule: that is the error of the compiler.
+            /// The text is not valid, or breaks a rule. In `const { .. }`, that is an error of the compiler.
             #[must_use]
             #[track_caller]
             pub const fn checked(text: &str) -> &str {
@@ -478,12 +478,12 @@ fn implement(
                 const POLICY: #iri_core::Policy = #start #calls;
             }
 
-            /// # The reference that keeps the rules
+            /// # Constructors that check the rules
             impl<#generics> #name #arguments #bounds {
-                /// Checks a reference, and holds it if it keeps the rules.
+                /// Checks that a reference keeps the rules, and wraps it. Never panics.
                 ///
                 /// # Errors
-                /// The first rule that it breaks, with its place. Never panics.
+                /// The reference breaks a rule. The error is the first such rule, with its place.
                 pub fn new(reference: #of) -> #result<Self, #iri_core::policy::Violation> {
                     match #policy.check(&reference) {
                         #ok(()) => #ok(Self(reference)),
@@ -491,10 +491,10 @@ fn implement(
                     }
                 }
 
-                /// Parses a text.
+                /// Parses a text and checks the rules. Never panics.
                 ///
                 /// # Errors
-                /// If it is not valid, does not fit, or breaks a rule. Never panics.
+                /// The text is not valid, does not fit in the storage, or breaks a rule.
                 pub fn parse(text: #parameter) -> #result<Self, #error> {
                     match <#of>::parse(text) {
                         #ok(reference) => Self::new(reference).map_err(::core::convert::From::from),
@@ -504,7 +504,7 @@ fn implement(
 
                 #in_const
 
-                /// Returns the reference itself.
+                /// Returns the reference without the rules.
                 pub fn into_inner(self) -> #of {
                     self.0
                 }

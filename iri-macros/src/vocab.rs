@@ -265,10 +265,10 @@ impl Module {
                 reason = "the constants are named as the terms, and nobody uses all"
             )]
             #visibility mod #name {
-                /// The text with which the terms begin.
+                /// The namespace: the text with which the IRI of each term begins.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::term(#namespace);
 
-                /// All terms, to look them up.
+                /// All terms of the namespace. `ALL.get` finds a term by its local name.
                 pub const ALL: #iri_core::Vocabulary = #iri_core::Vocabulary::new(NAMESPACE, &#table);
 
                 #constants

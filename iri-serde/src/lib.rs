@@ -7,8 +7,8 @@
 //! serde = { version = "1", default-features = false, features = ["derive"] }
 //! ```
 //!
-//! With this crate in the build, all of [`iri_core`]'s kinds, in every storage, are a string in
-//! the data and a valid reference in the program. No allocator is needed:
+//! With this crate in the build, every kind of [`iri_core`] can be a field, in every storage. In the data it is a
+//! string, and in the program a valid reference. No allocator is needed:
 //!
 //! ```
 //! use iri_serde::iri_core::{Iri, UriBuf, UriRefBuf};
@@ -16,12 +16,12 @@
 //!
 //! #[derive(Deserialize)]
 //! struct Device<'a> {
-//!     /// Borrowed from the input, not copied.
+//!     /// This is borrowed from the input, not copied.
 //!     #[serde(borrow)]
 //!     vocabulary: Iri<'a>,
-//!     /// Copied, at most 48 bytes.
+//!     /// This is copied, and has at most 48 bytes.
 //!     broker: UriBuf<48>,
-//!     /// May be left out.
+//!     /// This may be left out.
 //!     update: Option<UriRefBuf<48>>,
 //! }
 //!
@@ -33,7 +33,7 @@
 //! # Ok::<(), serde_json_core::de::Error>(())
 //! ```
 //!
-//! With the feature `xri`, so are XRIs. With the feature `alloc`, the `String` kinds are fields, too:
+//! With the feature `xri`, XRIs can be fields too. With the feature `alloc`, the kinds in a `String` can:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! use std::collections::BTreeMap;
@@ -62,62 +62,60 @@
 //!
 //! | field | takes |
 //! |---|---|
-//! | [`Iri<'a>`](iri_core::Iri) | text that the format lends, with `#[serde(borrow)]` on the field |
+//! | [`Iri<'a>`](iri_core::Iri) | text that the format can lend, with `#[serde(borrow)]` on the field |
 //! | [`IriBuf<N>`](iri_core::IriBuf) | any text of at most `N` bytes |
 //! | `IriString` | any text, with the feature `alloc` |
 //!
-//! Formats lend what stands in the input as it is. postcard always does; `serde_json` and toml do
-//! where they read from a `&str` or bytes and the string has no escapes: `"http:\/\/a\/"` is
-//! refused, in words. serde-json-core resolves escapes only in `from_str_escaped` and its sister;
-//! elsewhere it hands over the backslash, which no IRI has.
+//! A format can lend text that is the same in the input. postcard always lends. `serde_json` and toml lend if they read
+//! from a `&str` or bytes, and the string has no escapes. `"http:\/\/a\/"` has escapes, so it is refused, and the error
+//! says so. serde-json-core resolves escapes only in `from_str_escaped` and `from_slice_escaped`. Its other functions
+//! pass on the backslash, which no IRI has.
 //!
-//! Without `#[serde(borrow)]`, the compiler says of the struct that its lifetime "may not live
-//! long enough".
+//! If `#[serde(borrow)]` is missing, the compiler reports that a lifetime of the struct "may not live long enough".
 //!
-//! # What else a field can be
+//! # Other fields
 //!
-//! | field | is |
+//! | field | what it is for |
 //! |---|---|
-//! | [`Checked<T, R>`](iri_core::Checked) | what keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
-//! | [`Base<T>`](iri_core::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds it |
-//! | [`Secret<T>`](iri_core::Secret) | what shows no credential, however it is shown or written; [`lossless`] writes all |
-//! | [`Relative<T>`](iri_core::Relative) | what is resolved later, against a base in another field |
-//! | [`Joined<T, B>`](iri_core::Joined) | what is resolved when read, against the base that the type names |
-//! | any, with [`normalized`] or [`normalized_by_scheme`] | put into normal form when read |
-//! | a kind of URI, with [`to_uri`] | mapped from an IRI when read |
-//! | any, with [`redacted`] | written without credentials |
+//! | [`Checked<T, R>`](iri_core::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
+//! | [`Base<T>`](iri_core::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds the `/` |
+//! | [`Secret<T>`](iri_core::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
+//! | [`Relative<T>`](iri_core::Relative) | a reference to resolve later, against a base in another field |
+//! | [`Joined<T, B>`](iri_core::Joined) | a reference that is resolved when it is read, against the base that the type names |
+//! | any, with [`normalized`] or [`normalized_by_scheme`] | a reference that is normalized when it is read |
+//! | a kind of URI, with [`to_uri`] | a URI that is mapped from an IRI when it is read |
+//! | any, with [`redacted`] | a reference that is written without credentials |
 //!
-//! So are options, lists and maps of them. [`adapter`] has a seed for a base that is known at run time only. With the
-//! feature `schemars`, all have JSON Schemas: the format, and what of a policy a schema can say.
+//! Options, lists and maps of these work too. [`adapter`] has a seed for a base that is known only at run time. With
+//! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express.
 //!
 //! # Errors
 //!
-//! The error of a bad value names the rule of the RFC that it breaks, the reason, and the offset
-//! of the culprit in bytes, counted in the string itself, escapes resolved. What becomes of that
-//! is the format's affair. For a space in `"coap://h/a b"`:
+//! The error of a bad value names the rule of the RFC that it breaks, the reason, and the offset of the mistake. The
+//! offset counts bytes of the string after its escapes are resolved. The format decides what to do with that error. For
+//! the space in `"coap://h/a b"`:
 //!
 //! | format | error |
 //! |---|---|
 //! | serde_json | `invalid URI: unexpected space in the path, at byte 10 at line 1 column 24` |
-//! | toml | the same with the key and the line, which it shows: see [below](#credentials) |
+//! | toml | the same with the key, and the whole line: see [below](#credentials) |
 //! | serde-json-core, feature `custom-error-messages` | 64 characters: `invalid URI at byte 10: unexpected space in the path, at byte 10` |
 //! | serde-json-core | none: `Error::CustomError` |
 //! | postcard | none: `Error::SerdeDeCustom` |
 //!
-//! An `IriBuf<N>` that is too small says how large it should be: `IRI too long: 19 bytes do not
-//! fit in 16`. An untagged enum says only that no variant matches; that is how serde derives it.
+//! If an `IriBuf<N>` is too small, the error says how large it should be: `IRI too long: 19 bytes do not fit in 16`. The
+//! error of an untagged enum only says that no variant matches, as serde derives it so.
 //!
-//! Where the format drops the message, or the offset is wanted as a number, take the field as
-//! `&str` and parse it afterwards: a [`ParseError`](iri_core::ParseError) has all that, and
-//! displays the text with a caret, credentials masked.
+//! If the format drops the message, or if you need the offset as a number, read the field as `&str` and parse it
+//! afterwards. A [`ParseError`](iri_core::ParseError) has all of this, and its report shows the text with a caret and
+//! masked credentials.
 //!
 //! # Credentials
 //!
-//! A rejected text appears in no message of ours, since it may hold a password. Formats have
-//! messages of their own. Of those tried, `serde_json`, serde-json-core, postcard, RON, JSON5 and
-//! CBOR (ciborium) keep to ours, and **toml and serde-saphyr (YAML) print the offending line**,
-//! in `Display` and in `Debug`, which is what `unwrap` and a `main` that returns the error
-//! print. toml's error can be told not to:
+//! No message of this crate shows a rejected text, as it may hold a password. Formats add their own messages. In our
+//! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
+//! serde-saphyr (YAML) print the line of the error**, in `Display` and in `Debug`, so `unwrap` and a `main` that returns
+//! the error print it too. You can leave the line out of toml's error:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! # use iri_serde::iri_core::UriString;
@@ -127,22 +125,22 @@
 //! let mut error = toml::from_str::<Service>(text).unwrap_err();
 //! assert!(error.to_string().contains("hunter2"));
 //!
-//! // The parts that are safe to show: what is wrong, and where in the text.
+//! // These parts are safe to show: what is wrong, and where in the text.
 //! assert_eq!(error.message(), "invalid URI: unexpected space in the host, at byte 21");
 //! assert_eq!(error.span(), Some(11..41));
 //!
-//! // Or all of it, without the line.
+//! // This shows all of the error without the line.
 //! error.set_input(None);
 //! assert_eq!(
 //!     error.to_string(),
 //!     "invalid URI: unexpected space in the host, at byte 21\nin `upstream`\n",
 //! );
 //! ```
-//! With the feature `alloc`, `Mistake` makes of these the line, the column and a caret within the file,
-//! credentials masked. The example `config` in the repository tells all mistakes of a file at once.
+//! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials.
+//! The example `config` in the repository reports all mistakes of a file at once.
 //!
-//! clap prints the raw value of an argument that is refused, whatever refuses it: the error of a value parser
-//! comes after `invalid value '…' for '--upstream <URI>'`. A parser that makes the whole error does not:
+//! clap prints the raw value of a refused argument: it writes `invalid value '…' for '--upstream <URI>'` before the
+//! error of any value parser. To avoid that, write a parser that makes the whole error:
 //!
 //! ```
 //! use clap::builder::{StringValueParser, TypedValueParser};
@@ -182,11 +180,11 @@
 //! assert!(told.contains("the scheme is not `https`") && !told.contains("hunter2"));
 //! ```
 //!
-//! A field of another type is not ours to guard: for a number, serde says `invalid type: string
-//! "…"` with the text.
+//! This crate cannot mask text in fields of other types. If a field is a number, serde says `invalid type: string "…"`
+//! with the text.
 #![no_std]
 #![forbid(unsafe_code)]
-// On docs.rs, what takes a feature says so.
+// On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
@@ -206,7 +204,7 @@ mod mistake;
 #[cfg(feature = "alloc")]
 pub use mistake::Mistake;
 
-/// The README's code is compiled and run.
+/// The README, whose code is compiled and run.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -1,6 +1,6 @@
 //! The modules for serde's `with`.
 
-/// Defines a module whose `deserialize` reads by a reader, and whose `serialize` writes the field as it is.
+/// Defines a module whose `deserialize` reads by a reader, and whose `serialize` writes the field unchanged.
 macro_rules! reads {
     (
         $(#[$doc:meta])* $module:ident, $Reader:ident = $reader:expr,
@@ -12,10 +12,10 @@ macro_rules! reads {
 
             use crate::adapter::{Field, $Reader};
 
-            /// Writes the field as it is.
+            /// Writes the field unchanged.
             ///
             /// # Errors
-            /// The format's.
+            /// The format cannot write the field.
             ///
             /// ```
             /// use iri_serde::iri_core::{Base, Secret, UriBuf};
@@ -36,7 +36,7 @@ macro_rules! reads {
             /// Reads the field.
             ///
             /// # Errors
-            /// The format's, in our words. Never panics.
+            /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
             ///
             /// ```
             /// use iri_serde::iri_core::{Base, Secret, UriBuf};
@@ -56,7 +56,7 @@ macro_rules! reads {
     };
 }
 
-/// Defines a module whose `serialize` writes the field otherwise, and whose `deserialize` reads it as it is.
+/// Defines a module whose `serialize` changes what it writes, and whose `deserialize` reads the field unchanged.
 macro_rules! writes {
     (
         $(#[$doc:meta])* $module:ident, $Writer:ident,
@@ -71,7 +71,7 @@ macro_rules! writes {
             /// Writes the field.
             ///
             /// # Errors
-            /// The format's.
+            /// The format cannot write the field.
             ///
             /// ```
             /// use iri_serde::iri_core::{Base, Secret, UriBuf};
@@ -89,10 +89,10 @@ macro_rules! writes {
                 field.write(serializer)
             }
 
-            /// Reads the field as it is.
+            /// Reads the field unchanged.
             ///
             /// # Errors
-            /// The format's, in our words. Never panics.
+            /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
             ///
             /// ```
             /// use iri_serde::iri_core::{Base, Secret, UriBuf};
@@ -113,11 +113,11 @@ macro_rules! writes {
 }
 
 reads! {
-    /// Puts a field into the normal form that is the same for all schemes (RFC 3986, section 6.2.2) when it is read:
+    /// Normalizes a field when it is read, in ways that are the same for all schemes (RFC 3986, section 6.2.2):
     /// `#[serde(with = "iri_serde::normalized")]`.
     ///
     /// The field is a kind that owns its text, a `Base`, `Checked` or `Secret` of one, or an `Option`, `Vec` or `BTreeMap` of
-    /// these. The rules of a `Checked` are asked of the normal form.
+    /// these. The rules of a `Checked` are checked after that, on the normal form.
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -137,8 +137,8 @@ reads! {
 }
 
 reads! {
-    /// Puts a field into the normal form of its scheme (RFC 3986, section 6.2.3) when it is read, as
-    /// [`normalized`](crate::normalized) does: the default port is dropped, too, and an empty path becomes `/`.
+    /// Normalizes a field by its scheme when it is read (RFC 3986, section 6.2.3). It does what
+    /// [`normalized`](crate::normalized) does, and also removes the default port and makes an empty path `/`.
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -160,8 +160,8 @@ reads! {
 reads! {
     /// Maps an IRI to a URI (RFC 3987, section 3.1) when it is read: `#[serde(with = "iri_serde::to_uri")]`.
     ///
-    /// The file may have any language, and the program has ASCII, as protocols ask for. The host does not get the encoding of
-    /// the DNS. Fields are those of [`normalized`](crate::normalized).
+    /// The file may have any language, and the program gets ASCII, as protocols need it. The host is percent-encoded, and
+    /// not encoded as in the DNS. The same fields are possible as for [`normalized`](crate::normalized).
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -181,8 +181,8 @@ reads! {
 }
 
 reads! {
-    /// Appends the `/` that the path of a [`Base`](iri_core::Base) ends in, if it is not there, when it is read:
-    /// `#[serde(with = "iri_serde::add_slash")]`. Without this, such a base is refused.
+    /// Appends a `/` to the path of a [`Base`](iri_core::Base) when it is read, if it does not end in one:
+    /// `#[serde(with = "iri_serde::add_slash")]`. Otherwise such a base is refused.
     ///
     /// ```
     /// use iri_serde::iri_core::{Base, UriBuf};
@@ -204,7 +204,7 @@ reads! {
 writes! {
     /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
     ///
-    /// It is read as it is. A type that never shows them is [`Secret`](iri_core::Secret).
+    /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_core::Secret).
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -225,8 +225,8 @@ writes! {
 }
 
 writes! {
-    /// Writes a [`Secret`](iri_core::Secret) with all that is secret in it: `#[serde(with = "iri_serde::lossless")]`. For a
-    /// file that only its owner reads.
+    /// Writes a [`Secret`](iri_core::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
+    /// file that only its owner can read.
     ///
     /// ```
     /// use iri_serde::iri_core::{Secret, UriBuf};

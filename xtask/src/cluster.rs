@@ -34,7 +34,7 @@ const LIMIT: Duration = Duration::from_secs(600);
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many texts
+    /// The number of texts
     #[arg(default_value_t = 1_000_000)]
     texts: u32,
     /// Install nothing, leave out the steps whose tools are missing, and name them

@@ -11,7 +11,7 @@ mod examples;
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
-    /// Show it in a browser
+    /// Open the documentation in a browser
     #[arg(long)]
     open: bool,
 }

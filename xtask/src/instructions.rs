@@ -20,52 +20,53 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
-One program, xtask/size/instructions, has iri-core and the other libraries, linked as firmware is, and does each operation on
-texts as devices have them. QEMU runs it so that its clock goes on by the same time for each instruction (`-icount`); the
-program reads the clock, and first makes sure that it counts some instructions whose number is known. It runs twice, and must
-print the same.
+The program xtask/size/instructions has iri-core and the other libraries, linked like firmware. It does each operation on texts
+that devices have. QEMU advances the clock by the same time for each instruction (`-icount`), and the program reads the clock.
+It first counts some instructions whose number is known, to check the clock. It runs twice, and must print the same.
 
-A figure is the sum of the instructions, divided by the bytes of the texts: of those that the library takes, and `(13/25)`
-after a figure says that it takes 13 of 25. Instructions are not cycles: a load, a store or a branch takes two to four of
-them on a Cortex-M0.
+A figure is the sum of the instructions, divided by the bytes of the texts that the library accepts. `(13/25)` after a figure
+means that it accepts 13 of 25 texts. Instructions are not cycles: a load, a store or a branch takes two to four cycles on a
+Cortex-M0.
 
-parse      from a text to a value
-components the same, and reading every component
-resolve    of a parsed base and a parsed reference, per byte of where it leads
-relativize of a parsed base and a parsed target, per byte of the target
-normalize  the syntax alone: case, percent-encoding, dot segments
-to_uri     non-ASCII to percent-encoding
-to_iri     the other way round
-decode     a path's percent-encoding, piece by piece
-edit       another query, in place; of fluent-uri another fragment, and both others write a new text
-build      the reference with another address, port and query, per byte of what it was; not those that can have none
-xri        parse an XRI reference and read every component
-report     parse what is no reference and say why; iri-core shows the text, too, with a caret
+parse      Parse a text.
+components Parse a text and read every component.
+resolve    Resolve a parsed reference against a parsed base; per byte of the result.
+relativize Relativize a parsed target against a parsed base; per byte of the target.
+normalize  Normalize the syntax only: case, percent-encoding, dot segments.
+to_uri     Percent-encode characters beyond ASCII.
+to_iri     Decode them again.
+decode     Decode the percent-encoding of a path, piece by piece.
+edit       Set another query in place. fluent-uri sets another fragment. It and iri-string write a new text.
+build      Build the reference with another address, port and query; per byte of the old one. Texts that cannot have these
+           parts are left out.
+xri        Parse an XRI reference and read every component.
+report     Parse a text that is not valid, and write why. iri-core also writes the text with a caret.
 
-Those that write do so into bytes of the caller; fluent-uri into a `String`, whose allocator takes next to nothing here.";
+Operations that write do so into bytes of the caller. fluent-uri writes into a `String`; its allocator takes next to nothing
+here.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Only for this target; may be repeated
+    /// Count only for this target; may be repeated
     #[arg(long, value_parser = TARGETS)]
     target: Vec<String>,
-    /// Only at this level; may be repeated
+    /// Count only at this level; may be repeated
     #[arg(long, value_enum)]
     opt: Vec<Level>,
     /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables as docs/embedded.md has them to stdout, and everything else to stderr
+    /// Write the tables of docs/embedded.md to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
-    /// On this machine instead, with callgrind, within the budgets of xtask/measure/budget: for one text of each collection
-    /// that `cargo xtask bench` has, too
+    /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
+    /// if a count is above its budget in xtask/measure/budget
     #[arg(long, conflicts_with_all = ["target", "opt", "json", "markdown"])]
     host: bool,
-    /// Take what is counted on this machine as the new budgets
+    /// Write the counts of this machine as the new budgets
     #[arg(long, requires = "host")]
     overwrite: bool,
 }

@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     pub(crate) no_install: bool,
-    /// Print only the floors of one crate, or of all: the files of each folder, each above those that it uses
+    /// Only print the floors of one crate, or of all: the files of each folder, each file above those that it uses
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
     pub(crate) floors: Option<String>,
 }

@@ -56,11 +56,11 @@ enum Task {
     Demo(demo::Args),
     /// Check everything that must hold before a commit, as CI does
     Test(test::Args),
-    /// Check formatting, clippy's lints, and the rules of the house
+    /// Check formatting, clippy's lints, and the project's own rules
     Lint(lint::Args),
     /// Check every package with the oldest compiler that it declares
     Msrv(msrv::Args),
-    /// Make the libraries' packages, test each unpacked, build each set of features, and compare all cases of the grammar: before a release
+    /// Check a release: make the libraries' packages, test each unpacked, build each set of features, and compare all cases of the grammar
     Package(package::Args),
     /// Compare the libraries' API with that of the last release
     Semver(semver::Args),
@@ -72,7 +72,7 @@ enum Task {
     Exchange(exchange::Args),
     /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
     Page(page::Args),
-    /// Link every public function of iri-core with a panic handler that does not exist
+    /// Show that no public function of iri-core can panic: link all of them without a panic handler
     Probe(probe::Args),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
     Prove(prove::Args),
@@ -88,7 +88,7 @@ enum Task {
     Lints(lints::Args),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(bench::Args),
-    /// Run the command as a filter of Apache Spark, in two workers, as docs/cluster.md has it
+    /// Run the command as a filter of Apache Spark, in two workers, as docs/cluster.md shows
     Cluster(cluster::Args),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
@@ -96,7 +96,7 @@ enum Task {
     Differential(differential::Args),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
     Terms(terms::Args),
-    /// Compare lints about other readers with the crates `url` and `ada-url`
+    /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
     Readers(readers::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),

@@ -15,7 +15,7 @@ const PROFILES: [&str; 3] = ["release-z", "release-s", "release-3"];
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// Link for all targets but the first at `z` only
+    /// Link only at `z`, except for the first target
     #[arg(long)]
     pub(crate) quick: bool,
 }

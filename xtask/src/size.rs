@@ -27,40 +27,48 @@ use stack::stacks;
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
-iri-core is measured as firmware is advised to use it: by the `_into` forms, which write into a buffer of the caller's, here
-a `heapless::String` of any capacity; `decode` writes into bytes, and `edit` changes an `IriRefBuf` where it stands. The
-buffer is in no figure: its bytes come on top, once, on the stack or in the RAM of whoever has it. A form that returns its
-text by value, as `resolve::<96>()` an `IriBuf<96>`, writes it on the stack of the library first and copies it:
-`resolve_buf` is `resolve` in that form, and what it goes deeper than `resolve` grows with the capacity. Its result is the
-caller's, and in no figure either. Other libraries write through `core::fmt`, or into a `String`.
+The programs use iri-core as firmware should: with `write_into`, which writes into a buffer of the caller, here a
+`heapless::String`. `decode` writes into bytes, and `edit` changes an `IriRefBuf` in place. No figure has that buffer: its bytes
+come on top, once, on the stack or in the RAM of the caller. A method that returns its text by value first writes it on the
+stack of the library, and then copies it. `resolve_buf` is `resolve` in that form, with an `IriBuf<96>`. The difference in stack
+grows with the capacity. The result belongs to the caller, and is not counted. Other libraries write through `core::fmt`, or
+into a `String`.
 
-Each operation is a program of its own under xtask/size, linked as firmware is: with LTO, one codegen unit, and no tables
-for unwinding. It takes texts that the compiler knows nothing of, and gives its whole result, errors included, to a caller
-that the compiler does not see. `parse` and `components` (parse, and read every component) are of IRI references; each
-other operation contains `components`, so that what it adds is the difference: `redacted` writes the reference through
-`core::fmt`, with a parameter's value hidden; `report` writes what is wrong with a text. Three are otherwise: `kinds` is
-`parse` as the kind that is named at run time, so that it is what all take together and the most that one takes alone;
-`bytes` is `parse` of what is not yet known to be UTF-8; and `xri` is `components` of an XRI reference, whose
-cross-references hold IRIs, so that the difference is what XRIs take above IRIs. And twelve have no `components` in them:
-`coap` parses a URI and hands out the options of a CoAP request, each value in a buffer; `coap_uri` makes the URI of such
-options; `cri` does what `coap` does of a CRI. `expand` parses a template and expands it; `expand_literal` expands one that
-was parsed when compiling; `matches` parses a template and a reference, and reads a value back; `vocabulary_10` parses an
-IRI and asks a vocabulary of as many terms whether it has it; `enum_10` finds the variant of a text; `compact` parses an IRI
-and makes a CURIE of it, with five prefixes, and `curie` expands one. In bytes:
+Each operation is a program of its own under xtask/size, linked like firmware: with LTO, one codegen unit, and no tables for
+unwinding. The compiler knows neither its texts nor the caller that takes its whole result, errors included. `parse` and
+`components` (parse, and read every component) take IRI references. The other operations contain `components`, so the
+difference is the cost of the operation. `redacted` writes the reference through `core::fmt`, with the value of a parameter
+hidden. `report` writes what is wrong with a text. Three are different:
 
-flash  Code, constants, and what variables begin with: all that the program has, panics included, but not the compiler's
-       `mem*`, which have a row of their own, and not the harness: where text is written to, and an allocator for those
-       libraries that need one. `baseline` is a program without an operation; it is subtracted from nothing.
-stack  How deep the operation goes below its caller: painted. The same program, with a `main`, runs on QEMU (microbit,
-       mps2-an386, virt), puts some 4,500 texts that the judge makes from the grammars to the operation, each with eight
-       bases where it takes one, and looks for the lowest place that was written to. So it is what those texts show, and
-       no bound; a place that is reserved and never written to is not seen. The caller's buffers are not in it.
-       In parentheses: the same operation in `all`, a program with every operation but `xri`. There the compiler makes
-       functions of what several operations share, whose frames add up. In JSON that is `stack_in_all`.
-ram    Variables. A heap is the harness'.
+kinds  `parse` as a kind that is chosen at run time. That is the cost of all kinds together, and the most that one costs alone.
+bytes  `parse` of bytes that may not be UTF-8.
+xri    `components` of an XRI reference, whose cross-references hold IRIs. The difference is the cost of XRIs above IRIs.
 
-What costs more than its budget, in xtask/size/budget, fails; so do an operation without a budget, and a budget
-without an operation.";
+Twelve do not contain `components`:
+
+coap, coap_uri  Parse a URI and return the options of a CoAP request, each value in a buffer; make a URI from such options.
+cri             Do the same as `coap` with a CRI.
+expand, expand_literal, matches  Parse a template and expand it; expand one that the compiler has parsed; parse a template and
+                a reference, and read a value back.
+vocabulary_10, vocabulary_100    Parse an IRI and look it up in a vocabulary of so many terms.
+enum_10, enum_100                Find the variant of a text.
+compact, curie  Parse an IRI and make a CURIE from it, with five prefixes; expand a CURIE.
+
+The figures are bytes:
+
+flash  Code, constants, and the initial values of variables of the whole program, with its panics. The compiler's `mem*`
+       are not counted; they have a row of their own. The harness is not counted either: the buffer for text, and an
+       allocator for the libraries that need one. `baseline` is a program without an operation. It is not subtracted.
+stack  How deep the operation goes below its caller. The same program, with a `main`, runs on QEMU (microbit, mps2-an386,
+       virt). It paints the stack, runs the operation on some 4,500 texts that the judge makes from the grammars, each
+       with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
+       for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
+       In parentheses is the same operation in `all`, a program with every operation except `xri`. There the compiler
+       makes functions of code that several operations share, and their frames add up. In JSON that is `stack_in_all`.
+ram    Variables. A heap belongs to the harness.
+
+The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a
+budget has no operation.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
@@ -79,7 +87,7 @@ pub(crate) struct Args {
     /// Write a list of JSON objects to stdout, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
-    /// Write the tables to stdout as the README has them, or docs/embedded.md with `--ours`, and everything else to stderr
+    /// Write the tables of COMPARE.md to stdout, or with `--ours` those of docs/embedded.md, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Write the costs of iri-core's operations as the new budgets

@@ -24,7 +24,7 @@ const MOST: f64 = 1.5;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing; steps that lack something are left out
+    /// Install nothing, and leave out the steps that lack something
     #[arg(long)]
     no_install: bool,
 }

@@ -32,11 +32,11 @@ mod vocab;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Show what an IRI reference is, and its components under the text they come from
+    /// Show the kind of an IRI reference, and each component below its place in the text
     Parse(parse::Args),
-    /// Check files of IRIs, one per line, and report bad lines as a compiler does
+    /// Check files of IRIs, one on each line, and report bad lines as a compiler does
     Check(check::Args),
-    /// Show where a reference leads from a base
+    /// Resolve a reference against a base
     Resolve(resolve::Args),
     /// Find the shortest reference from a base to a target
     Relativize(relativize::Args),
@@ -44,37 +44,37 @@ pub(crate) enum Command {
     Normalize(normalize::Args),
     /// Map an IRI reference to a URI reference, which is ASCII
     ToUri(to_uri::Args),
-    /// Map a URI reference to the IRI reference that people read
+    /// Map a URI reference to an IRI reference, which people can read
     ToIri(to_iri::Args),
-    /// Write what the text of a component stands for
+    /// Percent-decode the text of a component
     Decode(decode::Args),
     /// Percent-encode any text for a component
     Encode(encode::Args),
-    /// Put values in the place of the variables of a URI template
+    /// Expand a URI template with the values of its variables
     Expand(expand::Args),
-    /// Tell which values of its variables a URI template was expanded with
+    /// Find the values with which a URI template was expanded
     Match(match_::Args),
-    /// Put a reference together from its parts
+    /// Build a reference from its parts
     Build(build::Args),
-    /// Set and remove components of a reference, push and pop segments, change the query by names
+    /// Set and remove components of a reference, segments of its path, and parameters of its query
     Edit(edit::Args),
-    /// Write components of a reference and parameters of its query, in the places of a format
+    /// Write components of a reference and parameters of its query, in a format that you give
     Get(get::Args),
-    /// Hide the password of a reference, and query values by name, for logs
+    /// Hide the password of a reference, and values in its query by their names, for logs
     Redact(redact::Args),
-    /// Write the path that a `file:` IRI names
+    /// Convert a `file:` IRI to a path
     ToPath(to_path::Args),
-    /// Write the `file:` URI of a path
+    /// Convert a path to a `file:` URI
     FromPath(from_path::Args),
-    /// Show the options of a CoAP request, or put its URI together from them
+    /// Convert a URI to the options of a CoAP request, or back
     Coap(coap::Args),
-    /// Write a URI as a CRI, which is CBOR, or back
+    /// Convert a URI to a CRI, which is CBOR, or back
     Cri(cri::Args),
-    /// Write the source of a vocabulary, for `vocab!`, from a file of IRIs or N-Triples
+    /// Write a vocabulary in Rust, for the macro `vocab!`, from a file of IRIs or N-Triples
     Vocab(vocab::Args),
-    /// Answer JSON lines with JSON lines, for scripts and test suites
+    /// Answer requests in JSON, one on each line, for scripts and test suites
     Batch(batch::Args),
-    /// Write what a shell completes the arguments by
+    /// Write the script with which a shell completes arguments
     Completions(completions::Args),
     /// Write a manual page, or all of them
     Man(man::Args),

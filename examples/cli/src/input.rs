@@ -20,20 +20,20 @@ pub(crate) const MAX: usize = 64 << 20;
 
 /// The help on `-` for arguments that are one text.
 const OF_ONE: &str = "\
-A text given as `-` is read from the standard input, up to its end (Ctrl-D on a terminal), without the
-LF or CR LF at that end. Only one text can be, and has at most 64 MiB. An empty line is the empty text;
-no input at all is an error. For a `-` itself pipe one in, or write `./-` or `%2D` where these are as
-good; `--` before it makes no difference.";
+The argument `-` reads one text from the standard input, up to its end (Ctrl-D on a terminal). One LF or
+CR LF at that end is removed. The text has at most 64 MiB. Only one argument can be `-`. An empty line is
+the empty text; no input at all is an error. If the text itself is `-`, pipe it in, or write `./-` or
+`%2D` if they mean the same there; `--` before it makes no difference.";
 
 /// The help on `-` for arguments that may be many texts.
 const OF_MANY: &str = "\
-Texts may be many: more arguments, lines of files by --file, and lines of the standard input, which is
-read where a text is `-`, or none is given and something is piped in. Each line is a text as it stands,
-without its LF or CR LF, or up to a NUL with --null, and has at most 64 MiB. Each text has its result, in
-the same order; what is refused is told of with its place on the standard error, and the rest goes on.
-A `-` in another argument is the whole standard input as one text.
-With --csv, --tsv, --jsonl or --rdf what is read are tables. A result takes the place of its text there, and all
-else stays as it is, byte by byte; so do texts that are refused, and rows without one.";
+There may be many texts: more arguments, lines of files with --file, and lines of the standard input. The
+standard input is read for the argument `-`, or if no text is given and something is piped in.
+A line ends in LF or CR LF, or with --null in NUL. Everything before that is the text, at most 64 MiB.
+Results have the order of the texts. A text that is refused is reported with its place on the standard
+error, and the next one follows. If another argument is `-`, it is the whole standard input as one text.
+With --csv, --tsv, --jsonl or --rdf, tables are read. Each result replaces its text in the table. All other
+bytes stay unchanged, and so do texts that are refused, and rows without a text.";
 
 /// The value of an argument that is a text.
 #[derive(Clone, Debug)]
@@ -99,13 +99,13 @@ impl Source {
 /// How texts are read.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// Lines that are read end in NUL, and so do the results, but for those of `check`
+    /// Read lines that end in NUL, and write results that end in NUL, except those of `check`
     #[arg(long, short = '0')]
     null: bool,
     /// Stop after the first text that is refused
     #[arg(long, overrides_with = "keep_going")]
     pub(crate) fail_fast: bool,
-    /// Go on after a text that is refused; the exit status is 1 in the end (the default)
+    /// Continue after a text that is refused, and exit with status 1 (the default)
     #[arg(long, overrides_with = "fail_fast")]
     keep_going: bool,
 }
@@ -121,9 +121,9 @@ impl Reading {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Many texts")]
 pub(crate) struct Many {
-    /// More of them; after `--`, if one begins with a hyphen
+    /// More texts; after `--`, if one begins with a hyphen
     more: Vec<Source>,
-    /// Read texts from that file too, each line one; may be repeated
+    /// Read texts from this file too, one on each line; may be repeated
     #[arg(long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -287,7 +287,7 @@ fn read_text(input: impl Read, max: usize, argument: &str) -> io::Result<Vec<u8>
     input.take(most as u64).read_to_end(&mut text)?;
     if text.is_empty() {
         return Err(io::Error::other(format!(
-            "it is empty, where {argument} is to come; an empty line is the empty text"
+            "it is empty, but {argument} is read from it; an empty line is the empty text"
         )));
     }
     if text.ends_with(b"\n") {
@@ -344,7 +344,7 @@ mod tests {
         // The read ends, although the input does not.
         assert!(read_text(io::repeat(b'a'), 3, "").is_err());
         let error = read_text(&b""[..], 3, "<TEXT>").unwrap_err();
-        let message = "it is empty, where <TEXT> is to come; an empty line is the empty text";
+        let message = "it is empty, but <TEXT> is read from it; an empty line is the empty text";
         assert_eq!(error.to_string(), message);
     }
 }

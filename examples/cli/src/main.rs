@@ -46,19 +46,20 @@ mod texts;
   iri edit http://example.com/a --scheme https --push 'b c'
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch
 
-If no --type says otherwise, `parse` takes any IRI reference, such as ../a, and `check` takes IRIs,
-which have a scheme. A base and a target are IRIs; what is resolved or rewritten is any reference.
-Texts may be many: arguments, lines of files by --file, or of the standard input, as `-` or in a pipe.
+Without --type, `parse` takes any IRI reference, such as ../a, and `check` takes only IRIs, which have
+a scheme. A base and a target must be IRIs. `normalize`, `edit` and the like take any IRI reference.
+Most subcommands take many texts: as arguments, as lines of files with --file, and as lines of the
+standard input, which is read for the argument `-`, or from a pipe.
 
 Exit status:
-  0  all is well, or the reader of the output went away early, as head does
-  1  a text is not valid, or nothing can come of it; with many texts, of at least one
-  2  an input cannot be read, the output cannot be written, or the command is not understood"
+  0  every text has its result, or the reader closed the output early, as head does
+  1  at least one text is not valid, or has no result
+  2  an input cannot be read, the output cannot be written, or the arguments are wrong"
 )]
 struct Cli {
     #[command(flatten)]
     color: colorchoice_clap::Color,
-    /// Write no reports, warnings and counts; the exit status says how it went
+    /// Write no reports, warnings and counts; the exit status still says whether something is wrong
     #[arg(long, short, global = true)]
     quiet: bool,
     #[command(subcommand)]

@@ -31,18 +31,18 @@ pub(crate) mod template;
 /// The syntax of the texts: IRIs and XRIs have different rules.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum Syntax {
-    /// IRIs and references of RFC 3987
+    /// IRIs and IRI references of RFC 3987
     Iri,
-    /// Those of XRI 3.0
+    /// XRIs and XRI references of XRI 3.0
     Xri,
 }
 
 /// The level to which references are normalized.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Level {
-    /// What means the same in every scheme: RFC 3986 section 6.2.2
+    /// Change what means the same in every scheme: RFC 3986 section 6.2.2
     Syntax,
-    /// Also the default ports and empty paths of known schemes: section 6.2.3
+    /// Also change the default ports and empty paths of known schemes: section 6.2.3
     Scheme,
 }
 

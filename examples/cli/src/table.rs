@@ -24,27 +24,27 @@ mod rdf;
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Tables")]
 pub(crate) struct Options {
-    /// Read tables of comma-separated values (RFC 4180). The texts are the fields of that column, by its name in the first
-    /// record, or its number from 1; may be repeated. An empty field is no text
+    /// Read tables of comma-separated values (RFC 4180). The texts are the fields of this column, which is given by its
+    /// name in the first record, or its number from 1; may be repeated. An empty field is no text
     #[arg(long, value_name = "COLUMN", group = "delimited")]
     #[arg(conflicts_with_all = ["tsv", "jsonl", "rdf", "null"])]
     csv: Vec<String>,
-    /// The same of tab-separated values, of which none is quoted
+    /// Read tables of tab-separated values, without quotes. COLUMN is as for --csv
     #[arg(long, value_name = "COLUMN", group = "delimited")]
     #[arg(conflicts_with_all = ["jsonl", "rdf", "null"])]
     tsv: Vec<String>,
-    /// Each line is a JSON object, and the text is its member of that name, a string
+    /// Read a JSON object on each line. The text is its member of this name, a string
     #[arg(long, value_name = "MEMBER", conflicts_with = "rdf")]
     jsonl: Option<String>,
-    /// Each line is a statement of N-Triples or N-Quads, and the texts are its IRIs; or only those in these positions, as
-    /// in --rdf=subject,object
+    /// Read a statement of N-Triples or N-Quads on each line. The texts are its IRIs, or only those in these positions,
+    /// as in --rdf=subject,object
     #[arg(long, value_name = "POSITION", value_enum, num_args = 0..=1, require_equals = true, value_delimiter = ',')]
     #[arg(default_missing_values = Position::NAMES, conflicts_with = "null")]
     rdf: Vec<Position>,
-    /// What separates the fields of --csv
+    /// The character that separates the fields of --csv
     #[arg(long, value_name = "CHARACTER", value_parser = delimited::delimiter, default_value = ",", requires = "csv")]
     delimiter: u8,
-    /// The first record of --csv or --tsv has no names, but texts; a column is given by its number
+    /// Take texts from the first record of --csv or --tsv too: it has no names, and COLUMN is a number
     #[arg(long, requires = "delimited")]
     no_header: bool,
 }
@@ -188,9 +188,9 @@ impl Table<'_> {
     /// Returns the structure of rows that are given as arguments, or the reason why they cannot be.
     pub(crate) fn rows(&self) -> Result<Rows, &'static str> {
         match self {
-            Self::Delimited(_) => {
-                Err("tables are read from files, by --file, and from the standard input")
-            }
+            Self::Delimited(_) => Err(
+                "a table is read from a file, with --file, or from the standard input, not from an argument",
+            ),
             Self::Json { member } => Ok(Rows::Json((*member).to_owned())),
             Self::Rdf { positions } => Ok(Rows::Rdf(positions.to_vec())),
         }

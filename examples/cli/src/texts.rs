@@ -45,7 +45,7 @@ pub(crate) fn each<'a>(
     let sources = many.sources(first);
     let table = many.tables.table();
     if is_json && table.is_some() {
-        let message = "a table keeps its form; --json is for texts that are alone";
+        let message = "--json cannot be used with a table, which keeps its form";
         usage(ErrorKind::ArgumentConflict, message);
     }
     each_in(&sources, &many.reading, table.as_ref(), is_json, answer)
@@ -121,7 +121,7 @@ fn in_cell(
 }
 
 /// The reason why a row stays as it is, although each of its texts has results.
-const SEVERAL: &str = "it has several results, and is not the only text of its row";
+const SEVERAL: &str = "it has several results, but its row has several texts";
 
 /// Answers the texts of these sources.
 pub(crate) fn each_of(

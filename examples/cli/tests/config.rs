@@ -101,7 +101,7 @@ fn a_mistake_is_told_with_its_place_and_what_may_be_meant() {
     for (config, said) in [
         (
             "[lint]\nallow = [\"dot-segments\", \"dot-segment\"]\n",
-            "2:26: unknown code `dot-segment`; `dot-segments` is one",
+            "2:26: unknown code `dot-segment`; a similar one is `dot-segments`",
         ),
         (
             "[lint]\ndeny = [\"xyz\"]\n",
@@ -109,11 +109,11 @@ fn a_mistake_is_told_with_its_place_and_what_may_be_meant() {
         ),
         (
             "[lint.severity]\nno-hots = \"note\"\n",
-            "2:1: unknown code `no-hots`; `no-host` is one",
+            "2:1: unknown code `no-hots`; a similar one is `no-host`",
         ),
         (
             "[lint.severity]\nno-host = \"loud\"\n",
-            "2:11: it is `note`, `warning` or `error`",
+            "2:11: the severity must be `note`, `warning` or `error`",
         ),
         (
             "[lint]\nlevel = 1\n",
@@ -126,7 +126,7 @@ fn a_mistake_is_told_with_its_place_and_what_may_be_meant() {
         ("[lints]\n", "1:2: unknown field `lints`, expected `lint`"),
         (
             "[lint]\nallow = [\"no-host\"]\ndeny = [\"no-host\"]\n",
-            "3:9: the code `no-host` has a level already",
+            "3:9: the code `no-host` already has a level",
         ),
         ("[lint\n", "1:6: "),
     ] {

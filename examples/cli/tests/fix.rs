@@ -141,7 +141,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     );
     assert_eq!(ran.code, Some(2), "{}", ran.stdout);
     assert!(
-        ran.stderr.contains("line 2 is too long to be kept"),
+        ran.stderr.contains("line 2 is longer than --max-line"),
         "{}",
         ran.stderr
     );

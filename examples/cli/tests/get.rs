@@ -79,7 +79,7 @@ fn a_bad_format_is_not_understood() {
         let ran = run(&["get", format, "a"], "");
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{format}");
         assert!(
-            ran.stderr.starts_with("error: of FORMAT: "),
+            ran.stderr.starts_with("error: in FORMAT: "),
             "{}",
             ran.stderr
         );

@@ -53,10 +53,10 @@ fn what_is_refused_stays_and_is_told_of() {
     for (line, column, said) in [
         (r#"{"é":1,"u":"a^b"}"#, 14, "unexpected `^`"),
         (r#"{"u":"\u0061^"}"#, 6, "unexpected `^`"),
-        (r#"{"u":1}"#, 1, "the member is no string"),
-        (r#"{"u":"\ud800"}"#, 1, "the member is no string"),
-        ("[]", 1, "no JSON object: "),
-        ("", 1, "no JSON object: "),
+        (r#"{"u":1}"#, 1, "the member is not a string"),
+        (r#"{"u":"\ud800"}"#, 1, "the member is not a string"),
+        ("[]", 1, "not a JSON object: "),
+        ("", 1, "not a JSON object: "),
     ] {
         let (code, stdout, stderr) = mapped(&["normalize"], &format!("{{}}\n{line}\n{{}}"));
         assert_eq!(

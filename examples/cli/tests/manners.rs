@@ -72,7 +72,7 @@ fn manual_pages_have_the_text_of_the_help() {
         }
     }
     assert!(
-        plain(&run(&["man", "normalize"], "").stdout).contains("Scheme and host go to lower case")
+        plain(&run(&["man", "normalize"], "").stdout).contains("Scheme and host become lower case")
     );
     assert_eq!(run(&["man", "joe:s3cret@h"], "").code, Some(2));
 

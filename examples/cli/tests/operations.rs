@@ -185,7 +185,7 @@ fn above_the_root_there_is_a_warning() {
         let expected = Run {
             code: Some(0),
             stdout: stdout.to_owned(),
-            stderr: "warning: a `..` leads above the root, and was dropped\n".to_owned(),
+            stderr: "warning: a `..` that leads above the root was dropped\n".to_owned(),
         };
         assert_eq!(run(&args, ""), expected);
     }

@@ -280,7 +280,7 @@ fn no_input_is_a_failure_and_an_empty_line_the_empty_text() {
             continue;
         }
         let start = format!(
-            "error: cannot read <stdin>: it is empty, where {}",
+            "error: cannot read <stdin>: it is empty, but {}",
             row.argument
         );
         assert!(ran.stderr.starts_with(&start), "{}", ran.stderr);

@@ -167,7 +167,7 @@ fn a_column_that_is_not_there_is_an_error_with_those_that_are() {
         (
             "--csv u",
             "u,u\n",
-            "several columns are `u`; give one by its number: 1, 2",
+            "several columns have the name `u`; give one by its number: 1, 2",
         ),
         (
             "--csv u",
@@ -343,9 +343,9 @@ fn lines_that_are_no_statements_are_told_of() {
     let lines = "<a:b> <a:p> <a:o>\n<a:b> <a:p> <a:c d> .\n<a:HTTP> <a:%7e> _:o .\n<a:b> <a:p> \"a\" _:g . #\n\"\" .\n";
     let ran = ran("check --rdf", lines);
     for said in [
-        "error: no statement of RDF: Triples must be followed by a dot\n --> <stdin>:1:18\n",
+        "error: not a statement of RDF: Triples must be followed by a dot\n --> <stdin>:1:18\n",
         "error: unexpected space in the path, at byte 3\n --> <stdin>:2:17 (object)\n",
-        "error: no statement of RDF: The subject of a triple must be an IRI or a blank node\n --> <stdin>:5:1\n",
+        "error: not a statement of RDF: The subject of a triple must be an IRI or a blank node\n --> <stdin>:5:1\n",
     ] {
         assert!(ran.stdout.contains(said), "{}", ran.stdout);
     }

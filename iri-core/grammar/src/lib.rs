@@ -1,17 +1,17 @@
-//! The grammar of `iri-core` and `iri-macros`: what a valid IRI is, where its components end, what is wrong with an
-//! invalid text, and the words for that.
+//! The grammar of `iri-core` and `iri-macros`: it decides whether a text is a valid IRI, finds where its components end,
+//! and says what is wrong with an invalid text.
 //!
-//! It is a crate of its own because a procedural macro runs on the compiler's machine, and the macros need the
+//! It is a separate crate because a procedural macro runs on the compiler's machine, and the macros need the
 //! grammar but nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports its public part:
 //! [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are only for iri-core and iri-macros, which require
 //! exactly this version: the modules change in any release.
 #![no_std]
 #![forbid(unsafe_code)]
-// On docs.rs, each item names the feature that it needs.
+// On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![allow(
     rustdoc::private_intra_doc_links,
-    reason = "the hidden modules are documented for who reads the source"
+    reason = "the hidden modules are documented for readers of the source"
 )]
 #![cfg_attr(
     not(test),
@@ -27,7 +27,7 @@
 #[cfg(test)]
 extern crate alloc;
 
-/// The README's code is compiled and run.
+/// The README, whose code is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -335,7 +335,7 @@ impl fmt::Debug for Builder<'_> {
     }
 }
 
-/// The source of a built reference: parts that make one; made by [`Builder::build`].
+/// Writes a reference from its parts; [`Builder::build`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Build<'a>(Builder<'a>);

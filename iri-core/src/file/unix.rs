@@ -78,7 +78,7 @@ pub fn from_unix_path(
     Ok(Operation::new(FromUnixPath(path)))
 }
 
-/// The source of the `file:` URI of a path on a Unix system; made by [`from_unix_path`].
+/// Writes the `file:` URI of a path on a Unix system; [`from_unix_path`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct FromUnixPath<'a>(&'a [u8]);

@@ -179,7 +179,7 @@ fn check_share(
     Ok(())
 }
 
-/// The source of the path on a Windows system that a `file:` IRI names; made by [`to_windows_path`].
+/// Writes the path on a Windows system that a `file:` IRI names; [`to_windows_path`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToWindowsPath<'a> {
@@ -233,7 +233,7 @@ impl Source for ToWindowsPath<'_> {
     }
 }
 
-/// The source of the `file:` URI of a path on a Windows system; made by [`from_windows_path`].
+/// Writes the `file:` URI of a path on a Windows system; [`from_windows_path`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct FromWindowsPath<'a> {

@@ -1,6 +1,6 @@
-//! The operations on references, for generic code: the source of each text, and the traits of all.
+//! The types of the operations on references, for generic code and for fields of structs.
 //!
-//! The methods that make operations are those of the kinds, such as [`Iri::resolve`](crate::Iri::resolve).
+//! Methods of the kinds make operations: see for instance [`Iri::resolve`](crate::Iri::resolve).
 //!
 //! ```
 //! use iri_core::operation::Resolve;

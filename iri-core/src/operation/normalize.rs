@@ -60,7 +60,7 @@ pub enum Level {
     Scheme,
 }
 
-/// The source of the normal form of a reference; made by [`Iri::normalize`].
+/// Writes the normal form of a reference; [`Iri::normalize`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Normalize<'a> {

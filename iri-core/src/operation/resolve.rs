@@ -21,7 +21,7 @@ use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 use crate::write::spans::Spans;
 
-/// The source of the target of a reference: the base and the reference; made by [`Iri::resolve`].
+/// Writes the target of a reference, resolved against a base; [`Iri::resolve`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Resolve<'b, 'r> {

@@ -20,7 +20,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// The source of the IRI that a URI maps to; made by [`Uri::to_iri`].
+/// Writes the IRI to which a URI maps; [`Uri::to_iri`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToIri<'a> {

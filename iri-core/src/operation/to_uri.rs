@@ -17,7 +17,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// The source of the URI that an IRI maps to; made by [`Iri::to_uri`].
+/// Writes the URI to which an IRI maps; [`Iri::to_uri`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToUri<'a> {

@@ -9,7 +9,7 @@ use crate::component::{Fragment, Path, Query};
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// The source of an expanded CURIE; made by [`Prefixes::expand`](crate::Prefixes::expand).
+/// Writes the IRI of a CURIE; [`Prefixes::expand`](crate::Prefixes::expand) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Expand<'c> {

@@ -19,7 +19,7 @@ use iri_grammar::grammar::positions::Positions;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// The source of a CURIE in Turtle; made by [`Curie::to_turtle`](crate::Curie::to_turtle).
+/// Writes a CURIE in Turtle; [`Curie::to_turtle`](crate::Curie::to_turtle) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Turtle<'i> {

@@ -1,4 +1,4 @@
-//! Expansions as values.
+//! The value that `expand` returns, which writes the expansion later.
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -41,7 +41,7 @@ pub enum Matched<'m> {
     Pairs(MatchedPairs<'m>),
 }
 
-/// The arguments of a query or the parameters of a segment for which a template has no variable: names, each with a
+/// The arguments of a query, or the parameters of a segment, for which a template has no variable: names, each with a
 /// value if there is a `=`. [`Matches::unknown`](super::Matches::unknown) makes it.
 #[derive(Clone, Copy)]
 pub struct Arguments<'m> {

@@ -33,7 +33,7 @@ macro_rules! user {
     };
 }
 
-/// A type whose values are expansions of a template, or of one of several. `#[derive(IriTemplate)]` of iri-macros
+/// A type whose values expand a template and can be read back from its expansion. `#[derive(IriTemplate)]` of iri-macros
 /// implements it; with the feature `macros`, the derive is here too.
 ///
 /// A struct has a field for each variable, of any type that is [`ToValue`](super::ToValue) and [`FromMatched`]. An
@@ -166,7 +166,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     }
 }
 
-/// A type as which the value of a variable can be read back: a field of an [`IriTemplate`].
+/// A type that a field of an [`IriTemplate`] can have: it can be read back from the value of a variable.
 ///
 /// Your own types can implement it too, such as an enum whose variants have names, along with
 /// [`ToValue`](super::ToValue).

@@ -73,7 +73,7 @@ impl Stored<alloc::string::String> {
     }
 }
 
-/// The error of a conversion that takes over its input: the input, returned with the reason.
+/// The error of a conversion that takes its input by value. It returns the input with the reason.
 ///
 /// ```
 /// use iri_core::{IriBuf, heapless};

@@ -1,4 +1,4 @@
-//! Operations as values.
+//! The value that an operation returns, which writes its result later.
 
 use core::fmt;
 use core::marker::PhantomData;

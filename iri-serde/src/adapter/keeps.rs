@@ -12,11 +12,11 @@ use serde_core::{Deserializer, Serialize, Serializer};
 use super::readers::parse;
 use super::traits::{Field, Reader};
 
-/// Takes what keeps the rules of `R` only: the module for serde's `with` whose path names a policy.
+/// Checks that a field keeps the rules of `R` when it is read. Use it as a module for serde's `with`.
 ///
-/// `#[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]` on a field asks the same of it as the type
-/// [`Checked<T, (Https, NoCredentials)>`](iri_core::Checked), in the same words. The field keeps its own type, so its type
-/// does not tell what it was checked for. It may be an `Option`, a `Vec` or a `BTreeMap`, too.
+/// `#[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]` checks the same rules as the type
+/// [`Checked<T, (Https, NoCredentials)>`](iri_core::Checked), with the same messages. But the field keeps its own type,
+/// which does not show that it was checked. It may also be an `Option`, a `Vec` or a `BTreeMap`.
 ///
 /// ```
 /// use iri_serde::iri_core::UriBuf;
@@ -38,10 +38,10 @@ use super::traits::{Field, Reader};
 pub struct Keeps<R>(PhantomData<fn() -> R>);
 
 impl<R: Rules> Keeps<R> {
-    /// Writes the field as it is.
+    /// Writes the field unchanged.
     ///
     /// # Errors
-    /// The format's.
+    /// The format cannot write the field.
     ///
     /// ```
     /// use iri_serde::Keeps;
@@ -63,7 +63,7 @@ impl<R: Rules> Keeps<R> {
     /// Reads the field.
     ///
     /// # Errors
-    /// The format's, in our words. Never panics.
+    /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
     ///
     /// ```
     /// use iri_serde::Keeps;

@@ -1,8 +1,8 @@
-//! Readers and writers that change a field. The modules for serde's `with` are made of them.
+//! Readers and writers that change a field. The modules for serde's `with` use them.
 //!
-//! A [`Reader`] is a value, so it can hold what is known at run time only, such as a base. A [`Field`] is what it reads: a
-//! reference, a [`Base`](iri_core::Base), a [`Checked`](iri_core::Checked) or a [`Secret`](iri_core::Secret), and options,
-//! lists and maps of these.
+//! A [`Reader`] is a value, so it can hold a base that is known only at run time. It reads a [`Field`]: a reference, a
+//! [`Base`](iri_core::Base), a [`Checked`](iri_core::Checked) or a [`Secret`](iri_core::Secret), or options, lists and
+//! maps of these.
 //!
 //! ```
 //! use iri_serde::adapter::{JoinTo, Seed};

@@ -6,7 +6,7 @@ use serde_core::de::Error;
 
 use super::traits::Reader;
 
-/// Puts what is read into normal form: RFC 3986, section 6.2.
+/// Normalizes a reference when it is read: RFC 3986, section 6.2.
 #[derive(Clone, Copy, Debug)]
 pub struct Normalize(pub Level);
 
@@ -21,7 +21,7 @@ impl<T: OwnedKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> f
     }
 }
 
-/// Maps what is read to a URI: RFC 3987, section 3.1.
+/// Maps an IRI to a URI when it is read: RFC 3987, section 3.1.
 #[derive(Clone, Copy, Debug)]
 pub struct ToUri;
 
@@ -33,11 +33,11 @@ impl<T: OwnedKind> Reader<T> for ToUri {
     }
 }
 
-/// Appends the `/` that the path of a base ends in, if it is not there.
+/// Appends a `/` to the path of a base when it is read, if it does not end in one.
 #[derive(Clone, Copy, Debug)]
 pub struct AddSlash;
 
-/// Resolves what is read against a base.
+/// Resolves a reference against a base when it is read.
 #[derive(Clone, Copy, Debug)]
 pub struct JoinTo<'b, B> {
     /// The base.

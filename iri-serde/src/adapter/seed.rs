@@ -1,4 +1,4 @@
-//! A reader that is a value, as serde has it.
+//! A seed of serde for each reader.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,7 +8,7 @@ use serde_core::de::DeserializeSeed;
 
 use super::traits::Field;
 
-/// Reads a field by a reader that is known at run time only.
+/// Reads a field with a reader that is known only at run time.
 ///
 /// See the [module](crate::adapter) for an example.
 pub struct Seed<'r, A, T> {

@@ -16,16 +16,16 @@ use serde_core::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug)]
 pub enum Redacted {}
 
-/// Writes all that is secret.
+/// Writes a field with all of its secrets.
 #[derive(Clone, Copy, Debug)]
 pub enum Lossless {}
 
 /// A field that `W` writes, which is [`Redacted`] or [`Lossless`].
 pub trait Shown<W> {
-    /// Writes it to a format.
+    /// Writes the field to a format.
     ///
     /// # Errors
-    /// The format's. Never panics.
+    /// The format cannot write the field. Never panics.
     ///
     /// ```
     /// use iri_serde::adapter::{Redacted, Shown};

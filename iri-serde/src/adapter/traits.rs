@@ -4,15 +4,16 @@ use iri_core::Kind;
 use serde_core::Deserializer;
 use serde_core::de::Error;
 
-/// Makes a `T` of a text that is not read as it is. [`TextField`](super::TextField) has the same for types around kinds.
+/// Makes a `T` from a text, and changes the text, for instance by normalizing it. [`TextField`](super::TextField) does
+/// the same for types that wrap a kind.
 pub trait Reader<T> {
     /// The rule that the text matches.
     const RULE: Kind;
 
-    /// Makes it of a text.
+    /// Makes the value from a text.
     ///
     /// # Errors
-    /// The format's, in our words. Never panics.
+    /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
     ///
     /// ```
     /// use iri_serde::adapter::{Reader, ToUri};
@@ -27,10 +28,10 @@ pub trait Reader<T> {
 
 /// A field that a reader `A` reads, from a string, a list of strings, and so on.
 pub trait Field<A>: Sized {
-    /// Reads it from a format.
+    /// Reads the field from a format.
     ///
     /// # Errors
-    /// The format's, in our words. Never panics.
+    /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
     ///
     /// ```
     /// use iri_serde::adapter::{Field, ToUri};
@@ -44,15 +45,15 @@ pub trait Field<A>: Sized {
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
 }
 
-/// A field that a reader `A` makes of one text.
+/// A field that a reader `A` makes from one text.
 pub trait TextField<A>: Sized {
     /// The rule that the text matches.
     const RULE: Kind;
 
-    /// Makes it of a text.
+    /// Makes the value from a text.
     ///
     /// # Errors
-    /// The format's, in our words. Never panics.
+    /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
     ///
     /// ```
     /// use iri_serde::adapter::{AddSlash, TextField};

@@ -1,4 +1,4 @@
-//! Finds the error of ours from which a format's message comes.
+//! Finds the error of iri-core from which a format's message comes.
 //!
 //! serde only passes words on. So the value is parsed as each kind until one gives these words. The message of a policy
 //! says where in the value the culprit is.

@@ -13,10 +13,10 @@ use iri_core::Masked;
 use self::found::Found;
 use self::literal::Literal;
 
-/// A mistake in a file, from a format's error: the line and the column of the culprit, and the value with a caret.
+/// A mistake in a file, made from the error of a format. It shows the line, the column, and the value with a caret.
 ///
-/// The formats tell where the value begins, or the line in which it ends. This finds the culprit within the value, whatever
-/// quotes and escapes it is written with. Credentials are masked, in the value and in the format's own words.
+/// A format says where the value begins, or in which line it ends. This type finds the wrong character within the value,
+/// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format.
 ///
 /// ```
 /// use iri_serde::Mistake;
@@ -41,9 +41,10 @@ use self::literal::Literal;
 /// );
 /// ```
 ///
-/// For a crate that draws errors, [`offset`](Self::offset) and [`len`](Self::len) are the culprit's in the file: a `miette`
-/// label is `(mistake.offset(), mistake.len())`, one of `ariadne` `mistake.offset()..mistake.offset() + mistake.len()`. Both
-/// show the file's lines as they are, with what is secret in them. What this displays is masked.
+/// Crates that draw errors need [`offset`](Self::offset) and [`len`](Self::len), the place of the wrong part in the file. A
+/// label of `miette` is `(mistake.offset(), mistake.len())`. One of `ariadne` is
+/// `mistake.offset()..mistake.offset() + mistake.len()`. Both crates show the lines of the file with their secrets. `Display`
+/// of this type masks them.
 #[derive(Clone)]
 pub struct Mistake {
     message: String,
@@ -55,11 +56,11 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// Finds the mistake in the value at `span`, in bytes of the file, quotes included: as toml's `Error::span` and
-    /// serde-saphyr's `Location::span` have it.
+    /// Finds the mistake in the value at `span`. The span counts bytes of the file, and has the quotes of the value: toml's
+    /// `Error::span` and serde-saphyr's `Location::span` return such spans.
     ///
-    /// `message` is the format's: toml's `message()`, or its `Display` without the input, which adds the key. Any span and
-    /// message are taken; with those of another file, the place is wrong. Never panics.
+    /// `message` is that of the format: toml's `message()`, or its `Display` without the input, which adds the key. The span
+    /// and the message of another file give a wrong place. Never panics.
     ///
     /// ```
     /// use iri_serde::Mistake;
@@ -118,8 +119,8 @@ impl Mistake {
         }
     }
 
-    /// Finds the mistake in the value that ends in this line, at this column, both counted from 1 and the column in bytes: as
-    /// `serde_json::Error` has it.
+    /// Finds the mistake in the value that ends in this line, at this column. Both count from 1, and the column counts bytes,
+    /// as in `serde_json::Error`.
     ///
     /// Never panics.
     ///
@@ -151,7 +152,7 @@ impl Mistake {
         Self::at_span(file, floor(file, start)..end, message)
     }
 
-    /// Returns the line of the culprit, counted from 1.
+    /// Returns the line of the wrong part, counted from 1.
     ///
     /// ```
     /// # use iri_serde::Mistake;
@@ -162,7 +163,7 @@ impl Mistake {
         self.line
     }
 
-    /// Returns the column of the culprit, in characters, counted from 1.
+    /// Returns the column of the wrong part, in characters, counted from 1.
     ///
     /// ```
     /// # use iri_serde::Mistake;
@@ -173,7 +174,7 @@ impl Mistake {
         self.column
     }
 
-    /// Returns where the culprit begins in the file, in bytes.
+    /// Returns where the wrong part begins in the file, in bytes.
     ///
     /// ```
     /// # use iri_serde::Mistake;
@@ -184,7 +185,7 @@ impl Mistake {
         self.offset
     }
 
-    /// Returns how long the culprit is in the file, in bytes; 0 where something is missing.
+    /// Returns the length of the wrong part in the file, in bytes. It is 0 if something is missing there.
     ///
     /// ```
     /// # use iri_serde::Mistake;
@@ -196,7 +197,7 @@ impl Mistake {
         self.len
     }
 
-    /// Returns what is wrong: the format's words, without the place and what could be a credential.
+    /// Returns what is wrong: the message of the format, without the place and without credentials.
     ///
     /// ```
     /// # use iri_serde::Mistake;

@@ -40,17 +40,17 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Put cases made from the grammar to every kind, rule and component
+    /// Test every kind, rule and component with cases made from the grammar
     Run(run::Args),
-    /// List the rules: what each needs, is made of, and which Rust item is it; fails if one has none
+    /// List each rule with its parts and the Rust item that implements it; fail if a rule has none
     Grammar {
         /// Write docs/grammar.md and its diagrams
         #[arg(long)]
         write: bool,
     },
-    /// Check that docs/lints.md is what the table of lints makes
+    /// Check that docs/lints.md is made from the table of lints
     Lints {
-        /// Write it
+        /// Write docs/lints.md
         #[arg(long)]
         write: bool,
     },

@@ -16,10 +16,10 @@ const SHOWN: usize = 20;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// No extra step, no enumeration: seconds
+    /// Make no extra steps and no enumeration; this takes seconds
     #[arg(long, conflicts_with = "deep")]
     quick: bool,
-    /// One letter more in the enumeration, an extra step over bytes: minutes
+    /// Enumerate texts with one letter more, and make an extra step over bytes; this takes minutes
     #[arg(long)]
     deep: bool,
 }

@@ -23,31 +23,32 @@ mod request;
   echo '{\"op\":\"parse_uri\",\"input\":\"http://a/\"}' | iri batch")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// Answer a line of more bytes with an error, without holding it. The memory that is taken grows with the longest
-    /// line
+    /// Answer with an error if a line has more bytes. Memory grows with the longest line
     #[arg(long, value_name = "BYTES", default_value_t = 64 << 20)]
     max_line: usize,
 }
 
-const HELP: &str = r#"Reads JSON lines from the standard input (Ctrl-D ends it on a terminal) and answers each with one
-line, in the same order. What is answered is written out whenever no further line is at hand: a
-script may write a line and wait.
+const HELP: &str = r#"Reads JSON lines from the standard input (Ctrl-D ends it on a terminal), and answers each with one
+line, in the same order. Answers are written as soon as no further line is waiting, so a script may
+write a line and wait for its answer.
 
-In: {"op":"parse_iri_ref","input":"..."}; other members are ignored. The operations are
+A request is {"op":"parse_iri_ref","input":"..."}. Members that an operation does not need are ignored.
+These operations parse:
   parse_iri  parse_absolute_iri  parse_iri_ref  parse_relative_iri_ref
   parse_uri  parse_absolute_uri  parse_uri_ref  parse_relative_uri_ref
   parse_xri  parse_xri_ref  parse_relative_xri_ref
-and, with the answers that the subcommands of these names print,
+These operations answer with what the subcommands of their names print:
   resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
   relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
-  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; may be left out
+  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; the level may
+              be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
   decode      {"op":"decode","component":"query","input":"(its text)"}
   encode      {"op":"encode","component":"query","input":"(any text)"}
   build       {"op":"build","scheme":"..","authority":"..","userinfo":"..","host":"..","port":n,
                "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
-               "plus":false,"fragment":"..","type":"uri-ref"}, each of which may be left out
+               "plus":false,"fragment":"..","type":"uri-ref"}; each member may be left out
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
   redact      {"op":"redact","input":"(a reference)","names":["token",..],"user":false,"segments":n}
   expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
@@ -55,63 +56,66 @@ and, with the answers that the subcommands of these names print,
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
   from_path   {"op":"from_path","input":"(a path)","system":"unix"}, or "windows"
   lint        {"op":"lint","input":"(any text)"}
-  coap_options {"op":"coap_options","input":"(a URI)","peer":"192.0.2.1:5683"}, which may be left out:
-               then the request is sent to the address and port of the URI
+  coap_options {"op":"coap_options","input":"(a URI)","peer":"192.0.2.1:5683"}; without a peer,
+               the request is sent to the address and port of the URI
   coap_uri    {"op":"coap_uri","scheme":"coap","peer":"192.0.2.1:5683","options":[[11,"(hex)"],..]}
   cri         {"op":"cri","input":"(a URI reference)"}
   cri_uri     {"op":"cri_uri","input":"(a CRI reference in hex)"}
   cri_resolve {"op":"cri_resolve","base":"(a CRI in hex)","input":"(a CRI reference in hex)"}
-With "type":"xri" resolve takes XRIs, and to_uri and to_iri give the normal forms of one; with
-"idna":true these map the host by IDNA; with "type":"uri" encode gives what a URI takes. The
-components and types are those of `iri encode` and `iri build`. A port may be a string, and the
-value of a pair null. Beside an authority, userinfo, host and port replace its own.
-The variables of expand are texts, numbers, which stand for their digits as written, null for none, a
-list of these, or an object for pairs in its order; with "type":"iri" what is beyond ASCII stays.
-With "user":true redact hides the user's name, with "segments" the path after so many segments.
-The edits are made in order, each an object of one member, where null removes:
+With "type":"xri", resolve takes XRIs, and to_uri and to_iri give the normal forms of an XRI. With
+"idna":true, to_uri and to_iri map the host by IDNA. With "type":"uri", encode also encodes characters
+beyond ASCII. The components and types are those of `iri encode` and `iri build`. A port may be a
+string. The value of a pair may be null. If build has an authority, then userinfo, host and port replace
+those in it.
+The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
+a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
+not encoded.
+With "user":true, redact also hides the user's name; with "segments":n, the path after n segments.
+The edits are made in order. Each is an object with one member of these, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
-and "pop", a string. The time that edit takes grows with the edits times the length of the text.
+or it is the string "pop". The time of edit grows with the number of edits times the length of the text.
 
-The memory stays below 4 times the longest line, whatever is in it. It stays below 8 times where the
-answer is longer than the line, as percent-encoded text is. --max-line bounds it.
+The memory stays below 4 times the longest line. If the answer is longer than the line, as
+percent-encoded text is, it stays below 8 times. --max-line limits it.
 
-Out, where an operation parses, for a text that is valid (null is absent, "" is empty, an IPv6 host
-has its brackets):
+Operations that parse answer for a valid text (null is absent, "" is empty, an IPv6 host has its
+brackets):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..}}
-of an XRI, with "absolute" for a path that begins with "/":
+for an XRI ("absolute" says whether the path begins with "/"):
   {"valid":true,"components":{"scheme":..,"authority":[..],"absolute":..,"path":[[..],..],
    "query":..,"fragment":..}}
-the authority and each segment of the path being lists of
+where the authority and each segment of the path are lists of
   {"global":one of "=@+$" or null,"local":one of "*!" or null,"value":..}
-whose value is null, a string, or a cross-reference:
+and the value is null, a string, or a cross-reference:
   {"xref":"..","as":"empty", "xri" or "iri"}
 for a text that is not valid:
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-Out, of lint, whether the text is an IRI reference, and what it had better not have, of every severity
-(note, warning, error); `docs/lints.md` has the codes:
+lint says whether the text is an IRI reference, and lists findings of every severity (note, warning,
+error): what a text should avoid even if it is valid. `docs/lints.md` has the codes:
   {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
-Out, of coap_options, and of cri and cri_resolve:
+coap_options answers with the first of these; cri and cri_resolve with the second:
   {"options":[[number,"(hex)"],..]}
   {"cri":"(hex)"}
-Out, of the others:
-  {"output":".."}
-of match, null where the input is no expansion of the template; a text is decoded, a variable with `*`
-is a list or, if all items have a `=`, an object; an absent variable is left out:
+match answers with decoded values, or with null if the input is no expansion of the template. A variable
+with `*` is a list, or an object if all its items have a `=`. An absent variable is left out:
   {"variables":{"name":..} or null}
-With "collect":true arguments that no variable is named for are taken, as "unknown":[["name","value"],..].
-where the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
+With "collect":true, match also takes arguments of the query that belong to no variable, and adds
+"unknown":[["name","value"],..].
+The other operations answer:
+  {"output":".."}
+If the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
   {"error":{"member":"..","offset":n,"length":n,"component":"..","message":".."}}
-where it does not go with the others:
+If it does not go together with the other members:
   {"error":{"member":"..","message":".."}}
 Offset and length count bytes of the text in UTF-8. The component is one of
   scheme, authority, userinfo, host, port, path, query, fragment; in XRIs cross-reference;
   in templates literals, expression, varname, max-length; reference for the whole text.
 
-For a line that is blank, not JSON, with a lone surrogate, or without what the operation needs; for a
-target with dot segments, to which no reference resolves; for bytes that are not UTF-8, decoded:
+If the line is blank, is not JSON, has a lone surrogate, or lacks a member that the operation needs; if
+the target has dot segments, as no reference resolves to it; if decoded bytes are not UTF-8:
   {"error":{"message":".."}}
-for an operation that there is not:
+If there is no such operation:
   {"error":{"message":"..","code":"unknown-op"}}
 
 Example:

@@ -16,40 +16,40 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]
 pub(crate) struct Args {
-    /// Such as https
+    /// The scheme, such as https
     #[arg(long, allow_hyphen_values = true)]
     scheme: Option<Text>,
-    /// Userinfo, host and port in one
+    /// The authority: userinfo, host and port in one text
     #[arg(long, conflicts_with_all = ["userinfo", "host", "port"], allow_hyphen_values = true)]
     authority: Option<Text>,
-    /// What stands before the host: a name, and `:` before a password
+    /// The userinfo: a name, and `:` before a password
     #[arg(long, allow_hyphen_values = true)]
     userinfo: Option<Text>,
-    /// A name or an address; it may be empty
+    /// The host: a name or an address; it may be empty
     #[arg(long, allow_hyphen_values = true)]
     host: Option<Text>,
-    /// A number
+    /// The port: a number
     #[arg(long, allow_hyphen_values = true)]
     port: Option<Text>,
-    /// Segments and the `/` between them
+    /// The path: segments with `/` between them
     #[arg(long, conflicts_with = "segments", allow_hyphen_values = true)]
     path: Option<Text>,
-    /// Any text as the next segment of the path, encoded, with a `/` before it
+    /// Append a `/` and this text to the path, percent-encoded as one segment; may be repeated
     #[arg(long = "segment", value_name = "TEXT", allow_hyphen_values = true)]
     segments: Vec<Text>,
-    /// What comes after the `?`
+    /// The query: the text after the `?`
     #[arg(long, conflicts_with_all = ["pairs", "plus"], allow_hyphen_values = true)]
     query: Option<Text>,
-    /// Any text as the next name and value of the query, encoded; without a `=` a name alone
+    /// Append a name and a value to the query, percent-encoded; without a `=` a name alone; may be repeated
     #[arg(long = "pair", value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pairs: Vec<Text>,
     /// Write a space in a --pair as `+`, as HTML forms do
     #[arg(long, requires = "pairs")]
     plus: bool,
-    /// What comes after the `#`
+    /// The fragment: the text after the `#`
     #[arg(long, allow_hyphen_values = true)]
     fragment: Option<Text>,
-    /// The kind to build; if not given, any IRI reference
+    /// The kind that the result must be; without it, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_parser = iri_kinds(), ignore_case = true)]
     kind: Option<Kind>,
     /// Write one JSON object, as `iri batch` does
@@ -58,9 +58,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 3986 section 5.3. A component is given as it is to stand, and checked; --segment and --pair, which
-may come more than once, take any text and encode it. What together would be read as something else is
-refused.
+RFC 3986 section 5.3. Components are checked and written as you give them. --segment and --pair take any
+text and percent-encode it. Parts are refused if a parser would read other parts in the result.
 
 Examples:
   $ iri build --scheme https --host example.com --segment 'R&D' --segment '50% off' --pair 'q=a b'

@@ -32,18 +32,18 @@ mod counts;
 mod fix;
 mod format;
 
-const HELP: &str = r#"Each line is a text as it stands, without its LF or CR LF: no blank is trimmed, and an empty line
-is an empty text, which is an IRI reference but no IRI. Memory stays at a few buffers, however large
-the file. What could be a password in a bad line is masked.
+const HELP: &str = r#"Each line is a text, without its LF or CR LF. No blank is trimmed. An empty line is an empty text, which
+is an IRI reference but no IRI. Memory stays at a few buffers, however large the file. Reports mask what
+could be a password.
 
-Reports and counts go to the standard output; with --json, or another --format, the counts go to the
+Reports and counts go to the standard output. With --json or another --format, the counts go to the
 standard error. With --json each line of input is answered with one of
   {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
-With --lint each has "findings" as well, as `iri batch --help` shows them. A finding that is an error makes
-a line bad, for the exit status. `docs/lints.md` has the codes. A project's own levels may be in `iri.toml`, in
-the working directory or above:
+With --lint each answer also has "findings", as `iri batch --help` shows them. A line with a finding that is
+an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
+levels in a file `iri.toml`, in the working directory or above:
   [lint]
   level = "note"                  # as --lint note
   allow = ["dot-segments"]        # as --allow, and --deny
@@ -51,10 +51,10 @@ the working directory or above:
   severity = { default-port = "warning" }
 The kind is the narrowest, by its name in the RFC. Lines and columns count from 1, columns in
 characters; offset and length count bytes.
-With --csv, --tsv, --jsonl or --rdf the files are tables, and only the texts in them are checked and mended. What is
-told of one has its line and column, and the name of its column or position, in JSON as "field".
-With --fix a file is written anew beside the old one, which it replaces when all of it is written. What has
-no one safe answer stays, and is told of; so do more than 256 mistakes of a line.
+With --csv, --tsv, --jsonl or --rdf the files are tables, and only the texts in them are checked and fixed. A
+report has the line and column of its text, and the name of the table's column or position, in JSON as "field".
+With --fix, a new file is written next to the old one, and replaces it when it is complete. Mistakes that do
+not have exactly one safe correction stay, and are reported. At most 256 mistakes of a line are corrected.
 
 Example:
   $ printf 'http://a/\nhttp://a/b c\n' | iri check -
@@ -73,10 +73,10 @@ Example:
   iri check --csv homepage --csv 3 table.csv")]
 #[command(after_long_help = HELP)]
 pub(crate) struct Args {
-    /// The files, or - for the standard input (Ctrl-D ends it on a terminal), which is read without one
+    /// The files; `-` or no file reads the standard input (Ctrl-D ends it on a terminal)
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The kind to check against
+    /// The kind that each text must be
     #[arg(
         long = "type",
         value_name = "TYPE",
@@ -85,37 +85,37 @@ pub(crate) struct Args {
         default_value = "iri"
     )]
     kind: Type,
-    /// Write one JSON object per line
+    /// Write one JSON object for each line
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// How lines are told of
+    /// The format of the reports
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// First write the files anew with what has one safe answer, and then tell what is left: a raw space becomes `%20`;
-    /// with --lint, findings of that severity too
+    /// First rewrite the files: correct each mistake that has one safe correction, such as a raw space, which becomes
+    /// `%20`; with --lint, also findings of that severity. Then report what is left
     #[arg(long)]
     fix: bool,
-    /// Only show what --fix would change, as a diff, credentials masked; the exit status is 1 if there is any
+    /// Only show what --fix would change, as a diff with masked credentials; the exit status is 1 if anything would change
     #[arg(long, conflicts_with_all = ["format", "json"])]
     diff: bool,
-    /// Also tell what lines had better not have, though they are valid: findings of this severity and above, which is
-    /// note, warning or error; warning if none is given
+    /// Also report findings, which are what a text should avoid even if it is valid. LEVEL is the lowest severity to
+    /// report: note, warning (if no LEVEL is given) or error
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "warning")]
     lint: Option<OsString>,
-    /// Tell nothing of that code; may be repeated. As --deny, it asks for --lint
+    /// Report no findings of this code; may be repeated. It turns --lint on
     #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
     allow: Vec<Code>,
-    /// Make that code an error, as which a line is bad; may be repeated
+    /// Make findings of this code errors; may be repeated. It turns --lint on
     #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
     deny: Vec<Code>,
-    /// Read the levels of codes from that file, as `[lint]` of `iri.toml`; what is given here wins. If not given, it is the
-    /// `iri.toml` of the working directory, or of the nearest one above that has it
+    /// Read the levels of codes from this file, from its table `[lint]`; arguments override them. Without --config, the
+    /// file is `iri.toml` in the working directory, or in the nearest folder above that has one
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Read no `iri.toml`
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
-    /// Report a line of more bytes as too long, and skip it
+    /// Skip a line that has more bytes, and report it as too long
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     max_line: usize,
     #[command(flatten)]
@@ -205,7 +205,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
     if args.fix {
         if files.iter().any(|file| file.as_path() == Path::new("-")) {
-            let message = "only files can be written anew; --diff shows what would change";
+            let message =
+                "--fix rewrites files, not the standard input; --diff shows what would change";
             usage(ErrorKind::ArgumentConflict, message);
         }
         for file in &files {

@@ -17,16 +17,16 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A URI of a scheme of CoAP
+    /// A URI with a scheme of CoAP
     #[arg(allow_hyphen_values = true, conflicts_with = "from")]
     text: Option<Source>,
-    /// Put a URI together from options: each a number, `=` and a text; Uri-Port as a number
+    /// Build a URI from these options: each is a number, `=` and a text; the value of Uri-Port is a number
     #[arg(long, value_name = "NUMBER=VALUE", num_args = 0..)]
     from: Option<Vec<String>>,
-    /// The scheme of that URI
+    /// The scheme of the URI that --from builds
     #[arg(long, default_value = "coap", requires = "from")]
     scheme: String,
-    /// The address and port that the request is sent to, which options leave out
+    /// The address and port to which the request is sent; options do not repeat them
     #[arg(long, value_name = "ADDRESS:PORT")]
     peer: Option<String>,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -37,8 +37,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 7252 sections 6.4 and 6.5. Without --peer the request is sent to the address and port of the URI; to
-put a URI together, options without a Uri-Host need it.
+RFC 7252 sections 6.4 and 6.5. Without --peer the request is sent to the address and port of the URI.
+With --from, options without a Uri-Host need --peer.
 
 Examples:
   $ iri coap 'coap://example.com/a%2Fb?unit=C'

@@ -16,10 +16,10 @@ pub(crate) struct Args {
     /// A URI reference; with --from or --base, a CRI reference in hexadecimal digits
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// Write the URI reference of a CRI
+    /// Convert a CRI reference to a URI reference
     #[arg(long, conflicts_with = "base")]
     from: bool,
-    /// Resolve a CRI against this one, in hexadecimal digits
+    /// Resolve a CRI reference against this CRI, in hexadecimal digits
     #[arg(long, value_name = "CRI")]
     base: Option<Text>,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -30,7 +30,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Constrained Resource Identifiers: draft-ietf-core-href. A CRI is CBOR, written in hexadecimal digits.
+CRIs are Constrained Resource Identifiers (draft-ietf-core-href). They are CBOR, which is written here in
+hexadecimal digits.
 
 Examples:
   $ iri cri coap://h/a

@@ -14,7 +14,7 @@ pub(crate) struct Args {
     /// The text of a component
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// What it is of an IRI
+    /// The component that the text is
     #[arg(long, short, value_enum, default_value = "query")]
     component: Component,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -25,8 +25,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 3986 section 2.1. What is decoded is data: take an IRI apart first. Bytes that are not UTF-8 are
-written as they are, but not to a terminal, nor as JSON.
+RFC 3986 section 2.1. Split an IRI into its components before you decode them: a decoded `/` or `&` is data
+and delimits nothing. Bytes that are not UTF-8 are written unchanged, but are refused on a terminal and in JSON.
 
 Examples:
   $ iri decode caf%C3%A9+%26c

@@ -23,7 +23,7 @@ pub(crate) struct Args {
     text: Option<Source>,
     #[command(flatten)]
     edits: Edits,
-    /// After the edits, set a component to each of these texts, a result for each; may be repeated for others
+    /// After the edits, set a component to each of these texts, and write each result; may be repeated for other components
     #[arg(long, value_name = "COMPONENT=TEXT TEXT..", value_parser = iterated)]
     iterate: Vec<Iterated>,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -34,10 +34,11 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-The edits are made in the order in which they are given, the same one perhaps again. If one would make
-something else of another part, it is refused, and nothing comes out. A component is given as it is to
-stand; --push takes any text and encodes it. Nothing is resolved: dot segments stay.
-The time grows with the edits times the length of the text. Names of the query are compared decoded.
+The edits are made in the order in which you give them, and each may be given more than once. If an edit
+would change how another part is read, it is refused, and there is no result. Components are written as you
+give them; --push takes any text and percent-encodes it. Dot segments stay, as nothing is resolved.
+Names in the query are decoded before they are compared.
+The time grows with the number of edits times the length of the text.
 
 Examples:
   $ iri edit http://example.com/a/b?c --scheme https --pop --push 'd e' --no-query
@@ -58,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     for (number, one) in args.iterate.iter().enumerate() {
         let is_same = |other: &Iterated| other.option.name == one.option.name;
         if args.iterate[..number].iter().any(is_same) {
-            let message = "only one --iterate can be of a component";
+            let message = "--iterate is given twice for one component";
             usage(ErrorKind::ArgumentConflict, message);
         }
     }
@@ -85,14 +86,14 @@ struct Iterated {
 fn iterated(text: &str) -> Result<Iterated, String> {
     let (name, texts) = text
         .split_once('=')
-        .ok_or("a component and its texts are given as COMPONENT=TEXT TEXT..")?;
+        .ok_or("a component and its texts must be written COMPONENT=TEXT TEXT..")?;
     let components = OPTIONS
         .iter()
         .filter(|option| COMPONENTS.contains(&option.name));
     let option = components.into_iter().find(|option| option.name == name);
     Ok(Iterated {
         option: option
-            .ok_or_else(|| format!("the component is one of {}", COMPONENTS.join(", ")))?,
+            .ok_or_else(|| format!("the component must be one of {}", COMPONENTS.join(", ")))?,
         texts: texts.split(' ').map(str::to_owned).collect(),
     })
 }
@@ -232,30 +233,30 @@ const fn flag(name: &'static str, help: &'static str, change: Make) -> EditOptio
 const OPTIONS: [EditOption; 26] = [
     set("scheme", "SCHEME", "Set the scheme", |text| Change::Scheme(Some(text))),
     flag("no-scheme", "Remove the scheme", |_| Change::Scheme(None)),
-    set("authority", "AUTHORITY", "Set userinfo, host and port in one", |text| Change::Authority(Some(text))),
+    set("authority", "AUTHORITY", "Set userinfo, host and port in one text", |text| Change::Authority(Some(text))),
     flag("no-authority", "Remove userinfo, host and port", |_| Change::Authority(None)),
-    set("userinfo", "USERINFO", "Set what comes before the host", |text| Change::Userinfo(Some(text))),
+    set("userinfo", "USERINFO", "Set the userinfo: the text before the `@`", |text| Change::Userinfo(Some(text))),
     flag("no-userinfo", "Remove the userinfo", |_| Change::Userinfo(None)),
     set("host", "HOST", "Set the host: a name or an address; it may be empty", |text| Change::Host(Some(text))),
-    flag("no-host", "Remove the host; userinfo and port go first", |_| Change::Host(None)),
+    flag("no-host", "Remove the host, after its userinfo and port have been removed", |_| Change::Host(None)),
     set("port", "PORT", "Set the port: a number", |text| Change::Port(Some(text))),
     flag("no-port", "Remove the port", |_| Change::Port(None)),
     set("path", "PATH", "Set the path", |text| Change::Path(text)),
-    set("join", "PATH", "Put a path after the path, with one `/` between them", |text| Change::Join(text)),
-    set("push", "TEXT", "Put a segment after the path: any text, encoded", |text| Change::Push(text)),
+    set("join", "PATH", "Append a path to the path, with one `/` between them", |text| Change::Join(text)),
+    set("push", "TEXT", "Append a segment to the path: any text, percent-encoded", |text| Change::Push(text)),
     flag("pop", "Remove the last segment of the path", |_| Change::Pop),
-    set("query", "QUERY", "Set the query: what comes after the `?`", |text| Change::Query(Some(text))),
+    set("query", "QUERY", "Set the query: the text after the `?`", |text| Change::Query(Some(text))),
     flag("no-query", "Remove the query", |_| Change::Query(None)),
-    set("append-query", "NAME=VALUE", "Put a pair after the query: any texts, encoded; without a `=` a name alone", |text| Change::AppendQuery(text)),
-    set("replace-query", "NAME=VALUE", "Put a pair in the place of those of its name, if there are any", |text| Change::ReplaceQuery(text)),
-    set("set-query", "NAME=VALUE", "The same; where there are none, it comes last", |text| Change::SetQuery(text)),
-    set("remove-query", "NAME", "Remove the pairs of that name", |text| Change::RemoveQuery(Names::One(text))),
-    set("trim-query", "PATTERN", "Remove the pairs of that name, or those whose names begin with what is before a `*`", |text| Change::RemoveQuery(Names::new(text))),
-    set("keep-query", "PATTERN", "Remove all pairs but these; of several in a row, each is kept", |text| Change::KeepQuery(vec![Names::new(text)])),
-    flag("sort-query", "Sort the pairs of the query, without regard to case", |_| Change::SortQuery),
-    set("fragment", "FRAGMENT", "Set the fragment: what comes after the `#`", |text| Change::Fragment(Some(text))),
+    set("append-query", "NAME=VALUE", "Append a pair to the query: any texts, percent-encoded; without a `=` a name alone", |text| Change::AppendQuery(text)),
+    set("replace-query", "NAME=VALUE", "Replace the pairs of this name with one pair; if there are none, change nothing", |text| Change::ReplaceQuery(text)),
+    set("set-query", "NAME=VALUE", "Replace the pairs of this name with one pair; if there are none, append it", |text| Change::SetQuery(text)),
+    set("remove-query", "NAME", "Remove the pairs of this name", |text| Change::RemoveQuery(Names::One(text))),
+    set("trim-query", "PATTERN", "Remove the pairs of this name; `utm_*` removes those whose names begin with `utm_`", |text| Change::RemoveQuery(Names::new(text))),
+    set("keep-query", "PATTERN", "Remove all pairs except these; several of these options in a row keep all their pairs", |text| Change::KeepQuery(vec![Names::new(text)])),
+    flag("sort-query", "Sort the pairs of the query, ignoring case", |_| Change::SortQuery),
+    set("fragment", "FRAGMENT", "Set the fragment: the text after the `#`", |text| Change::Fragment(Some(text))),
     flag("no-fragment", "Remove the fragment", |_| Change::Fragment(None)),
-    flag("default-port", "Set the port to that of the scheme, where there is none", |_| Change::DefaultPort),
+    flag("default-port", "Set the port to the scheme's default port, if there is no port", |_| Change::DefaultPort),
 ];
 
 impl EditOption {

@@ -11,13 +11,13 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Any text; `%` too stands for itself
+    /// Any text; a `%` in it becomes `%25`
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// What it is to be of an IRI
+    /// The component that the text is to become
     #[arg(long, short, value_enum)]
     component: Component,
-    /// Encode what is beyond ASCII, as a URI has it
+    /// Also encode characters beyond ASCII, which a URI cannot have
     #[arg(long)]
     uri: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -28,8 +28,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 3986 section 2.1, RFC 3987 section 3.1. What comes out is valid in that component, and decodes to
-the text. A segment `.` or `..` cannot be encoded: it stays a dot segment.
+RFC 3986 section 2.1, RFC 3987 section 3.1. The result is valid in that component, and decodes to the
+text. A segment `.` or `..` cannot be encoded: it stays a dot segment.
 
 Examples:
   $ iri encode --component segment 'a/b & été'

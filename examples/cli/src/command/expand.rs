@@ -11,16 +11,16 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A URI template; `-` for those on the lines of the standard input
+    /// A URI template; `-` reads templates from the lines of the standard input
     #[arg(allow_hyphen_values = true)]
     template: Source,
-    /// The values of variables, each NAME=VALUE; a name that is given more than once has a list
+    /// The values of variables, each NAME=VALUE; if a name is given more than once, its values are a list
     #[arg(value_name = "NAME=VALUE", allow_hyphen_values = true)]
     values: Vec<Text>,
-    /// More values, a JSON object as in `iri batch`
+    /// More values, as a JSON object like that of `iri batch`
     #[arg(long, value_name = "JSON", allow_hyphen_values = true)]
     variables: Option<Text>,
-    /// Leave what is beyond ASCII as it is, as an IRI has it
+    /// Do not encode characters beyond ASCII, which an IRI may have
     #[arg(long)]
     iri: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -32,8 +32,8 @@ pub(crate) struct Args {
 
 const HELP: &str = "\
 RFC 6570, all four levels, with erratum 6937. A variable without a value is left out.
-In JSON a number stands for its digits as written, null for no value, a list for a list, an object
-for pairs in its order. What is given as NAME=VALUE counts, where both have a name.
+In JSON a number stands for its digits as written, null for no value, a list for a list, and an object
+for pairs in its order. If both give a variable its value, NAME=VALUE counts.
 
 Examples:
   $ iri expand 'coap://{host}/s{/id}{?unit,since}' host=gate id=7 unit=°C
@@ -68,7 +68,7 @@ fn values(args: &Args) -> Result<Values<'_>, Refusal<'_>> {
         let pair = argument.split_once('=').ok_or_else(|| {
             Refusal::of(
                 Role::Value,
-                "a value is given as NAME=VALUE, with `=` between them",
+                "a value must be written NAME=VALUE, with a `=`",
             )
         })?;
         arguments.push(pair);

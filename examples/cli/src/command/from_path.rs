@@ -10,10 +10,10 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A path from the root; nothing looks whether there is such a file
+    /// An absolute path; the file need not exist
     #[arg(allow_hyphen_values = true)]
     path: Option<Source>,
-    /// Whose path
+    /// The system whose path it is
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -24,7 +24,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 8089. What a path may not have in a URI is percent-encoded, bytes that are not UTF-8 among it.
+RFC 8089. Characters that a path cannot have in a URI are percent-encoded, and so are bytes that are not
+UTF-8.
 
 Examples:
   $ iri from-path --system unix '/srv/a b#1.txt'

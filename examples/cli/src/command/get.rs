@@ -12,7 +12,8 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// What to write of each text: `{host}` is its host, and so on; with --json the first text
+    /// The text to write for each reference: `{host}` in it is replaced with the host, and so on; with --json, the
+    /// first reference
     #[arg(value_name = "FORMAT", allow_hyphen_values = true)]
     format: Option<Source>,
     /// An IRI reference
@@ -26,17 +27,18 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-The components are url, which is the whole text, scheme, authority, userinfo, user, password, host, port,
-path, query, fragment; query:NAME, the value of the first parameter of that name, and query-all:NAME, the
-values of all of them, with spaces between. What is not there is empty. They are decoded, in parameters
-`+` is a space; bytes that are not UTF-8 are refused.
-Before a component may stand, as {must:port}, one after the other:
-  :         as it stands, not decoded: {:path}, {:query:page}; {url:path} is the same
-  must:     it has to be there, or the text is refused
-  default:  a port is that of the scheme, where there is none
-  puny:     labels of the host as the DNS has them; idn: as people read them
-`\\n`, `\\t`, `\\r`, `\\0` and `\\\\` are what they are elsewhere; `{{` and `}}` are a `{` and a `}`.
-With --json, components that are absent are left out, and a parameter without `=` has the value null.
+The components are scheme, authority, userinfo, user, password, host, port, path, query and fragment.
+url is the whole text. query:NAME is the value of the first parameter of that name, and query-all:NAME the
+values of all of them, with spaces between. An absent component is empty. Components are decoded, and `+`
+in parameters is a space. Bytes that are not UTF-8 are refused.
+Each of these can precede a component, also several of them, as in {must:default:port}:
+  :         write it undecoded: {:path}, {:query:page}; {url:path} is the same
+  must:     refuse the text if the component is absent
+  default:  write the scheme's default port if there is no port
+  puny:     write the labels of the host as in the DNS
+  idn:      write the labels of the host as people read them
+`\\n`, `\\t`, `\\r`, `\\0` and `\\\\` are the usual escapes. `{{` and `}}` are a `{` and a `}`.
+With --json, absent components are left out, and a parameter without `=` has the value null.
 
 Examples:
   $ iri get '{scheme} {host} {query:page}' 'https://example.com/a?q=b%20c&page=2'
@@ -62,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let format = str::from_utf8(format).map_err(|_| "it is not UTF-8".to_owned());
     let format: Format = match format.and_then(str::parse) {
         Ok(format) => format,
-        Err(reason) => usage(ErrorKind::InvalidValue, &format!("of FORMAT: {reason}")),
+        Err(reason) => usage(ErrorKind::InvalidValue, &format!("in FORMAT: {reason}")),
     };
     texts::each(&args.text, &args.many, false, |text, outcome| {
         outcome.finish(get::get(text, &format))

@@ -15,9 +15,9 @@ use crate::input::usage;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The subcommand that the page is about; if none is given, the command
+    /// The subcommand that the page is about; without it, the command `iri`
     subcommand: Option<String>,
-    /// Write all pages into that folder, which is made if it is not there
+    /// Write all pages into this folder, and create it if it does not exist
     #[arg(long, value_name = "FOLDER", conflicts_with = "subcommand")]
     all: Option<PathBuf>,
 }

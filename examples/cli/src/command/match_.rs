@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// A reference that may be an expansion of it
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// Take arguments of the query that no variable is named for, too
+    /// Also accept arguments of the query that belong to no variable, and write them
     #[arg(long)]
     collect: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -31,9 +31,9 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Writes a line for each value, decoded, with the name of its variable; of a variable with `*`, for each
-item. Arguments of a query may be in any order, and each may be absent. A value is cut out first and
-decoded then, so `%2F` separates nothing. The exit status is 1 if a text does not match.
+Writes a line with the name of each variable and its value, decoded. A variable with `*` has a line for
+each item. Arguments of a query may be in any order, and each may be absent. The text is split before the
+values are decoded, so a `%2F` separates nothing. The exit status is 1 if a text does not match.
 
 Example:
   $ iri match 'coap://{host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'

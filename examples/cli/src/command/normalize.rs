@@ -13,10 +13,10 @@ pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// How far to go
+    /// How much to normalize
     #[arg(long, value_name = "LEVEL", value_enum, default_value = "syntax")]
     level: Level,
-    /// End with 1 if a text is not in normal form, which is printed all the same
+    /// Exit with status 1 if a text is not in normal form; the normal form is printed nevertheless
     #[arg(long)]
     check: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -27,8 +27,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Scheme and host go to lower case, percent-encoded bytes to upper-case digits, or to the character if
-it is unreserved, and dot segments go where there is a scheme.
+Scheme and host become lower case. Percent-encoded unreserved characters are decoded, and the digits of all
+others become upper case. Dot segments are removed if there is a scheme.
 
 Examples:
   $ iri normalize HTTP://Example.com:80/%7ea/../b

@@ -25,10 +25,10 @@ pub(crate) struct Args {
     /// The text
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// The kind to check against; if not given, any IRI reference
+    /// The kind that the text must be; without it, any IRI reference
     #[arg(long = "type", value_name = "TYPE", value_enum, ignore_case = true)]
     kind: Option<Type>,
-    /// Only tell whether it matches that rule of the grammar, such as ipath-noscheme
+    /// Only say whether the text matches this rule of the grammar, such as ipath-noscheme
     #[arg(long, value_name = "NAME", value_parser = rule::named, conflicts_with = "kind")]
     rule: Option<Rule>,
     /// Write one JSON object for each text
@@ -44,18 +44,18 @@ const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" 
    "port_or_default":n,"socket_addr":".."}
 The kind is the narrowest, by its name in the RFC:
   URI, absolute-URI, relative-ref, IRI, absolute-IRI, irelative-ref
-The host_kind is the rule that the host matches, null without a host:
+The host_kind is the rule that the host matches, or null without a host:
   IPv4address, IPv6address, IPvFuture, reg-name
-The port_number is null without a port, and for one that is empty or above 65535. The port_or_default
-is that of the scheme where there is none. The socket_addr is where to connect to if the host is an
-address, else null.
-With --type xri and its siblings the components are those that `iri batch --help` shows, and the
-kind is xri or relative-xri-ref, without what follows it.
+The port_number is null if the port is absent, empty or above 65535. The port_or_default is the port, or
+the default port of the scheme if the port is absent or empty. The socket_addr is the address and port to
+connect to if the host is an address, else null.
+With --type xri, xri-ref or relative-xri-ref, the components are those that `iri batch --help` shows. The
+kind is xri or relative-xri-ref, and the members after it are absent.
 
-For a text that is not valid, offset and length counting bytes:
+For a text that is not valid (offset and length count bytes):
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-What it had better not have, though it may be valid, is written to the standard error; with --json it is
-in the member "findings", if there is any, as `iri batch --help` shows it.
+Findings, which say what a text should avoid even if it is valid, are written to the standard error. With
+--json they are in the member "findings", if there are any, as `iri batch --help` shows them.
 With --rule:
   {"valid":true,"rule":".."}
 

@@ -14,13 +14,13 @@ pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// Hide the values of that name too, in the query and in a fragment written like one
+    /// Also hide the values of this name, in the query and in a fragment written like a query; may be repeated
     #[arg(long = "name", value_name = "NAME", allow_hyphen_values = true)]
     names: Vec<Text>,
-    /// Hide the name of the user too, which beside a dummy password may be the access token
+    /// Also hide the user's name, which may be an access token if the password is a dummy
     #[arg(long)]
     user: bool,
-    /// Hide the path after so many segments, as API keys stand there; 0 hides all of them
+    /// Hide the path after this many segments, as it may have API keys; 0 hides all segments
     #[arg(long, value_name = "NUMBER")]
     segments: Option<usize>,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -31,9 +31,9 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-The password is hidden, and userinfo without one, which may be an access token; so is userinfo in a
-reference within the reference, and all else that could be a password: a `:` hides what is between
-it and an `@` after it. Names are compared decoded, without regard to case.
+The password is hidden. Userinfo without a password is hidden too, as it may be an access token, and so is
+userinfo of a reference within the reference. Text between a `:` and an `@` after it is hidden wherever it
+is, as it could be a password. Names are decoded and compared without regard to case.
 
 Examples:
   $ iri redact 'https://joe:secret@example.com/?token=1&page=2' --name token

@@ -10,10 +10,10 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The IRI that the reference is to be relative to
+    /// The IRI against which the reference will be resolved
     #[arg(allow_hyphen_values = true)]
     base: Text,
-    /// The IRI that it is to lead to
+    /// The IRI to which the reference must resolve
     #[arg(allow_hyphen_values = true)]
     target: Option<Source>,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -24,8 +24,8 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Resolving what comes out gives the target again, byte for byte. That cannot be where the target has
-dot segments, as resolving removes them: normalize it first.
+Resolving the result against the base gives the target again, byte for byte. A target with dot segments is
+refused, as resolving removes them: normalize it first.
 
 Examples:
   $ iri relativize http://example.com/docs/a/b http://example.com/docs/c?d

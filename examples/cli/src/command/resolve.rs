@@ -10,13 +10,13 @@ use crate::texts;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The IRI that the reference is relative to; its fragment does not count
+    /// The IRI to which the reference is relative; its fragment is ignored
     #[arg(allow_hyphen_values = true)]
     base: Text,
     /// The IRI reference
     #[arg(allow_hyphen_values = true)]
     reference: Option<Source>,
-    /// What the texts are
+    /// The syntax of the texts
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -28,7 +28,7 @@ pub(crate) struct Args {
 
 const HELP: &str = "\
 RFC 3986 section 5.2, strict. A `..` that leads above the root is dropped, with a warning.
-With --type xri, what stands in parentheses is data.
+With --type xri, text in parentheses is data.
 
 Examples:
   $ iri resolve http://example.com/a/b ../c?d
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         |reference, outcome| {
             outcome.finish(operation::resolve(base, reference, args.syntax))?;
             if args.syntax == Syntax::Iri && operation::underflows(base, reference) {
-                outcome.warn(&"a `..` leads above the root, and was dropped")?;
+                outcome.warn(&"a `..` that leads above the root was dropped")?;
             }
             Ok(())
         },

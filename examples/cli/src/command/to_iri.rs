@@ -13,10 +13,10 @@ pub(crate) struct Args {
     /// An IRI reference, or an XRI
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// What the text is
+    /// The syntax of the text
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
-    /// Decode the host's labels that are written as in the DNS, too: xn--r8jz45g
+    /// Also decode labels of the host that are written as in the DNS: xn--r8jz45g
     #[arg(long, conflicts_with = "syntax")]
     idna: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -27,9 +27,9 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 3987 section 3.2: percent-encoded UTF-8 becomes the characters that an IRI may have there. What
-stays encoded: reserved characters, bytes that are not UTF-8, and what would reorder text on screen.
-With --type xri, the IRI-normal form of an XRI.
+RFC 3987 section 3.2. Percent-encoded UTF-8 is decoded to the characters that an IRI may have there.
+Reserved characters, bytes that are not UTF-8, and characters that reorder text on screen stay encoded.
+With --type xri, the result is the IRI-normal form of an XRI.
 
 Examples:
   $ iri to-iri https://%E4%BE%8B%E3%81%88.jp/%C3%A9?b%20%E9

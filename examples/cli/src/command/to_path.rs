@@ -13,7 +13,7 @@ pub(crate) struct Args {
     /// A `file:` IRI
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// Whose paths
+    /// The system whose path to write
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -24,8 +24,9 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 8089. What could be another file than it says is refused: an encoded separator, a host that is not
-this one, a query or fragment. Bytes that are not UTF-8 are written as they are, but not to a terminal.
+RFC 8089. An IRI that could lead to the wrong file is refused: one with an encoded separator, with another
+host than this one, with a query or a fragment. Bytes that are not UTF-8 are written unchanged, but are
+refused on a terminal.
 
 Examples:
   $ iri to-path --system unix file:///srv/a%20b%231.txt

@@ -13,10 +13,10 @@ pub(crate) struct Args {
     /// An IRI reference, or an XRI
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// What the text is
+    /// The syntax of the text
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value = "iri")]
     syntax: Syntax,
-    /// Write the host's labels beyond ASCII as the DNS does: xn--r8jz45g
+    /// Write labels of the host that are beyond ASCII as in the DNS: xn--r8jz45g
     #[arg(long, conflicts_with = "syntax")]
     idna: bool,
     /// Write one JSON object, as `iri batch` does, for each text
@@ -27,9 +27,9 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-RFC 3987 section 3.1, step 2: characters beyond ASCII become the percent-encoded bytes of their
-UTF-8, also in the host. All else stays as it is.
-With --type xri, the URI-normal form of an XRI.
+RFC 3987 section 3.1, step 2. Characters beyond ASCII become the percent-encoded bytes of their UTF-8, also
+in the host. Everything else stays unchanged.
+With --type xri, the result is the URI-normal form of an XRI.
 
 Examples:
   $ iri to-uri https://例え.jp/é?b%20c

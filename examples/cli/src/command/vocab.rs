@@ -14,8 +14,8 @@ use crate::table;
 
 const HELP: &str = "\
 Each line is an IRI, or a statement of N-Triples, whose subject is taken unless it is a blank node.
-Empty lines and comments, which begin with `#`, are skipped. An IRI is cut after its last `#`, else
-after its last `/` or `:`: a module for each namespace, in the order in which they come.
+Empty lines and comments, which begin with `#`, are skipped. An IRI is split after its last `#`, else
+after its last `/`, else after its last `:`. Each namespace becomes a module, in the order of the input.
 
 Example:
   $ printf 'urn:x:a\\nurn:x:b-c\\n' | iri vocab -

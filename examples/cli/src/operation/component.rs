@@ -9,19 +9,19 @@ use iri_core::{Operation, ParseError};
 /// The component of an IRI that a text is, or is to become.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Component {
-    /// What stands before the `@`; a `:` delimits the password
+    /// The text before the `@`; a `:` delimits the password
     Userinfo,
     /// The name of a host
     RegName,
-    /// Segments and the `/` between them
+    /// Segments with `/` between them
     Path,
     /// One segment of a path
     Segment,
-    /// What comes after the `?`; `&`, `=` and `+` mean what they do
+    /// The text after the `?`; `&`, `=` and `+` stay as they are
     Query,
-    /// A name or a value in a query, as HTML forms have them: `+` is a space
+    /// A name or a value in a query, as HTML forms write them: `+` is a space
     Form,
-    /// What comes after the `#`
+    /// The text after the `#`
     Fragment,
 }
 

@@ -124,7 +124,7 @@ impl FromStr for Place {
                 }
                 _ => {
                     return Err(
-                        "before a `:` is one of url, must, default, puny, idn, query, query-all, or nothing"
+                        "before a `:` must be url, must, default, puny, idn, query, query-all, or nothing"
                             .to_owned(),
                     );
                 }
@@ -143,7 +143,7 @@ impl FromStr for Place {
             "path" => Part::Path,
             "query" => Part::Query,
             "fragment" => Part::Fragment,
-            _ => return Err(format!("between `{{` and `}}` is one of {NAMES}")),
+            _ => return Err(format!("between `{{` and `}}` must be one of {NAMES}")),
         };
         Ok(wanted)
     }
@@ -276,7 +276,7 @@ impl Place {
 /// Decodes a component, and refuses bytes that are not UTF-8.
 fn decode(decoded: Decoded<'_>) -> Made<'static> {
     to_text(decoded, Refusal::from).map_err(|refusal| {
-        let reason = format!("{refusal}; `{{:path}}` shows a component as it stands");
+        let reason = format!("{refusal}; `{{:path}}` writes it undecoded");
         Refusal::of(Role::Text, reason)
     })
 }

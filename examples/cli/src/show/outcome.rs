@@ -187,7 +187,9 @@ impl<'t, 'a> Outcome<'t, 'a> {
             width, has_colour, ..
         } = self.form;
         if self.cell.is_some() {
-            return self.refuse(Refusal::other("its result is more than a text"));
+            return self.refuse(Refusal::other(
+                "its result is not one text, so it cannot replace the text in a table",
+            ));
         }
         let is_first = self.is_first;
         let choice = if has_colour {

@@ -33,9 +33,9 @@ struct Dialect {
 pub(super) fn delimiter(text: &str) -> Result<u8, &'static str> {
     match (text, text.as_bytes()) {
         (r"\t", _) => Ok(b'\t'),
-        (_, [b'"' | b'\r' | b'\n' | 0x80..]) => Err("it separates no fields"),
+        (_, [b'"' | b'\r' | b'\n' | 0x80..]) => Err("it cannot separate fields"),
         (_, [byte]) => Ok(*byte),
-        _ => Err("it is one character of ASCII, or `\\t`"),
+        _ => Err("it must be one ASCII character, or `\\t`"),
     }
 }
 
@@ -228,7 +228,7 @@ fn column(asked: &str, names: Option<&[String]>) -> Result<Column, String> {
                 .collect();
             let numbers = numbers.join(", ");
             Err(format!(
-                "several columns are `{}`; give one by its number: {numbers}",
+                "several columns have the name `{}`; give one by its number: {numbers}",
                 masked(asked)
             ))
         }
@@ -499,7 +499,7 @@ mod tests {
             ),
             (
                 "url",
-                "several columns are `url`; give one by its number: 2, 4",
+                "several columns have the name `url`; give one by its number: 2, 4",
             ),
         ] {
             assert_eq!(find(asked).unwrap_err(), said);

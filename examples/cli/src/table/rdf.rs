@@ -92,7 +92,7 @@ fn refusal(row: &[u8], error: &TurtleSyntaxError) -> Refusal<'static> {
     let at = usize::try_from(error.location().start.offset).unwrap_or(row.len());
     Refusal::Row {
         column: column(row, at.min(row.len())),
-        reason: format!("no statement of RDF: {message}"),
+        reason: format!("not a statement of RDF: {message}"),
     }
 }
 

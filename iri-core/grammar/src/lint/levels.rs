@@ -1,4 +1,4 @@
-//! Severities as a caller sets them.
+//! The severities that a caller sets for codes.
 
 use super::code::Code;
 use super::severity::Severity;

@@ -1,4 +1,4 @@
-//! Lints: finds what is valid in a text but probably a mistake.
+//! Lints: they find what is valid in a text but probably a mistake.
 //!
 //! A lint never makes a parse fail. Each [`Finding`] has a [`Code`], whose name never changes, a [`Severity`], which
 //! [`Levels`] can replace, and a place. Its `report` has the form of an error's. If one change is safe, it has a

@@ -1,4 +1,4 @@
-//! Shows any text as logs may have it.
+//! Shows any text without its credentials, for logs.
 
 use core::fmt::{self, Write};
 
@@ -6,7 +6,7 @@ use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
 use crate::delimiter::MASK;
 
-/// Any text as logs may have it, whether it is a reference or not: `***` replaces what could be a credential.
+/// Any text for logs, whether it is a reference or not: `***` replaces what could be a credential.
 ///
 /// Use it for text that was rejected, or is not parsed yet. For a reference, `redacted()` can hide more.
 ///

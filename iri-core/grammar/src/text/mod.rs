@@ -1,4 +1,4 @@
-//! Bytes and characters. Nothing here knows what an IRI is.
+//! Reads and splits bytes and characters. Nothing here knows what an IRI is.
 
 pub mod hex;
 pub mod number;

@@ -31,7 +31,7 @@ use crate::write::source::Source;
 mod names;
 mod shown;
 
-/// A reference as logs may have it, with `***` instead of the hidden parts. [`redacted`](crate::Iri::redacted) of
+/// A reference for logs, with `***` instead of the hidden parts. [`redacted`](crate::Iri::redacted) of
 /// every kind makes it.
 ///
 /// - The password is hidden (RFC 3986 section 3.2.1). If there is none, all of the `userinfo` is hidden, as it may be

@@ -43,7 +43,7 @@ fn unknown(name: &str) -> String {
         .filter(|code| alike(code) > ALIKE);
     let name = shown(name);
     match nearest {
-        Some(code) => format!("unknown code `{name}`; `{}` is one", code.name()),
+        Some(code) => format!("unknown code `{name}`; a similar one is `{}`", code.name()),
         None => format!("unknown code `{name}`; docs/lints.md lists all"),
     }
 }
@@ -71,7 +71,7 @@ fn policy(text: &str) -> Result<Option<Policy>, Mistake> {
         Err(_) => Err(Mistake::at_span(
             text,
             name.span(),
-            "it is `note`, `warning` or `error`",
+            "the severity must be `note`, `warning` or `error`",
         )),
     };
     // Each code that the file names, and its severity, or `None` if the code is allowed.
@@ -89,7 +89,7 @@ fn policy(text: &str) -> Result<Option<Policy>, Mistake> {
         };
         if seen.contains(&code) {
             return Err(mistake(format!(
-                "the code `{}` has a level already",
+                "the code `{}` already has a level",
                 code.name()
             )));
         }

@@ -56,7 +56,7 @@ impl Fixing<'_> {
         out.sync_all()?;
         let now = fs::metadata(&target).map_err(of_file)?;
         if now.len() != before.len() || now.modified().ok() != before.modified().ok() {
-            let error = io::Error::other("it changed meanwhile, and was left as it is");
+            let error = io::Error::other("it changed meanwhile, so it was not rewritten");
             return Err(of_file(error));
         }
         new.replace(&target)?;
@@ -106,7 +106,7 @@ impl Fixing<'_> {
             let (name, write) = (&name, &write);
             move |row: Row<'_>, changed: &mut u64, answers: &mut Answers<'_>| {
                 let Line::Text(text) = row.line else {
-                    let error = format!("line {} is too long to be kept", row.number);
+                    let error = format!("line {} is longer than --max-line", row.number);
                     return Err(Failure::Read(name.clone(), io::Error::other(error)));
                 };
                 let fixed = match &mut finder {

@@ -11,7 +11,7 @@ pub(super) fn named(name: &str) -> Result<Rule, String> {
     Rule::from_name(name).ok_or_else(|| {
         let names = Rule::ALL.iter().map(|rule| rule.name());
         let names = names.collect::<Vec<_>>().join(", ");
-        format!("RFC 3987, RFC 3986 and XRI 3.0 have no such rule, but {names}")
+        format!("there is no such rule; RFC 3987, RFC 3986 and XRI 3.0 have {names}")
     })
 }
 

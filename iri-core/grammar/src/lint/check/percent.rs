@@ -1,4 +1,4 @@
-//! Checks triplets.
+//! Checks percent-encoded triplets.
 
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::pct_encoded::triplet;
