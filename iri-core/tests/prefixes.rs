@@ -243,6 +243,12 @@ fn turtle() {
             buffer.push_str(&"x".repeat(length)).unwrap();
             curie.to_turtle().unwrap().write_into(&mut buffer).unwrap();
             assert_eq!(&buffer[length..], written);
+            // One byte less is too little, and nothing is written
+            let mut bytes = [b'.'; 64];
+            let short = &mut bytes[..written.len() - 1];
+            let error = curie.to_turtle().unwrap().write_into(short).unwrap_err();
+            assert_eq!(error.needed, written.len());
+            assert_eq!(bytes, [b'.'; 64]);
         }
         assert_eq!(
             curie.is_turtle(),

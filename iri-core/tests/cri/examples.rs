@@ -253,6 +253,9 @@ fn a_scheme_alone_is_resolved() {
         let reference = to_cri(reference).unwrap();
         let target = base.resolve(CriRef::parse(&reference).unwrap());
         let target = target.to_vec().unwrap();
+        if !expected.contains('#') {
+            assert_eq!(target, to_cri(expected).unwrap());
+        }
         let target = Cri::parse(&target).unwrap().to_uri().unwrap().to_string();
         assert_eq!(target, expected);
     }

@@ -285,6 +285,12 @@ fn up_to_the_end_of_a_component() {
         &[("/a#x/y?z", "f=x/y?z"), ("/a", ""), ("/a#", "f=")],
     );
     hold("?r={+r}", &[("?r=/a?b&c", "r=/a?b&c")]);
+    // A fragment is not a part of the value before it
+    hold(
+        "?{x}",
+        &[("?", "x="), ("?a", "x=a"), ("?#a", "no"), ("?a#", "no")],
+    );
+    hold("?{x}#b", &[("?#b", "x="), ("?a#b", "x=a"), ("?", "no")]);
     hold(
         "{scheme}://{host}:{port}/{+p}",
         &[

@@ -82,6 +82,11 @@ fn variables_that_match_differently_are_not_common() {
         );
         assert_eq!(find("/a.q/c"), [pair[1]]);
     }
+    for pair in [["/{a,b}/x", "/{c}/y"], ["/{c}/y", "/{a,b}/x"]] {
+        let find = |text| Vec::from_iter(all(pair, text).into_iter().map(|i| pair[i]));
+        assert_eq!(find("/1,2,3/y"), ["/{c}/y"]);
+        assert_eq!(find("/1,2/x"), ["/{a,b}/x"]);
+    }
 }
 
 #[test]

@@ -139,6 +139,7 @@ const INVALID: &[Invalid] = &[
     (XriKind::Xri, b"=(=a?(b)", E::UnclosedXref, 8, 0, Component::Xref),
     (XriKind::Xri, b"=(http://a)b)", E::UnbalancedXref, 11, 1, Component::Authority),
     (XriKind::Xri, b"=(=a?)*b)", E::UnbalancedXref, 8, 1, Component::Authority),
+    (XriKind::Xri, b"=(a:b#c#d))", E::UnbalancedXref, 7, 1, Component::Xref),
     (XriKind::Xri, b"=(http://a/b(c", E::UnclosedXref, 14, 0, Component::Xref),
     (XriKind::Xri, b"=((a:b)*c", E::UnclosedXref, 9, 0, Component::Xref),
     (XriKind::XriRef, b"(#()#", E::UnexpectedChar, 4, 1, Component::Xref),
