@@ -1,14 +1,15 @@
-//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise.
+//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, and that
+//! addresses lead where other libraries say.
 
 use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::Steps;
+use crate::support::steps::{Outcome, Steps};
 
 /// The folder, which is a workspace of its own.
 const READERS: &str = "xtask/readers";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The number of texts
+    /// The number of texts, and of addresses at random
     #[arg(default_value_t = 3_000_000)]
     cases: u64,
     /// The seed of the random numbers; the same seed makes the same texts
@@ -17,9 +18,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("readers", || {
-        let mut readers = cargo(["run", "--release", "--"]);
-        readers.current_dir(READERS);
-        run_command(readers.args([args.cases.to_string(), args.seed.to_string()]))
-    });
+    steps.step("readers", || run_one("readers", &[args.cases, args.seed]));
+    steps.step("reach", || run_one("reach", &[args.cases]));
+}
+
+/// Runs a program of the workspace.
+fn run_one(program: &str, numbers: &[u64]) -> Outcome {
+    let mut cargo = cargo(["run", "--release", "--bin", program, "--"]);
+    // `Ipv4Addr::is_global` is not stable.
+    cargo.current_dir(READERS).env("RUSTC_BOOTSTRAP", "1");
+    run_command(cargo.args(numbers.iter().map(u64::to_string)))
 }

@@ -261,6 +261,24 @@ fn a_scheme_alone_is_resolved() {
     }
 }
 
+/// Without an authority and a path, a target has only the section of its scheme.
+#[test]
+fn a_target_leaves_out_what_it_does_not_have() {
+    const SCHEME: &[u8] = b"\x81\x61x";
+    const EMPTY_PATH: &[u8] = b"\x83\x61x\xF6\x80";
+    for (base, reference, expected) in [
+        (SCHEME, b"\x80".as_slice(), SCHEME),
+        (SCHEME, b"\x81\x00", SCHEME),
+        (EMPTY_PATH, b"\x80", EMPTY_PATH),
+        (EMPTY_PATH, b"\x81\xF5", SCHEME),
+    ] {
+        let target = Cri::parse(base)
+            .unwrap()
+            .resolve(CriRef::parse(reference).unwrap());
+        assert_eq!(target.to_vec().unwrap(), expected);
+    }
+}
+
 #[cfg(feature = "coap")]
 #[test]
 fn options_have_the_scheme_of_their_uri() {
