@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{iri, run};
+use common::{file, iri, run};
 
 /// Returns the error for a command line that is not understood.
 fn complaint(args: &[&str]) -> String {
@@ -114,4 +114,82 @@ fn help_goes_to_stdout_and_colour_is_kept() {
         stderr.contains("***@h") && !stderr.contains("s3cr3t"),
         "{stderr:?}"
     );
+}
+
+/// A label is only a part of what may be userinfo, as its `:` and its `@` are in other labels.
+#[test]
+fn errors_of_idna_do_not_show_a_part_of_a_password() {
+    for text in [
+        "http://joe：S3CRET.pw＠h/",
+        "http://joe%3AS3CRETü_.pw%40h/",
+        "http://joe%3Aa.S3CRETü_.x%40h/",
+        "http://joe：S3CRETü_.x/",
+    ] {
+        let ran = run(&["to-uri", "--idna", text], "");
+        assert_eq!(ran.code, Some(1), "{text}");
+        assert!(ran.stderr.contains("no name of the DNS"), "{text}");
+        assert!(!ran.stderr.contains("S3CRET"), "{text}: {}", ran.stderr);
+        let ran = run(&["get", "{puny:host}", text], "");
+        assert!(!ran.stderr.contains("S3CRET"), "{text}: {}", ran.stderr);
+    }
+}
+
+/// A change may take away the `:` by which a password is known.
+#[test]
+fn a_diff_hides_in_new_lines_what_it_hides_in_old_ones() {
+    let lines = "http://joe:/S3CRET@h/\nhttp://joe:80/S3CRET@h/\nhttp://joe:@/S3CRET@h/\nhttp://joe:/S3CRET@h/?x=//a:b@c\nHTTP://joe:S3CRET@h/%7e\nHTTP://h/%7e\n";
+    let lines = file("diff.txt", lines);
+    let lines = lines.to_str().unwrap();
+    let ran = run(&["check", "--lint", "note", "--fix", "--diff", lines], "");
+    assert!(!ran.stdout.contains("S3CRET"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\n+http://***@h/~\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\n+http://h/~\n"), "{}", ran.stdout);
+}
+
+/// JSON and RDF may write the `:` and the `@` as escapes.
+#[test]
+fn escapes_of_tables_do_not_show_a_password() {
+    let json = [
+        r#"{"u":"http:\/\/joe\u003aS3CRET\u0040h\/ x"}"#,
+        r#"{"u":"http://h/a b","p":"http:\/\/joe:12\/S3CRET\u0040h\/"}"#,
+        r#"{"a":["http://joe\u003aS3CRET\u0040h/\\"],"u":5}"#,
+    ];
+    let rdf = [
+        r#"<http://joe:12/S3CRET\u0040h/%7e> <a:p> "x" ."#,
+        r#"<http://h/%7e> <a:p> "http://joe\u003AS3CRET\U00000040h/" ."#,
+        r#"<joe:S3CRET\U00000040h/> <a:p> x ."#,
+    ];
+    for (lines, option, name) in [
+        (&json, "--jsonl=u", "escapes.jsonl"),
+        (&rdf, "--rdf", "escapes.nt"),
+    ] {
+        let lines = file(name, lines.join("\n") + "\n");
+        let lines = lines.to_str().unwrap();
+        for more in [
+            &["--lint", "note", "--fix", "--diff"][..],
+            &["--json"],
+            &["--lint=note"],
+        ] {
+            let ran = run(&[&["check", option][..], more, &[lines]].concat(), "");
+            let told = ran.stdout + &ran.stderr;
+            assert!(!told.contains("S3CRET"), "{option} {more:?}: {told}");
+            assert!(told.contains("***"), "{option} {more:?}: {told}");
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_file_is_masked() {
+    for args in [
+        &["vocab", "http://joe:S3CRET@h/"][..],
+        &["check", "--config", "http://joe:S3CRET@h/", "-"],
+    ] {
+        let ran = run(args, "");
+        assert_eq!(ran.code, Some(2));
+        assert!(
+            ran.stderr.contains("cannot read http://***@h/"),
+            "{}",
+            ran.stderr
+        );
+    }
 }

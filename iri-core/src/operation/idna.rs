@@ -11,7 +11,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Secret, write};
+use iri_grammar::report::secret::{Piece, Pieces, Secret, write};
 use iri_grammar::text::slice::slice;
 
 use super::to_iri::ToIri;
@@ -53,7 +53,8 @@ pub enum IdnaError {
         offset: usize,
     },
     /// UTS #46 admits all labels, but not the host: it is too long, has an empty label, or mixes directions of writing
-    /// (RFC 5893).
+    /// (RFC 5893). It is also the error of any label of a host that may hold a password, with a `:` or an `@` in
+    /// another form.
     Host {
         /// The host, as it is in the reference.
         host: String,
@@ -95,10 +96,10 @@ impl fmt::Display for IdnaError {
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                write(f, host.as_bytes(), Secret::Component)?;
+                write(f, host.as_bytes(), Secret::Authority)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
-                f.write_str(", is no name of the DNS, though each of its labels is")
+                f.write_str(", is no name of the DNS")
             }
             Self::Address { host, offset } => {
                 f.write_str("the host `")?;
@@ -145,9 +146,19 @@ fn map_labels(
     let Some(HostKind::RegName(name)) = Host::of(&parts).map(Host::kind) else {
         return Ok(None);
     };
-    let label_error = |label: &str, offset: usize| IdnaError::Label {
-        label: String::from(label),
-        offset: offset.wrapping_add(parts.at.host_start as usize),
+    let host_error = || IdnaError::Host {
+        host: String::from(name.as_str()),
+        offset: parts.at.host_start as usize,
+    };
+    // A label may be a part of a password, if the host has a `:` or an `@` in another form.
+    let mut pieces = Pieces::new(name.as_str().as_bytes(), Secret::Authority);
+    let has_secret = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
+    let label_error = |label: &str, offset: usize| match has_secret {
+        true => host_error(),
+        false => IdnaError::Label {
+            label: String::from(label),
+            offset: offset.wrapping_add(parts.at.host_start as usize),
+        },
     };
     let mut host = String::new();
     let mut changed = false;
@@ -190,10 +201,7 @@ fn map_labels(
     Err(
         match labels(name.as_str()).find(|(_, label)| encoded(label)) {
             Some((offset, label)) => label_error(label, offset),
-            None => IdnaError::Host {
-                host: String::from(name.as_str()),
-                offset: parts.at.host_start as usize,
-            },
+            None => host_error(),
         },
     )
 }

@@ -8,7 +8,6 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::error::ErrorKind;
-use iri_core::Masked;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
 use crate::cell::Cell;
@@ -19,7 +18,7 @@ use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
-use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, to_stderr};
+use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, masked_line, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
@@ -528,7 +527,7 @@ fn answer<'a>(
     let text = match (&parsed, text) {
         // An IRI stays valid without its credentials, so its own method can remove them.
         (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
-        (_, Some(text)) => Some(Masked::of_bytes(text).to_string()),
+        (_, Some(text)) => Some(masked_line(text)),
         (_, None) => None,
     };
     let line = || place.of_text(&[], 0).0;

@@ -10,6 +10,7 @@ use iri_core::Iri;
 
 use crate::failure::Failure;
 use crate::refusal::REFUSED;
+use crate::show::diagnostic::masked;
 use crate::table;
 
 const HELP: &str = "\
@@ -48,7 +49,7 @@ struct Module {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let name = args.file.display().to_string();
+    let name = masked(&args.file.display().to_string());
     let text = if args.file == Path::new("-") {
         let mut text = String::new();
         io::stdin().read_to_string(&mut text).map(|_| text)

@@ -228,6 +228,74 @@ pub(crate) fn masked(text: &str) -> String {
     }
 }
 
+/// The characters that are shown where a credential was.
+const MASK: &str = "***";
+
+/// Returns a line with credentials masked. JSON and RDF may write any character as an escape, such as `\u0040`, and
+/// the mask looks for the characters. So a line whose escapes hide a credential is shown without its escapes.
+pub(crate) fn masked_line(line: &[u8]) -> String {
+    let plain = match memchr(b'\\', line) {
+        Some(_) => unescaped(line),
+        None => return Masked::of_bytes(line).to_string(),
+    };
+    let masked = Masked::of_bytes(&plain).to_string();
+    if masked.matches(MASK).count() > String::from_utf8_lossy(&plain).matches(MASK).count() {
+        masked
+    } else {
+        Masked::of_bytes(line).to_string()
+    }
+}
+
+/// Returns a line and what replaces it, with credentials masked. A change may take away what shows that a text is a
+/// credential, such as the `:` before a password. Then only the mask is shown of the new line.
+pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
+    let (old, new) = (masked_line(old), masked_line(new));
+    let Some((before, after)) = old.split_once(MASK) else {
+        return (old, new);
+    };
+    let at_signs =
+        |text: &str| text.matches(['@', '＠', '﹫']).count() + text.matches("40").count();
+    let is_hidden = new.split_once(MASK).is_some_and(|(new_before, new_after)| {
+        before.eq_ignore_ascii_case(new_before)
+            && after.is_empty() == new_after.is_empty()
+            && at_signs(after) >= at_signs(new_after)
+    });
+    let new = if is_hidden { new } else { MASK.to_owned() };
+    (old, new)
+}
+
+/// Replaces the escapes of JSON and RDF: `\uXXXX`, `\UXXXXXXXX`, and a backslash before any other character.
+fn unescaped(line: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::new();
+    let mut rest = line;
+    while let Some((first, tail)) = rest.split_first() {
+        rest = tail;
+        if *first != b'\\' {
+            plain.push(*first);
+            continue;
+        }
+        let digits = match tail.split_first() {
+            Some((b'u', _)) => 4,
+            Some((b'U', _)) => 8,
+            Some((other, after)) => {
+                plain.push(*other);
+                rest = after;
+                continue;
+            }
+            None => break,
+        };
+        let code = tail
+            .get(1..=digits)
+            .and_then(|code| str::from_utf8(code).ok());
+        let c = code.and_then(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?));
+        if let Some(c) = c {
+            plain.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+            rest = &tail[1 + digits..];
+        }
+    }
+    plain
+}
+
 /// The width of the start of every line of a report but the first.
 const BAR: usize = "  |".len();
 

@@ -11,7 +11,7 @@ use toml::Spanned;
 
 use crate::failure::Failure;
 use crate::operation::lint::{Level, Policy};
-use crate::show::diagnostic::shown;
+use crate::show::diagnostic::{masked, shown};
 
 /// The name of the file.
 const NAME: &str = "iri.toml";
@@ -53,7 +53,7 @@ fn unknown(name: &str) -> String {
 /// # Errors
 /// The file cannot be read, or something in it is wrong.
 pub(super) fn read(file: &Path) -> Result<Option<Policy>, Failure> {
-    let name = shown(&file.display().to_string());
+    let name = masked(&file.display().to_string());
     let text = fs::read_to_string(file).map_err(|error| Failure::Read(name.clone(), error))?;
     policy(&text).map_err(|mistake| Failure::Config(format!("{name}:{mistake}")))
 }

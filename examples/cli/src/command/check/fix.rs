@@ -5,13 +5,13 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use iri_core::{AnyKind, Masked};
+use iri_core::AnyKind;
 
 use crate::failure::Failure;
 use crate::kind::AnyRef;
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::operation::lint::{Findings, Policy};
-use crate::show::diagnostic::shown;
+use crate::show::diagnostic::{masked_change, shown};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
 
@@ -74,7 +74,7 @@ impl Fixing<'_> {
             let Some(new) = new else {
                 return Ok(());
             };
-            let (old, new) = (Masked::of_bytes(old), Masked::of_bytes(new));
+            let (old, new) = masked_change(old, new);
             writeln!(out, "@@ -{number} +{number} @@")?;
             let tail = if end.is_empty() { NO_END } else { "" };
             writeln!(out, "-{old}{tail}\n+{new}{tail}")
