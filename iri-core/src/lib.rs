@@ -131,7 +131,7 @@
 //! `docs/embedded.md` in the repository has the figures of every operation, typical lengths of IRIs, and recipes for
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
-//! # Policies
+//! # Conventions
 //! The grammars are exactly those of the RFCs, and are tested against them:
 //!
 //! - Letters in the grammar stand for both cases: `%c3` and `%C3`, `[V1.x]`.
@@ -172,8 +172,9 @@
 //! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic
-//! No function of this crate panics. The linker shows it: firmware that calls them all has no panic branch left, at every
-//! optimisation level but 0, where `core` itself has some.
+//! No function of this crate panics when a program runs. The linker shows it: firmware that calls them all has no panic
+//! branch left, at every optimisation level but 0, where `core` itself has some. Only the macros' checks of constants panic,
+//! in the compiler.
 //!
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987

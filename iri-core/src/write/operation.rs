@@ -22,8 +22,8 @@ use super::writer::{write, write_into};
 /// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
 /// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
 ///
-/// The typed texts are valid and know their components: nothing is parsed again. A text that does not fit is refused
-/// before its first byte is written, and the error says how much room it needs.
+/// The typed texts are valid and know their components: nothing is parsed again. If a text does not fit, the sink stays
+/// as it was, and the error says how much room the text needs.
 ///
 /// `Display` cannot remove what it has written, so a path with many dot segments takes longer: time *n* log *n* at
 /// worst.

@@ -1,6 +1,6 @@
 //! The output of a source.
 
-/// An output that a source writes to. It refuses nothing: the caller has measured the text before.
+/// An output that a source writes to. It refuses nothing: its owner knows whether the text fits.
 pub trait Out {
     /// Whether this is a sink, from which written text can be read and removed.
     const IS_SINK: bool;
