@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         Ok(content)
     }
 
-    /// Returns what was read since the rest was `start`.
+    /// Returns the bytes that were read since `start` was the rest.
     fn since(&self, start: &'a [u8]) -> &'a [u8] {
         let length = start.len().wrapping_sub(self.rest.len());
         start.split_at_checked(length).map_or(&[], |(item, _)| item)

@@ -1,4 +1,4 @@
-//! Says why bytes are no CRI, or why nothing can be made of one.
+//! Says why bytes are no CRI, or why a CRI cannot be converted.
 
 use core::fmt;
 

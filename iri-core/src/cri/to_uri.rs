@@ -127,7 +127,7 @@ fn is_address(labels: Texts<'_>) -> bool {
     count == 4
 }
 
-/// The characters of a text that stay raw in a URI: those of a class, except for one.
+/// The characters of a text that stay raw in a URI: those of a class without one delimiter; 0 excludes none.
 #[derive(Clone, Copy)]
 struct Stays(Flag, u8);
 

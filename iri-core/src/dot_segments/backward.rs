@@ -69,7 +69,7 @@ impl<'a, const NESTED: bool> Iterator for Kept<'a, NESTED> {
     }
 }
 
-/// The beginning of a path without its dot segments.
+/// How a path begins without its dot segments. It decides whether `/.` precedes it.
 #[derive(Clone, Copy)]
 pub(super) struct Begins {
     /// Whether it is `//`, which without an authority would read as the beginning of one.

@@ -328,7 +328,7 @@ struct Bytes<'a, M> {
     mapping: M,
     /// The unchanged bytes that come next. They are no longer in `rest`.
     run: &'a [u8],
-    /// The piece after `run`.
+    /// The piece that replaces what follows `run`.
     piece: Option<Piece>,
     /// The number of digits of a triplet that are still to come, and the value of the triplet.
     triplet: (u8, u8),

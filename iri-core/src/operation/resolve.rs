@@ -118,7 +118,7 @@ impl<'b> Resolve<'b, '_> {
         slice(base, 0, rseek(base.as_bytes(), b'/').len() as u32)
     }
 
-    /// Returns how many bytes of the base the target begins with.
+    /// Chooses the branch of RFC 3986 section 5.2.2: returns how many bytes of the base the target begins with.
     ///
     /// `at` holds the positions of the base. Those of the target up to where the path starts replace them.
     pub(crate) const fn inherit(&self, at: &mut Positions) -> u32 {

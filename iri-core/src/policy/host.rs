@@ -34,14 +34,14 @@ pub enum HostRule {
     V4 {
         /// The first address.
         first: u32,
-        /// The number of bits from the start that all have in common with it.
+        /// The length of the prefix, in bits.
         prefix: u8,
     },
     /// The addresses of an IPv6 network; [`network`](Self::network) makes it.
     V6 {
         /// The first address.
         first: u128,
-        /// The number of bits from the start that all have in common with it.
+        /// The length of the prefix, in bits.
         prefix: u8,
     },
     /// Every host of this [`Reach`], such as every loopback address.

@@ -21,8 +21,8 @@ pub(super) enum Found<'m> {
     Unknown(Arguments<'m>),
 }
 
-/// Walks along both. Returns whether the text matches. `found` is called on the way, also if the text does not match
-/// in the end.
+/// Matches a template against a reference. Returns whether the text matches. `found` is called with each value on the
+/// way, also if the text does not match in the end.
 pub(super) fn walk<'m>(
     template: &'m str,
     reference: &Reference<'m>,
@@ -48,7 +48,7 @@ pub(super) enum Step {
     Ended,
 }
 
-/// The function is called by its address, so that all walks share their code.
+/// A walk along a template and a reference. `found` is a `dyn` function, so that all walks share one copy of the code.
 pub(super) struct Walk<'m, 'f> {
     reference: Reference<'m>,
     /// The place in the text up to which it is matched, in bytes.
@@ -310,7 +310,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         }
     }
 
-    /// Matches `{a,b*}`. If values are absent, they are the last ones.
+    /// Matches `{a,b*}`. Only the last values can be missing.
     fn simple(&mut self, mut variables: Variables<'m>, following: &Following<'m>) -> Option<()> {
         let delimiters = self.delimiters().or(following.delimiters);
         let mut is_first = true;

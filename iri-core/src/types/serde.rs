@@ -267,7 +267,7 @@ impl<T, U> Then<T, U> {
 
 /// A type that is made of another value, which is read.
 pub trait FromRead<T>: Sized {
-    /// Makes the value.
+    /// Converts what was read.
     ///
     /// # Errors
     /// The error of the format.

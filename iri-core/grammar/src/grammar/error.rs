@@ -183,8 +183,8 @@ pub enum Syntax {
 }
 
 impl ParseError {
-    /// The value of `found` where there is no character. It is larger than any character and all ones, so it also
-    /// masks the character in a word whose highest byte is something else.
+    /// The value of `found` where there is no character: 24 ones, which is larger than any character. It is also the
+    /// mask that takes the character out of a word whose highest byte is something else.
     #[doc(hidden)]
     pub const NOTHING: u32 = 0xFF_FFFF;
 

@@ -120,7 +120,7 @@ impl Parser<'_> {
         self.run(Flag::HEXDIG) && self.eat(b'.') && self.run(Flag::USERINFO)
     }
 
-    /// Matches `IPv6address`, as far as it goes. Fills `octets`, which are 0, with the groups in their order, those
+    /// Matches the longest start of an `IPv6address`. Fills `octets`, which are 0, with the groups in their order, those
     /// after `::` right after those before it; the result says where the gap belongs. With an empty slice it only
     /// checks.
     ///
@@ -176,8 +176,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns how many bytes are left at the next dot, if only that dot keeps the text before it from being an
-    /// `h16`.
+    /// Returns how many bytes are left at the next dot, if at most four hexadecimal digits precede it. They may be the
+    /// first number of an IPv4 address.
     const fn first_dot(&self) -> Option<usize> {
         let after = Flag::HEXDIG.skip(self.rest);
         let digits = self.rest.len().wrapping_sub(after.len());

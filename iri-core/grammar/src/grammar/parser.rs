@@ -3,8 +3,8 @@
 //! # Invariants
 //! - A production that fails leaves [`Parser::rest`] at the first character after which no valid
 //!   text is possible (or at the `%` of a bad triplet), and [`Parser::component`] names where.
-//!   That is the definition of an error's offset: it is never found by looking back. (Going back
-//!   there is, before anything is wrong: where there is no scheme, and from an IRI in an XRI.)
+//!   That is the definition of an error's offset: it is never found by looking back. (A scheme, and
+//!   an IRI in an XRI, may be read a second time, but only before anything is wrong.)
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
@@ -46,8 +46,8 @@ pub(crate) use ok;
 pub struct Parser<'a> {
     /// The rest of the text, which is not yet matched.
     pub rest: &'a [u8],
-    /// The length that `rest` has where nothing beyond ASCII is admitted any more. For RFC 3987 that is at the end of
-    /// the text, or where it stops being UTF-8; for RFC 3986 it is at the start.
+    /// Characters beyond ASCII are admitted while `rest` is longer than this. For RFC 3987 it is 0, or the length that
+    /// is left where the text stops being UTF-8. For RFC 3986 it is the length of the whole text.
     pub(crate) ascii: usize,
     /// The length of the whole text, of which `rest` is the end.
     pub(crate) length: usize,

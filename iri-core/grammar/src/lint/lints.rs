@@ -64,14 +64,14 @@ impl Check {
     }
 }
 
-/// Texts on which a check runs.
+/// Texts on which a check runs, as a mask of its bit.
 mod texts {
     pub(super) const ANY: u64 = u64::MAX;
     /// The style of a text that was refused does not matter.
     pub(super) const VALID: u64 = 0;
 }
 
-/// How many things a check can find.
+/// How many things a check can find, as a mask of its bit.
 mod count {
     pub(super) const MANY: u64 = u64::MAX;
     pub(super) const ONE: u64 = 0;

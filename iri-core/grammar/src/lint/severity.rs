@@ -32,13 +32,13 @@ impl Severity {
     }
 }
 
-/// The subject of a code.
+/// What a lint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Group {
     /// The characters
     Text,
-    /// Readers that follow the URL Standard of the WHATWG, such as browsers, read it otherwise
+    /// Browsers, and others that follow the URL Standard of the WHATWG, read the text in another way
     Reader,
     /// The host
     Host,

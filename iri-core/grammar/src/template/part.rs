@@ -5,8 +5,8 @@ use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::slice::cut;
 use crate::text::split::split_once;
 
-/// The hidden first lines of an example with a template. `Template` is a type of iri-core, so here its parts replace
-/// it.
+/// The hidden first lines of an example with a template. They define a stand-in for `Template`, which is a type of
+/// iri-core.
 macro_rules! template {
     () => {
         "# mod iri_core {

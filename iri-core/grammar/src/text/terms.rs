@@ -11,7 +11,7 @@ pub struct Terms {
     pub texts: &'static [&'static str],
     /// The number of bytes at the start that all texts share.
     pub skipped: u32,
-    /// The bytes of a text that choose its bucket, counted from its end.
+    /// The places of the bytes that choose the bucket of a text, counted from its end.
     pub places: &'static [u8],
     /// The numbers of the texts, bucket by bucket.
     pub order: &'static [u16],

@@ -1,4 +1,4 @@
-//! Searches eight bytes at once: high bits mark the bytes that are wanted.
+//! Searches eight bytes at once: in the result, the high bit of each byte that is wanted is set.
 
 /// Whether steps of eight bytes are worth their code. They are on 64-bit hosts. On others, single bytes take less
 /// flash.

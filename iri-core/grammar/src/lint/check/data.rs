@@ -47,7 +47,7 @@ const fn is_run(media_type: &str) -> bool {
     false
 }
 
-/// Finds data without a comma before it, a type without `/`, or invalid base64.
+/// Finds a `data:` URI without a comma, with a type without `/`, or with invalid base64.
 pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Data) {

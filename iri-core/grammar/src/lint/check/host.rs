@@ -111,7 +111,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// Finds a name that cannot be in the DNS, or that some readers reject.
+/// Finds a name that cannot be in the DNS, or that some URL parsers reject.
 pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let host = subject.between(at.host_start, at.host_end);

@@ -92,7 +92,7 @@ pub const fn idna(host: &str) -> Verdict {
             return Verdict::Unsure;
         }
         any_rtl |= looked.has_rtl;
-        all_bidi &= looked.is_bidi();
+        all_bidi &= looked.keeps_bidi_rule();
     }
     if any_rtl && !all_bidi {
         return Verdict::Unsure;
@@ -158,8 +158,9 @@ impl Look {
         self.last = class;
     }
 
-    /// Returns whether the label keeps the rules of RFC 5893, section 2. This is a little stricter than the RFC.
-    const fn is_bidi(&self) -> bool {
+    /// Returns whether the label keeps the rules of RFC 5893, section 2. This is stricter than the RFC: a label from
+    /// right to left has only such characters.
+    const fn keeps_bidi_rule(&self) -> bool {
         if self.has_rtl {
             return !self.has_ltr && !self.has_other;
         }
