@@ -89,7 +89,7 @@ rule!(
     [forbid_localhost],
     "http://h/",
     "http://localhost/",
-    ViolationKind::Reach
+    ViolationKind::Localhost
 );
 rule!(
     max_len,
