@@ -12,6 +12,7 @@ use super::characters;
 use super::class::Flag;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
+use super::left_out::{HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar;
 use crate::text::utf8::decode;
@@ -76,11 +77,12 @@ impl<'a> Parser<'a> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
+        let ascii = if HAS_UCSCHAR { self.ascii } else { usize::MAX };
         loop {
             let start = class.skip(self.rest);
             let start = if IS_WIDE {
                 let private = matches!(component, Component::Query);
-                characters::skip(start, self.ascii, class, private)
+                characters::skip(start, ascii, class, private)
             } else {
                 start
             };
@@ -95,7 +97,7 @@ impl<'a> Parser<'a> {
                     }
                     self.rest = after;
                 }
-                [0x80..=0xFF, ..] if start.len() > self.ascii => {
+                [0x80..=0xFF, ..] if start.len() > ascii => {
                     let c = decode(&mut self.rest);
                     // This is asked here, so that nothing has to be kept on the stack.
                     let private = matches!(self.component, Component::Query);
@@ -195,7 +197,11 @@ impl<'a> Parser<'a> {
     /// Returns the error for a production that failed.
     #[inline(always)]
     pub const fn error(&self, iri: bool, fault: ParseErrorKind) -> ParseError {
-        let (kind, found) = self.refine(iri, fault);
+        let (kind, found) = if HAS_REFINED_ERRORS {
+            self.refine(iri, fault)
+        } else {
+            self.plain(fault)
+        };
         let length = (found >> 24) as u8;
         ParseError::new(
             kind,
@@ -205,6 +211,21 @@ impl<'a> Parser<'a> {
             found & ParseError::NOTHING,
         )
         .of_iri(iri)
+    }
+
+    /// Returns what [`Self::refine`] returns, without a look at the character. No message names one then.
+    const fn plain(&self, fault: ParseErrorKind) -> (ParseErrorKind, u32) {
+        let kind = match (fault, self.component, self.rest) {
+            (ParseErrorKind::UnexpectedChar | ParseErrorKind::IpLiteral, _, []) => {
+                ParseErrorKind::UnexpectedEnd
+            }
+            (ParseErrorKind::UnexpectedChar, Component::Port, _) => ParseErrorKind::Port,
+            _ => fault,
+        };
+        (
+            kind,
+            (ParseError::HIDDEN as u32) << 24 | ParseError::NOTHING,
+        )
     }
 
     /// Refines the error by what is at `rest`. Returns the kind, and a word with the character (its mask is
@@ -223,11 +244,16 @@ impl<'a> Parser<'a> {
             return (fault, ParseError::NOTHING);
         }
         let mut tail = self.rest;
-        let Some(c) = decode(&mut tail) else {
+        let Some(c) = found(&mut tail) else {
             return (ParseErrorKind::UnexpectedEnd, ParseError::NOTHING);
         };
+        let is_unnamed = !HAS_UCSCHAR && c == ParseError::NOTHING;
         let mut kind = fault;
-        let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
+        let mut length = if is_unnamed {
+            0
+        } else {
+            self.rest.len().wrapping_sub(tail.len()) as u32
+        };
         let percent = c == b'%' as u32;
         match (fault, self.component) {
             // People write a zone there.
@@ -250,15 +276,43 @@ impl<'a> Parser<'a> {
                     }
                 }
             }
-            (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
+            (ParseErrorKind::UnexpectedChar, _)
+                if HAS_UCSCHAR && !iri && ucschar::is_ucschar(c) =>
+            {
                 kind = ParseErrorKind::NotAscii;
+            }
+            (ParseErrorKind::UnexpectedChar, _) if is_unnamed => {
+                kind = if iri {
+                    ParseErrorKind::LeftOut
+                } else {
+                    ParseErrorKind::NotAscii
+                };
             }
             _ => {}
         }
-        if may_have_at_sign(tail) {
+        if is_unnamed || may_have_at_sign(tail) {
             length |= ParseError::HIDDEN as u32;
         }
         (kind, length << 24 | c)
+    }
+}
+
+/// Returns the first character of `rest`, and moves `rest` past it. A program that reads ASCII only does not tell
+/// which other character it is: [`ParseError::NOTHING`].
+const fn found(rest: &mut &[u8]) -> Option<u32> {
+    if HAS_UCSCHAR {
+        return decode(rest);
+    }
+    match *rest {
+        [b, tail @ ..] => {
+            *rest = tail;
+            Some(if b.is_ascii() {
+                *b as u32
+            } else {
+                ParseError::NOTHING
+            })
+        }
+        [] => None,
     }
 }
 

@@ -63,6 +63,11 @@ impl Display for ParseError {
                 unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
+            Kind::LeftOut => f.write_str(if is_beyond_ascii(self) {
+                "this program reads no character beyond ASCII"
+            } else {
+                "this program reads no address in brackets"
+            })?,
             // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
             // password.
             Kind::Port => f.write_str("the port is not all digits")?,
@@ -143,6 +148,11 @@ const fn kind(error: &ParseError) -> Kind {
     }
 }
 
+/// Returns whether the character that was found is known, and beyond ASCII.
+const fn is_beyond_ascii(error: &ParseError) -> bool {
+    matches!(error.found(), Some('\u{80}'..))
+}
+
 /// Writes what was found and is not expected. It does not name a character that may be of a password.
 fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     f.write_str("unexpected ")?;
@@ -203,6 +213,8 @@ const fn expected(error: &ParseError) -> &'static str {
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
+        Kind::LeftOut if is_beyond_ascii(error) => "an ASCII character",
+        Kind::LeftOut => "a name or an IPv4 address",
         Kind::UnexpectedChar => match (error.component, error.syntax) {
             (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
             (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end after `]`",
@@ -276,6 +288,8 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
+        Kind::LeftOut if is_beyond_ascii(error) => "percent-encode its UTF-8 bytes",
+        Kind::LeftOut => "write the host as a name or an IPv4 address",
         Kind::UnexpectedChar => match (found, error.component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)
