@@ -249,11 +249,7 @@ impl<'a> Parser<'a> {
         };
         let is_unnamed = !HAS_UCSCHAR && c == ParseError::NOTHING;
         let mut kind = fault;
-        let mut length = if is_unnamed {
-            0
-        } else {
-            self.rest.len().wrapping_sub(tail.len()) as u32
-        };
+        let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
         let percent = c == b'%' as u32;
         match (fault, self.component) {
             // People write a zone there.
@@ -297,22 +293,17 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns the first character of `rest`, and moves `rest` past it. A program that reads ASCII only does not tell
-/// which other character it is: [`ParseError::NOTHING`].
+/// Returns the first character of `rest`, and moves `rest` past it. A program that reads ASCII only does not look which
+/// other character it is, and stays before it: [`ParseError::NOTHING`].
 const fn found(rest: &mut &[u8]) -> Option<u32> {
-    if HAS_UCSCHAR {
-        return decode(rest);
-    }
     match *rest {
-        [b, tail @ ..] => {
+        _ if HAS_UCSCHAR => decode(rest),
+        [b, tail @ ..] if b.is_ascii() => {
             *rest = tail;
-            Some(if b.is_ascii() {
-                *b as u32
-            } else {
-                ParseError::NOTHING
-            })
+            Some(*b as u32)
         }
         [] => None,
+        _ => Some(ParseError::NOTHING),
     }
 }
 
