@@ -200,7 +200,9 @@ impl<'a> Parser<'a> {
         let (kind, found) = if HAS_REFINED_ERRORS {
             self.refine(iri, fault)
         } else {
-            self.plain(fault)
+            // No message names a character then.
+            let hidden = (ParseError::HIDDEN as u32) << 24;
+            (fault, hidden | ParseError::NOTHING)
         };
         let length = (found >> 24) as u8;
         ParseError::new(
@@ -211,21 +213,6 @@ impl<'a> Parser<'a> {
             found & ParseError::NOTHING,
         )
         .of_iri(iri)
-    }
-
-    /// Returns what [`Self::refine`] returns, without a look at the character. No message names one then.
-    const fn plain(&self, fault: ParseErrorKind) -> (ParseErrorKind, u32) {
-        let kind = match (fault, self.component, self.rest) {
-            (ParseErrorKind::UnexpectedChar | ParseErrorKind::IpLiteral, _, []) => {
-                ParseErrorKind::UnexpectedEnd
-            }
-            (ParseErrorKind::UnexpectedChar, Component::Port, _) => ParseErrorKind::Port,
-            _ => fault,
-        };
-        (
-            kind,
-            (ParseError::HIDDEN as u32) << 24 | ParseError::NOTHING,
-        )
     }
 
     /// Refines the error by what is at `rest`. Returns the kind, and a word with the character (its mask is
@@ -258,15 +245,12 @@ impl<'a> Parser<'a> {
             (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
             (ParseErrorKind::UnexpectedChar, _) if percent => {
                 kind = ParseErrorKind::PercentEncoding;
-                if let [b, ..] = tail
-                    && Flag::HEXDIG.contains(*b)
-                {
+                let digits = tail.len().wrapping_sub(Flag::HEXDIG.skip(tail).len());
+                if digits > 0 {
                     length = 2;
                     // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
                     #[cfg(feature = "xri")]
-                    if let [_, b, ..] = tail
-                        && Flag::HEXDIG.contains(*b)
-                    {
+                    if digits > 1 {
                         kind = fault;
                         length = 1;
                     }

@@ -5,6 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
+use crate::grammar::left_out::HAS_REFINED_ERRORS;
 use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
@@ -140,23 +141,32 @@ impl ParseError {
 const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
                        abcdefghijklmnopqrstuvwxyz{|}~";
 
-/// Returns the kind of the error as a message may name it: `%` is a character too.
+/// Returns the kind of the error as a message may name it: `%` is a character too. An error that is not refined has
+/// the kind that its component tells.
 const fn kind(error: &ParseError) -> Kind {
     match error.kind {
         Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
+        Kind::UnexpectedChar
+            if !HAS_REFINED_ERRORS && matches!(error.component, Component::Port) =>
+        {
+            Kind::Port
+        }
         kind => kind,
     }
 }
 
-/// Returns whether the character that was found is known, and beyond ASCII.
+/// Returns whether a character beyond ASCII is left out, and not an address in brackets. (The first is only known after
+/// a look at the character.)
 const fn is_beyond_ascii(error: &ParseError) -> bool {
-    matches!(error.found(), Some('\u{80}'..))
+    HAS_REFINED_ERRORS && error.found != '[' as u32
 }
 
 /// Writes what was found and is not expected. It does not name a character that may be of a password.
 fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     f.write_str("unexpected ")?;
-    if error.is_hidden() {
+    if !HAS_REFINED_ERRORS {
+        f.write_str("character or end")
+    } else if error.is_hidden() {
         f.write_str("character")
     } else {
         character(f, error.found())
