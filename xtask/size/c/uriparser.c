@@ -18,5 +18,4 @@ int operation(const char *first, const char *after, const char **error, UriMemor
 void *malloc(size_t size) { return NULL; }
 void *calloc(size_t count, size_t size) { return NULL; }
 void *realloc(void *block, size_t size) { return NULL; }
-void *reallocarray(void *block, size_t count, size_t size) { return NULL; }
 void free(void *block) {}

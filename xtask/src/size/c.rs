@@ -1,18 +1,24 @@
-//! `cargo xtask size --c`: measures the flash of URI parsers in C, built from the sources that Debian has.
+//! `cargo xtask size --c`: measures the flash of URI parsers in C, from sources that packages of Python and Rust carry.
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
 
 use super::budget;
 use super::measure::{self, Measured};
 use super::setting::{Level, Setting};
-use crate::support::command::{command, run as run_command};
+use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::left_out::LEAST;
 use crate::support::repo::SIZE;
-use crate::support::steps::{Outcome, none, say};
+use crate::support::steps::{Outcome, failed, none, say};
 use crate::support::target::LINKED;
 use crate::support::tools;
+
+/// The compiler, and the package that has it.
+const GCC: &str = "arm-none-eabi-gcc";
+const COMPILER: &str = "gcc-arm-none-eabi";
 
 /// The page with the figures.
 const DOCUMENT: &str = "docs/embedded.md";
@@ -20,15 +26,32 @@ const DOCUMENT: &str = "docs/embedded.md";
 /// The part of a figure by which the page may be wrong, as compilers differ.
 const TOLERANCE: f64 = 0.03;
 
+/// The package of Python that carries http_parser, the last version.
+const HTTP_PARSER: &str = "httptools==0.6.4";
+
+/// A package that depends on the package of Rust that carries uriparser 0.9.5. Nothing of it is built.
+const MANIFEST: &str = "[package]
+name = \"c\"
+edition = \"2024\"
+
+[lib]
+path = \"lib.rs\"
+
+[dependencies]
+uriparser-sys = \"=0.1.0\"
+
+[workspace]
+";
+
 /// A library in C.
 struct Library {
-    /// The source package of Debian.
-    package: &'static str,
+    /// Fetches its sources into a folder, and returns where they are.
+    fetch: fn(&Path) -> Outcome<PathBuf>,
     /// The function that parses.
     function: &'static str,
     /// The file in `xtask/size/c` that calls it.
     program: &'static str,
-    /// The folder of the library's sources, and the beginning of their names.
+    /// The folder of the sources within the library, and the beginning of their names.
     sources: (&'static str, &'static str),
     /// The folder of its headers.
     headers: &'static str,
@@ -36,14 +59,14 @@ struct Library {
 
 const LIBRARIES: [Library; 2] = [
     Library {
-        package: "http-parser",
+        fetch: http_parser,
         function: "http_parser_parse_url",
         program: "http_parser.c",
         sources: ("", "http_parser.c"),
         headers: "",
     },
     Library {
-        package: "uriparser",
+        fetch: uriparser,
         function: "uriParseSingleUriExMmA",
         program: "uriparser.c",
         sources: ("src", "Uri"),
@@ -51,17 +74,59 @@ const LIBRARIES: [Library; 2] = [
     },
 ];
 
+fn http_parser(folder: &Path) -> Outcome<PathBuf> {
+    const FOLDER: &str = "httptools-0.6.4";
+    let sources = folder.join(FOLDER).join("vendor/http-parser");
+    if !sources.is_dir() {
+        let pip = ["-m", "pip", "download", "--quiet", "--no-deps"];
+        run_command(
+            command("python3", pip)
+                .args(["--no-binary=:all:", HTTP_PARSER, "--dest"])
+                .arg(folder),
+        )?;
+        let archive = format!("{FOLDER}.tar.gz");
+        run_command(command("tar", ["--extract", "--file", &archive]).current_dir(folder))?;
+    }
+    Ok(sources)
+}
+
+fn uriparser(folder: &Path) -> Outcome<PathBuf> {
+    fs::write(folder.join("Cargo.toml"), MANIFEST)?;
+    fs::write(folder.join("lib.rs"), "")?;
+    let Some(told) = ask(cargo(["metadata", "--format-version=1"]).current_dir(folder)) else {
+        return failed(format!("`cargo metadata` fails in {}", folder.display()));
+    };
+    let told: Value = serde_json::from_str(&told)?;
+    let packages = told["packages"].as_array().into_iter().flatten();
+    let manifest = packages
+        .filter(|package| package["name"] == "uriparser-sys")
+        .find_map(|package| package["manifest_path"].as_str());
+    match manifest.and_then(|manifest| Path::new(manifest).parent()) {
+        Some(package) => Ok(package.join("uriparser")),
+        None => failed("cargo tells no place of uriparser-sys"),
+    }
+}
+
 /// Measures each library, and compares the figures with those of the page.
 pub(super) fn run(install: bool) -> Outcome {
-    const GCC: &str = "arm-none-eabi-gcc";
-    tools::program(GCC, "gcc-arm-none-eabi", install)?;
+    // The C library is a package of its own. gcc returns the name as it is if there is no such file.
+    let has_library = || {
+        let specs = ask(&mut command(GCC, ["--print-file-name=nano.specs"]));
+        specs.is_some_and(|path| Path::new(&path).is_absolute())
+    };
+    if !has_library() {
+        tools::apt_install(&[COMPILER, "libnewlib-arm-none-eabi"], install)?;
+    }
+    tools::program(GCC, COMPILER, install)?;
     let folder = env::current_dir()?.join("target/c");
+    fs::create_dir_all(&folder)?;
+    tools::program("python3", "python3-pip", install)?;
     let mut figures = Vec::new();
     for library in &LIBRARIES {
-        let source = tools::apt_source(library.package, &folder, install)?;
+        let source = (library.fetch)(&folder)?;
         let Measured {
             figures: own, mem, ..
-        } = library.build(GCC, &source)?;
+        } = library.build(&source, &folder)?;
         let mem: u32 = mem.values().sum();
         say(format_args!(
             "{}: {}, and {mem} of mem*",
@@ -85,11 +150,11 @@ pub(super) fn run(install: bool) -> Outcome {
 }
 
 impl Library {
-    /// Builds the program for a Cortex-M0, as small as gcc makes it, and measures it.
-    fn build(&self, gcc: &str, source: &Path) -> Outcome<Measured> {
-        let (folder, beginning) = self.sources;
+    /// Builds the program for a Cortex-M0 in `folder`, as small as gcc makes it, and measures it.
+    fn build(&self, source: &Path, folder: &Path) -> Outcome<Measured> {
+        let (within, beginning) = self.sources;
         let mut sources = Vec::new();
-        for file in fs::read_dir(source.join(folder))? {
+        for file in fs::read_dir(source.join(within))? {
             let path = file?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.starts_with(beginning) && name.ends_with(".c") {
@@ -97,14 +162,16 @@ impl Library {
             }
         }
         sources.sort();
-        let program = source.join("program");
+        let program = folder.join(self.function);
         run_command(
-            command(gcc, ["-mcpu=cortex-m0", "-mthumb", "-Os", "-flto"])
-                .args(["-ffunction-sections", "-fdata-sections", "-w"])
+            command(GCC, ["-mcpu=cortex-m0", "-mthumb", "-Os", "-flto"])
+                .args(["-ffunction-sections", "-fdata-sections", "-DNDEBUG", "-w"])
                 .args(["--specs=nano.specs", "-nostartfiles"])
                 .args(["-Wl,--gc-sections", "-Wl,--entry=operation"])
                 .arg("-I")
                 .arg(source.join(self.headers))
+                // It has the header that uriparser's own build makes.
+                .args(["-I", &format!("{SIZE}/c")])
                 .arg(Path::new(SIZE).join("c").join(self.program))
                 .args(sources)
                 .arg("-o")

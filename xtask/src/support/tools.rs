@@ -4,14 +4,13 @@
 //! must not count as checked.
 
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::command::{ask, cargo, command, line, run, run_within};
-use super::steps::{Outcome, Stop, failed, say};
+use super::steps::{Outcome, Stop, say};
 
 /// The time after which a download counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
@@ -193,65 +192,6 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
         }
     }
     run(&mut as_root(&get))
-}
-
-/// Unpacks a source package of Debian below `folder`, if it is not there. It comes by the lists of the system, with
-/// those of sources instead; the lists themselves stay as they are.
-pub(crate) fn apt_source(package: &str, folder: &Path, install: bool) -> Outcome<PathBuf> {
-    let unpacked = folder.join(package);
-    if unpacked.is_dir() {
-        return Ok(unpacked);
-    }
-    if !install {
-        return missing(install, format!("`apt-get source {package}` would get it"));
-    }
-    let lists = folder.join("apt");
-    fs::create_dir_all(lists.join("sources"))?;
-    fs::create_dir_all(lists.join("lists/partial"))?;
-    for file in fs::read_dir("/etc/apt/sources.list.d")? {
-        let path = file?.path();
-        let text = fs::read_to_string(&path)?;
-        // Other lists have none of these packages.
-        if let Some(name) = path.file_name()
-            && text.contains("/debian")
-        {
-            let text = text
-                .replace("Types: deb\n", "Types: deb-src\n")
-                .replace("deb http", "deb-src http");
-            fs::write(lists.join("sources").join(name), text)?;
-        }
-    }
-    let apt_get = |args: &[&str]| {
-        let mut command = command("apt-get", args);
-        for (option, place) in [
-            ("Dir::Etc::sourceparts", "sources"),
-            ("Dir::State::lists", "lists"),
-            ("Dir::Cache", "cache"),
-        ] {
-            let place = lists.join(place);
-            command.args(["-o", &format!("{option}={}", place.display())]);
-        }
-        command.args(["-o", "Dir::Etc::sourcelist=/dev/null"]);
-        command
-    };
-    run_within(DOWNLOAD, &mut apt_get(&["update"]))?;
-    let downloaded = folder.join(format!("{package}.source"));
-    fs::create_dir_all(&downloaded)?;
-    let mut source = apt_get(&["source", "--download-only", package]);
-    run_within(DOWNLOAD, source.current_dir(&downloaded))?;
-    for file in fs::read_dir(&downloaded)? {
-        let path = file?.path();
-        if path.to_string_lossy().contains(".orig.tar.") && path.extension() != Some("asc".as_ref())
-        {
-            let parts = unpacked.with_extension("part");
-            fs::create_dir_all(&parts)?;
-            let mut tar = command("tar", ["--strip-components=1", "--extract", "--file"]);
-            run(tar.arg(&path).arg("--directory").arg(&parts))?;
-            fs::rename(&parts, &unpacked)?;
-            return Ok(unpacked);
-        }
-    }
-    failed(format!("{package} has no sources"))
 }
 
 /// Returns the words before a command that needs root: none, or `sudo -n`, which fails if it would ask.
