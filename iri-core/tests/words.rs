@@ -15,8 +15,8 @@ use iri_core::component::{
 use iri_core::file::FilePathError;
 use iri_core::xri::{self, NormalFormError, XriKind};
 use iri_core::{
-    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, ParseErrorKind as E,
-    RelativizeError, XriRef, lint,
+    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, RelativizeError,
+    XriRef, lint,
 };
 
 /// Texts that are not IRIs, each for a different reason.
@@ -115,14 +115,6 @@ fn all_words() {
         "s:a\u{FFFD}",
         IriRef::parse_bytes_as(Kind::Iri, b"s:a\xFF").err(),
     );
-    // Only programs that leave something out have these.
-    for (text, found, length) in [
-        ("s://[::1]", u32::from('['), 1),
-        ("s://\u{e9}", ParseError::NOTHING, ParseError::HIDDEN),
-    ] {
-        let error = ParseError::new(E::LeftOut, Component::Host, 4, length, found);
-        words.note("left out", text, Some(error));
-    }
     for (name, parse, texts) in COMPONENTS {
         for text in *texts {
             words.note(name, text, parse(text));

@@ -323,7 +323,11 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn kind(&self) -> ParseErrorKind {
-        self.kind
+        match (self.kind, self.component) {
+            // This is asked here, so that parsing does not pay for it.
+            (ParseErrorKind::UnexpectedChar, Component::Port) => ParseErrorKind::Port,
+            (kind, _) => kind,
+        }
     }
 
     /// Returns the component that the culprit is in.
@@ -367,7 +371,7 @@ impl defmt::Format for ParseError {
             self.offset,
             found,
             self.len() as u8,
-            self.kind,
+            self.kind(),
             self.component
         );
     }

@@ -83,19 +83,23 @@ const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
 impl Parser<'_> {
     /// `ihost`
     pub const fn host(&mut self) -> Matched {
-        if HAS_IP_LITERAL && self.eat(b'[') {
-            self.component = Component::Host;
-            if !self.ip_literal() {
-                return Err(ParseErrorKind::IpLiteral);
-            }
-            self.component = Component::Authority;
+        let is_literal = if HAS_IP_LITERAL {
+            self.eat(b'[')
+        } else {
+            matches!(self.peek(), Some(b'['))
+        };
+        if !is_literal {
+            self.reg_name();
             return Ok(());
         }
-        if !HAS_IP_LITERAL && matches!(self.peek(), Some(b'[')) {
-            self.component = Component::Host;
+        self.component = Component::Host;
+        if !HAS_IP_LITERAL {
             return Err(ParseErrorKind::LeftOut);
         }
-        self.reg_name();
+        if !self.ip_literal() {
+            return Err(ParseErrorKind::IpLiteral);
+        }
+        self.component = Component::Authority;
         Ok(())
     }
 

@@ -241,16 +241,18 @@ impl<'a> Parser<'a> {
         match (fault, self.component) {
             // People write a zone there.
             (ParseErrorKind::IpLiteral, _) if percent => kind = ParseErrorKind::ZoneId,
-            (ParseErrorKind::UnexpectedChar, Component::Port) => kind = ParseErrorKind::Port,
             (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
             (ParseErrorKind::UnexpectedChar, _) if percent => {
                 kind = ParseErrorKind::PercentEncoding;
-                let digits = tail.len().wrapping_sub(Flag::HEXDIG.skip(tail).len());
-                if digits > 0 {
+                if let [b, ..] = tail
+                    && Flag::HEXDIG.contains(*b)
+                {
                     length = 2;
                     // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
                     #[cfg(feature = "xri")]
-                    if digits > 1 {
+                    if let [_, b, ..] = tail
+                        && Flag::HEXDIG.contains(*b)
+                    {
                         kind = fault;
                         length = 1;
                     }

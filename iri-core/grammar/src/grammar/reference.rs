@@ -24,7 +24,10 @@ impl Parser<'_> {
                 self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
             }
-            self.eat(b':');
+            // This is the `:`.
+            if let [_, tail @ ..] = self.rest {
+                self.rest = tail;
+            }
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }

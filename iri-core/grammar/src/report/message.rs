@@ -5,7 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
-use crate::grammar::left_out::HAS_REFINED_ERRORS;
+use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
@@ -64,11 +64,7 @@ impl Display for ParseError {
                 unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
-            Kind::LeftOut => f.write_str(if is_beyond_ascii(self) {
-                "this program reads no character beyond ASCII"
-            } else {
-                "this program reads no address in brackets"
-            })?,
+            Kind::LeftOut => f.write_str(left_out(self)[0])?,
             // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
             // password.
             Kind::Port => f.write_str("the port is not all digits")?,
@@ -141,24 +137,31 @@ impl ParseError {
 const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
                        abcdefghijklmnopqrstuvwxyz{|}~";
 
-/// Returns the kind of the error as a message may name it: `%` is a character too. An error that is not refined has
-/// the kind that its component tells.
+/// Returns the kind of the error as a message may name it: `%` is a character too.
 const fn kind(error: &ParseError) -> Kind {
-    match error.kind {
+    match error.kind() {
         Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
-        Kind::UnexpectedChar
-            if !HAS_REFINED_ERRORS && matches!(error.component, Component::Port) =>
-        {
-            Kind::Port
-        }
         kind => kind,
     }
 }
 
-/// Returns whether a character beyond ASCII is left out, and not an address in brackets. (The first is only known after
-/// a look at the character.)
-const fn is_beyond_ascii(error: &ParseError) -> bool {
-    HAS_REFINED_ERRORS && error.found != '[' as u32
+/// Returns the sentence of what the program leaves out, what it expects, and what to do.
+const fn left_out(error: &ParseError) -> [&'static str; 3] {
+    match (HAS_IP_LITERAL, HAS_UCSCHAR) {
+        // There is no such error.
+        (true, true) => [""; 3],
+        // Only after a look at the character it may be one beyond ASCII.
+        (_, false) if HAS_REFINED_ERRORS && error.found != '[' as u32 => [
+            "this program reads no character beyond ASCII",
+            "an ASCII character",
+            "percent-encode its UTF-8 bytes",
+        ],
+        _ => [
+            "this program reads no address in brackets",
+            "a name or an IPv4 address",
+            "write the host as a name or an IPv4 address",
+        ],
+    }
 }
 
 /// Writes what was found and is not expected. It does not name a character that may be of a password.
@@ -223,8 +226,7 @@ const fn expected(error: &ParseError) -> &'static str {
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
-        Kind::LeftOut if is_beyond_ascii(error) => "an ASCII character",
-        Kind::LeftOut => "a name or an IPv4 address",
+        Kind::LeftOut => left_out(error)[1],
         Kind::UnexpectedChar => match (error.component, error.syntax) {
             (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
             (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end after `]`",
@@ -298,8 +300,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::TooLong => return None,
-        Kind::LeftOut if is_beyond_ascii(error) => "percent-encode its UTF-8 bytes",
-        Kind::LeftOut => "write the host as a name or an IPv4 address",
+        Kind::LeftOut => left_out(error)[2],
         Kind::UnexpectedChar => match (found, error.component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)
