@@ -64,7 +64,8 @@ impl Display for ParseError {
                 unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
-            Kind::LeftOut => f.write_str(left_out(self)[0])?,
+            Kind::LeftOut if LEAVES_OUT => f.write_str(left_out(self)[0])?,
+            Kind::LeftOut => {}
             // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
             // password.
             Kind::Port => f.write_str("the port is not all digits")?,
@@ -145,22 +146,25 @@ const fn kind(error: &ParseError) -> Kind {
     }
 }
 
+/// Whether the program leaves out something that is an error then. The words for it are in no other program.
+const LEAVES_OUT: bool = !(HAS_IP_LITERAL && HAS_UCSCHAR);
+
 /// Returns the sentence of what the program leaves out, what it expects, and what to do.
 const fn left_out(error: &ParseError) -> [&'static str; 3] {
-    match (HAS_IP_LITERAL, HAS_UCSCHAR) {
-        // There is no such error.
-        (true, true) => [""; 3],
-        // Only after a look at the character it may be one beyond ASCII.
-        (_, false) if HAS_REFINED_ERRORS && error.found != '[' as u32 => [
-            "this program reads no character beyond ASCII",
-            "an ASCII character",
-            "percent-encode its UTF-8 bytes",
-        ],
-        _ => [
+    // Only a look at the character tells one beyond ASCII.
+    let is_bracket = !HAS_REFINED_ERRORS || error.found == '[' as u32;
+    if HAS_UCSCHAR || !HAS_IP_LITERAL && is_bracket {
+        [
             "this program reads no address in brackets",
             "a name or an IPv4 address",
             "write the host as a name or an IPv4 address",
-        ],
+        ]
+    } else {
+        [
+            "this program reads no character beyond ASCII",
+            "an ASCII character",
+            "percent-encode its UTF-8 bytes",
+        ]
     }
 }
 
@@ -220,13 +224,13 @@ const fn expected(error: &ParseError) -> &'static str {
             _ => "a letter",
         },
         Kind::PercentEncoding => "two hexadecimal digits after `%`",
-        Kind::NotAscii => "an ASCII character",
+        Kind::LeftOut if LEAVES_OUT => left_out(error)[1],
+        Kind::NotAscii | Kind::LeftOut => "an ASCII character",
         Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
         Kind::ZoneId => "`]` after the address",
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
         Kind::InvalidUtf8 => "UTF-8",
         Kind::TooLong => "a text of at most 4294967295 bytes",
-        Kind::LeftOut => left_out(error)[1],
         Kind::UnexpectedChar => match (error.component, error.syntax) {
             (Component::Scheme, _) => "a letter, then letters, digits, `+`, `-` or `.`, then `:`",
             (Component::Authority, _) => "`:`, `/`, `?`, `#` or the end after `]`",
@@ -299,8 +303,8 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::ZoneId => "leave out the zone, and pass it beside the address",
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
-        Kind::TooLong => return None,
-        Kind::LeftOut => left_out(error)[2],
+        Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
+        Kind::TooLong | Kind::LeftOut => return None,
         Kind::UnexpectedChar => match (found, error.component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)
