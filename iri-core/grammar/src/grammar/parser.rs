@@ -77,12 +77,11 @@ impl<'a> Parser<'a> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) const fn skip(&mut self, component: Component, class: Flag) {
         self.component = component;
-        let ascii = if HAS_UCSCHAR { self.ascii } else { usize::MAX };
         loop {
             let start = class.skip(self.rest);
-            let start = if IS_WIDE {
+            let start = if IS_WIDE && HAS_UCSCHAR {
                 let private = matches!(component, Component::Query);
-                characters::skip(start, ascii, class, private)
+                characters::skip(start, self.ascii, class, private)
             } else {
                 start
             };
@@ -97,7 +96,7 @@ impl<'a> Parser<'a> {
                     }
                     self.rest = after;
                 }
-                [0x80..=0xFF, ..] if start.len() > ascii => {
+                [0x80..=0xFF, ..] if HAS_UCSCHAR && start.len() > self.ascii => {
                     let c = decode(&mut self.rest);
                     // This is asked here, so that nothing has to be kept on the stack.
                     let private = matches!(self.component, Component::Query);
