@@ -323,11 +323,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn kind(&self) -> ParseErrorKind {
-        match (self.kind, self.component) {
-            // This is asked here, so that parsing does not pay for it.
-            (ParseErrorKind::UnexpectedChar, Component::Port) => ParseErrorKind::Port,
-            (kind, _) => kind,
-        }
+        self.kind
     }
 
     /// Returns the component that the culprit is in.
@@ -371,7 +367,7 @@ impl defmt::Format for ParseError {
             self.offset,
             found,
             self.len() as u8,
-            self.kind(),
+            self.kind,
             self.component
         );
     }

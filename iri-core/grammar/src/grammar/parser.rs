@@ -240,6 +240,7 @@ impl<'a> Parser<'a> {
         match (fault, self.component) {
             // People write a zone there.
             (ParseErrorKind::IpLiteral, _) if percent => kind = ParseErrorKind::ZoneId,
+            (ParseErrorKind::UnexpectedChar, Component::Port) => kind = ParseErrorKind::Port,
             (ParseErrorKind::UnexpectedChar, _) if !self.component.is_encodable() => {}
             (ParseErrorKind::UnexpectedChar, _) if percent => {
                 kind = ParseErrorKind::PercentEncoding;

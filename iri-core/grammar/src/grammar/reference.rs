@@ -24,10 +24,7 @@ impl Parser<'_> {
                 self.component = Component::Scheme;
                 return Err(ParseErrorKind::UnexpectedScheme);
             }
-            // This is the `:`.
-            if let [_, tail @ ..] = self.rest {
-                self.rest = tail;
-            }
+            self.eat(b':');
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }

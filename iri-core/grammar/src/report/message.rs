@@ -140,8 +140,14 @@ const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWX
 
 /// Returns the kind of the error as a message may name it: `%` is a character too.
 const fn kind(error: &ParseError) -> Kind {
-    match error.kind() {
+    match error.kind {
         Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
+        // Without a look at the character, the component tells that.
+        Kind::UnexpectedChar
+            if !HAS_REFINED_ERRORS && matches!(error.component, Component::Port) =>
+        {
+            Kind::Port
+        }
         kind => kind,
     }
 }
