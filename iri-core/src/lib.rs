@@ -128,6 +128,11 @@
 //! assert_eq!(sent, Some([ParseErrorKind::UnexpectedChar as usize, 14]));
 //! ```
 //!
+//! A program that never meets an address in brackets, or a character beyond ASCII, or that asks an error for its place
+//! only, leaves the code for it out: with `RUSTFLAGS="--cfg iri_without_ip_literal"`, `--cfg iri_ascii_only` and
+//! `--cfg iri_plain_errors`, set for the program and not by a library. It stays strict. A text that has what is left out
+//! is an error ([`ParseErrorKind::LeftOut`]), also in a constant; every other text is read as before.
+//!
 //! `docs/embedded.md` in the repository has the figures of every operation, typical lengths of IRIs, and recipes for
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!

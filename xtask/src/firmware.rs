@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::conformance;
 use crate::support::command::{capture_within, run as run_command, run_within};
 use crate::support::emulator::qemu;
+use crate::support::left_out::{LEAST, LEFT_OUT, LeftOut};
 use crate::support::repo::FIRMWARE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{Setup, TARGETS, Toolchain};
@@ -32,6 +33,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     each_target(&args.setup, args.overwrite, steps);
     cases(&args.setup, steps);
+    for left_out in LEFT_OUT {
+        if left_out != LEAST {
+            cases_without(left_out, &args.setup, steps);
+        }
+    }
 }
 
 /// Adds a step for each target.
@@ -43,20 +49,31 @@ pub(crate) fn each_target(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     }
 }
 
-/// Adds a step for each target, which runs cases made from the grammar.
+/// Adds a step for each target, which runs cases made from the grammar, and a step for a program that leaves out of
+/// the grammar all that can be left out.
 pub(crate) fn cases(setup: &Setup, steps: &mut Steps) {
     for target in TARGETS {
         steps.step(format!("cases on QEMU, {target}"), || {
-            cases_on_qemu(target, setup)
+            cases_on_qemu(target, setup, None)
         });
     }
+    cases_without(LEAST, setup, steps);
+}
+
+/// Adds a step that runs the cases with a program that leaves something out.
+fn cases_without(left_out: LeftOut, setup: &Setup, steps: &mut Steps) {
+    let [target, ..] = TARGETS;
+    steps.step(
+        format!("cases on QEMU, {}, {target}", left_out.parse),
+        || cases_on_qemu(target, setup, Some(left_out)),
+    );
 }
 
 /// The number of cases that fit in the flash of the smallest board.
 pub(crate) const ON_BOARD: u32 = 4000;
 
 /// Runs a sample of the grammar's cases on the board.
-fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
+fn cases_on_qemu(target: &str, setup: &Setup, left_out: Option<LeftOut>) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
     qemu(target, setup.install())?;
     let sample = conformance::sample(ON_BOARD)?;
@@ -70,6 +87,9 @@ fn cases_on_qemu(target: &str, setup: &Setup) -> Outcome {
     ];
     let mut command = toolchain.cargo(target, "core", &conformance);
     command.current_dir(FIRMWARE).env("IRI_CASES", sample);
+    if let Some(left_out) = left_out {
+        left_out.set(&mut command);
+    }
     run_within(LIMIT_WITH_BUILD, &mut command)
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::size::{Level, OPERATIONS, Setting, build, settings};
+use crate::size::{Build, Level, OPERATIONS, Setting, settings};
 use crate::support::command::capture_within;
 use crate::support::emulator::emulator;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
@@ -125,8 +125,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 /// Returns the output of the program, after two equal runs.
 fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
     let toolchain = Toolchain::find(&setting.target, setup)?;
-    let program =
-        build("instructions", "core,alloc", setting, &toolchain, None)?.join("instructions");
+    let program = Build::of("instructions", "core,alloc")
+        .run(setting, &toolchain)?
+        .join("instructions");
     let emulated = || {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost

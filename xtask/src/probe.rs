@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::support::api;
 use crate::support::command::{fail, run as run_command};
+use crate::support::left_out::{LEAST, LeftOut};
 use crate::support::repo::PROBE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{LINKED, Setup, Toolchain};
@@ -29,16 +30,25 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             PROFILES.len()
         };
         steps.step(format!("no panic branch, {target}"), || {
-            links(target, &PROFILES[..levels], &args.setup)
+            links(target, &PROFILES[..levels], None, &args.setup)
         });
     }
+    let levels = if args.quick { 1 } else { PROFILES.len() };
+    let [target, ..] = LINKED;
+    steps.step(
+        format!("no panic branch, {}, {target}", LEAST.parse),
+        || links(target, &PROFILES[..levels], Some(LEAST), &args.setup),
+    );
 }
 
-fn links(target: &str, profiles: &[&str], setup: &Setup) -> Outcome {
+fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>, setup: &Setup) -> Outcome {
     let toolchain = Toolchain::find(target, setup)?;
     let build = |args: &[&str]| -> Command {
         let mut command = toolchain.cargo(target, "core", &[&["build"], args].concat());
         command.current_dir(PROBE);
+        if let Some(left_out) = left_out {
+            left_out.set(&mut command);
+        }
         command
     };
     for profile in profiles {

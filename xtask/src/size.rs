@@ -8,11 +8,13 @@ use std::path::{Path, PathBuf};
 use crate::conformance;
 use crate::firmware::ON_BOARD;
 use crate::support::command::run as run_command;
+use crate::support::left_out::{LEFT_OUT, LeftOut};
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
 use crate::support::target::{LINKED, Setup, Toolchain};
 
 mod budget;
+mod c;
 mod measure;
 mod operations;
 mod setting;
@@ -96,6 +98,25 @@ pub(crate) struct Args {
     /// Write only the costs that are above the old budgets, as another compiler may need a little more
     #[arg(long, conflicts_with = "overwrite")]
     raise: bool,
+    /// Measure URI parsers in C instead, from Debian's sources, and compare the figures with those of docs/embedded.md
+    #[arg(long)]
+    c: bool,
+    /// Whether only one program that leaves something out is measured, for its time.
+    #[arg(skip)]
+    quick: bool,
+}
+
+impl Args {
+    /// Returns the measured programs that leave something out.
+    fn left_out(&self) -> &'static [LeftOut] {
+        &LEFT_OUT[..if self.quick { 1 } else { LEFT_OUT.len() }]
+    }
+
+    /// Returns the rows that are not measured.
+    fn unmeasured(&self) -> Vec<&'static str> {
+        let left_out = LEFT_OUT.iter().skip(self.left_out().len());
+        left_out.map(|left_out| left_out.parse).collect()
+    }
 }
 
 /// The packages of programs, with the crates of the standard library that each needs.
@@ -111,7 +132,14 @@ const PACKAGES: [(&str, &str); 8] = [
 ];
 const OURS_ONLY: usize = 6;
 
+/// The program that is also measured with what programs can leave out.
+const PARSE: &str = "iri-core-parse";
+
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.c {
+        steps.step("size of parsers in C", || c::run(args.setup.install()));
+        return;
+    }
     if args.json || args.markdown {
         keep_stdout_for_data();
     }
@@ -125,7 +153,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
                 if args.overwrite || args.raise {
                     budget::write(&setting, &libraries[OURS], args.raise)?;
                 }
-                let kept = budget::check(&setting, &libraries[OURS]);
+                let kept = budget::check(&setting, &libraries[OURS], &args.unmeasured());
                 all.push((setting, libraries));
                 kept
             },
@@ -151,6 +179,8 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
         markdown: false,
         overwrite: false,
         raise: false,
+        c: false,
+        quick: true,
     };
     run(&args, steps);
 }
@@ -164,12 +194,14 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
     let mut in_all = BTreeMap::new();
     for (package, crates) in &PACKAGES[..packages] {
         let programs = programs(package)?;
-        let linked = build(package, crates, setting, &toolchain, None)?;
+        let mut what = Build::of(package, crates);
+        let linked = what.run(setting, &toolchain)?;
         let mut measured = Vec::new();
         for program in &programs {
             measured.push(measure::measure(&linked.join(program))?);
         }
-        let running = build(package, crates, setting, &toolchain, Some(&cases))?;
+        what.painted = Some(&cases);
+        let running = what.run(setting, &toolchain)?;
         for (program, mut measured) in programs.into_iter().zip(measured) {
             let Some((library, operation)) = program.rsplit_once('-') else {
                 return failed(format!(
@@ -198,45 +230,74 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
         }
     }
     let ours = libraries.entry(OURS.to_owned()).or_default();
-    for (operation, measured) in ours {
+    for (operation, measured) in &mut *ours {
         measured.stack_in_all = in_all.get(*operation).copied();
+    }
+    for left_out in args.left_out() {
+        let mut what = Build::of("ours", "core");
+        what.program = Some(PARSE);
+        what.left_out = Some(*left_out);
+        let mut measured = measure::measure(&what.run(setting, &toolchain)?.join(PARSE))?;
+        what.painted = Some(&cases);
+        let running = what.run(setting, &toolchain)?.join(PARSE);
+        let stacks = stacks(&running, setting, args.setup.install())?;
+        measured.figures.stack = stacks.values().copied().max().unwrap_or_default();
+        ours.insert(left_out.parse, measured);
     }
     Ok(libraries)
 }
 
-/// Builds the programs of a package. Returns their paths, which are always the same. With the file of texts for their
-/// operations, the programs can run.
-pub(crate) fn build(
-    package: &str,
-    crates: &str,
-    setting: &Setting,
-    toolchain: &Toolchain,
-    painted: Option<&Path>,
-) -> Outcome<PathBuf> {
-    // The two compilers may be used in turn.
-    let compiler = match toolchain {
-        Toolchain::InUse => "size",
-        Toolchain::Debian { .. } => "debian/size",
-    };
-    let folder = env::current_dir()?.join("target").join(compiler);
-    let profile = format!("release-{}", setting.level.name());
-    let build = [
-        "build",
-        "--profile",
-        &profile,
-        "--package",
-        package,
-        "--bins",
-    ];
-    let mut cargo = toolchain.cargo(&setting.target, crates, &build);
-    cargo.current_dir(SIZE).env("CARGO_TARGET_DIR", &folder);
-    if let Some(cases) = painted {
-        cargo
-            .args(["--features", "painted"])
-            .env("IRI_CASES", cases);
+/// Programs to build.
+pub(crate) struct Build<'a> {
+    package: &'a str,
+    /// The crates of the standard library that it needs.
+    crates: &'a str,
+    /// The only program to build; otherwise all of the package.
+    program: Option<&'a str>,
+    /// The file of texts for their operations, with which the programs can run.
+    painted: Option<&'a Path>,
+    left_out: Option<LeftOut>,
+}
+
+impl<'a> Build<'a> {
+    /// Makes a build of all programs of a package.
+    pub(crate) fn of(package: &'a str, crates: &'a str) -> Self {
+        Self {
+            package,
+            crates,
+            program: None,
+            painted: None,
+            left_out: None,
+        }
     }
-    run_command(&mut cargo)?;
-    Ok(folder.join(&setting.target).join(profile))
+
+    /// Builds the programs. Returns their folder, which is the same for all builds.
+    pub(crate) fn run(&self, setting: &Setting, toolchain: &Toolchain) -> Outcome<PathBuf> {
+        // The two compilers may be used in turn.
+        let compiler = match toolchain {
+            Toolchain::InUse => "size",
+            Toolchain::Debian { .. } => "debian/size",
+        };
+        let folder = env::current_dir()?.join("target").join(compiler);
+        let profile = format!("release-{}", setting.level.name());
+        let build = ["build", "--profile", &profile, "--package", self.package];
+        let mut cargo = toolchain.cargo(&setting.target, self.crates, &build);
+        cargo.current_dir(SIZE).env("CARGO_TARGET_DIR", &folder);
+        match self.program {
+            Some(program) => cargo.args(["--bin", program]),
+            None => cargo.arg("--bins"),
+        };
+        if let Some(cases) = self.painted {
+            cargo
+                .args(["--features", "painted"])
+                .env("IRI_CASES", cases);
+        }
+        if let Some(left_out) = self.left_out {
+            left_out.set(&mut cargo);
+        }
+        run_command(&mut cargo)?;
+        Ok(folder.join(&setting.target).join(profile))
+    }
 }
 
 /// Returns the programs of a package: a file for each, named by its library and its operation.

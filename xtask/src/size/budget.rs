@@ -36,25 +36,47 @@ fn read(path: &Path) -> Outcome<Option<Table>> {
     }
 }
 
-/// Fails if a figure is above its budget, an operation has no budget, or a budget no operation. The message has them
-/// all.
-pub(super) fn check(setting: &Setting, operations: &BTreeMap<&str, Measured>) -> Outcome {
+/// Fails if a figure is above its budget, an operation has no budget, or a budget no operation, unless it is one of the
+/// `unmeasured`. The message has them all.
+pub(super) fn check(
+    setting: &Setting,
+    operations: &BTreeMap<&str, Measured>,
+    unmeasured: &[&str],
+) -> Outcome {
     let path = path(setting);
     let Some(budgets) = read(&path)? else {
         return failed(format!("no {}: `--overwrite` writes it", path.display()));
     };
-    let wrong = wrong(&budgets, setting.level, operations);
+    let wrong = wrong(&budgets, setting.level, operations, unmeasured);
     if wrong.is_empty() {
         return Ok(());
     }
     failed(told(&wrong, &path))
 }
 
+/// Returns the flash that an operation may take.
+pub(super) fn flash(setting: &Setting, operation: &str) -> Outcome<u32> {
+    let budgets = read(&path(setting))?.unwrap_or_default();
+    let flash = || {
+        let budget = budgets.get(setting.level.name())?.get(operation)?;
+        u32::try_from(budget.get("flash")?.as_integer()?).ok()
+    };
+    match flash() {
+        Some(flash) => Ok(flash),
+        None => failed(format!("{operation} has no budget")),
+    }
+}
+
 /// An operation, and what is wrong with its budget.
 type Wrong = (String, String);
 
 /// Returns the faults at this level, in the order of the tables, and those that no level may have.
-fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -> Vec<Wrong> {
+fn wrong(
+    budgets: &Table,
+    level: Level,
+    operations: &BTreeMap<&str, Measured>,
+    unmeasured: &[&str],
+) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     let here = budgets.get(level.name());
     for operation in OPERATIONS {
@@ -74,7 +96,9 @@ fn wrong(budgets: &Table, level: Level, operations: &BTreeMap<&str, Measured>) -
             continue;
         }
         for operation in budgets.as_table().into_iter().flat_map(Table::keys) {
-            if !operations.contains_key(operation.as_str()) {
+            let is_known = operations.contains_key(operation.as_str())
+                || unmeasured.contains(&operation.as_str());
+            if !is_known {
                 let what = format!("{operation} has a budget in [{level}], and is no operation");
                 wrong.push((operation.clone(), what));
             }
@@ -223,7 +247,12 @@ mod tests {
             ..Measured::default()
         };
         let operations = operations.iter().map(|&name| (name, measured.clone()));
-        let wrong = wrong(&budgets.parse().unwrap(), level, &operations.collect());
+        let wrong = wrong(
+            &budgets.parse().unwrap(),
+            level,
+            &operations.collect(),
+            &["kinds"],
+        );
         wrong.into_iter().map(|(_, what)| what).collect()
     }
 
@@ -246,9 +275,10 @@ mod tests {
         let enough = "{ flash = 2048, stack = 200, ram = 0 }";
         let right = format!("[s]\nparse = {enough}\n[z]\nparse = {enough}");
         assert!(wrong_with(&right, Level::Z, &["parse"]).is_empty());
-        // Other levels count too. `edit` is known, but was not measured.
-        let typing =
-            format!("[s]\nedit = {enough}\n[z]\nparse = {enough}\nprase = {enough}\n[Z]\n");
+        // Other levels count too. `edit` is known, but was not measured; of `kinds` that is said.
+        let typing = format!(
+            "[s]\nedit = {enough}\nkinds = {enough}\n[z]\nparse = {enough}\nprase = {enough}\n[Z]\n"
+        );
         assert_eq!(
             wrong_with(&typing, Level::Z, &["parse"]),
             [

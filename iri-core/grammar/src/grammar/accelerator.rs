@@ -12,6 +12,7 @@
 
 use super::class::Flag;
 use super::kind::{Kind, Presence};
+use super::left_out::HAS_UCSCHAR;
 use super::parser::Parser;
 use super::plain::{are_plain, others};
 use super::positions::{MAX_LEN, Positions};
@@ -67,7 +68,8 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
             return None;
         }
     }
-    if (non_ascii as u64 | (non_ascii >> 64) as u64) & HIGH != 0 && !kind.is_iri() {
+    if (non_ascii as u64 | (non_ascii >> 64) as u64) & HIGH != 0 && !(HAS_UCSCHAR && kind.is_iri())
+    {
         return None;
     }
     let mut query_end = text.len() as u32;

@@ -35,6 +35,9 @@ pub enum ParseErrorKind {
     InvalidUtf8,
     /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
     TooLong,
+    /// What this program leaves out by a `cfg`: an address in brackets, or a character beyond ASCII where an IRI may
+    /// have one
+    LeftOut,
     /// XRI: no authority, which begins with a global symbol: `xri:foo`
     #[cfg(feature = "xri")]
     NoAuthority = 32,
@@ -96,6 +99,7 @@ impl ParseErrorKind {
         Self::Port,
         Self::InvalidUtf8,
         Self::TooLong,
+        Self::LeftOut,
         #[cfg(feature = "xri")]
         Self::NoAuthority,
         #[cfg(feature = "xri")]

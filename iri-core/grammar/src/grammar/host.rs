@@ -28,6 +28,7 @@
 use super::class::Flag;
 use super::component::Component;
 use super::error::ParseErrorKind;
+use super::left_out::HAS_IP_LITERAL;
 use super::parser::{Matched, Parser};
 
 /// The place of `::` in an IPv6 address, to put the octets after it where they belong.
@@ -82,11 +83,19 @@ const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
 impl Parser<'_> {
     /// `ihost`
     pub const fn host(&mut self) -> Matched {
-        if !self.eat(b'[') {
+        let is_literal = if HAS_IP_LITERAL {
+            self.eat(b'[')
+        } else {
+            matches!(self.peek(), Some(b'['))
+        };
+        if !is_literal {
             self.reg_name();
             return Ok(());
         }
         self.component = Component::Host;
+        if !HAS_IP_LITERAL {
+            return Err(ParseErrorKind::LeftOut);
+        }
         if !self.ip_literal() {
             return Err(ParseErrorKind::IpLiteral);
         }

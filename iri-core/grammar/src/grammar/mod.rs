@@ -11,6 +11,7 @@ pub mod component;
 pub mod error;
 pub mod host;
 pub mod kind;
+pub(crate) mod left_out;
 pub mod parse;
 pub mod parser;
 pub mod parts;

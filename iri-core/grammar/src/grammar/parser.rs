@@ -12,6 +12,7 @@ use super::characters;
 use super::class::Flag;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
+use super::left_out::{HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar;
 use crate::text::utf8::decode;
@@ -78,7 +79,7 @@ impl<'a> Parser<'a> {
         self.component = component;
         loop {
             let start = class.skip(self.rest);
-            let start = if IS_WIDE {
+            let start = if IS_WIDE && HAS_UCSCHAR {
                 let private = matches!(component, Component::Query);
                 characters::skip(start, self.ascii, class, private)
             } else {
@@ -95,7 +96,7 @@ impl<'a> Parser<'a> {
                     }
                     self.rest = after;
                 }
-                [0x80..=0xFF, ..] if start.len() > self.ascii => {
+                [0x80..=0xFF, ..] if HAS_UCSCHAR && start.len() > self.ascii => {
                     let c = decode(&mut self.rest);
                     // This is asked here, so that nothing has to be kept on the stack.
                     let private = matches!(self.component, Component::Query);
@@ -195,7 +196,13 @@ impl<'a> Parser<'a> {
     /// Returns the error for a production that failed.
     #[inline(always)]
     pub const fn error(&self, iri: bool, fault: ParseErrorKind) -> ParseError {
-        let (kind, found) = self.refine(iri, fault);
+        let (kind, found) = if HAS_REFINED_ERRORS {
+            self.refine(iri, fault)
+        } else {
+            // No message names a character then.
+            let hidden = (ParseError::HIDDEN as u32) << 24;
+            (fault, hidden | ParseError::NOTHING)
+        };
         let length = (found >> 24) as u8;
         ParseError::new(
             kind,
@@ -223,9 +230,10 @@ impl<'a> Parser<'a> {
             return (fault, ParseError::NOTHING);
         }
         let mut tail = self.rest;
-        let Some(c) = decode(&mut tail) else {
+        let Some(c) = found(&mut tail) else {
             return (ParseErrorKind::UnexpectedEnd, ParseError::NOTHING);
         };
+        let is_unnamed = !HAS_UCSCHAR && c == ParseError::NOTHING;
         let mut kind = fault;
         let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
         let percent = c == b'%' as u32;
@@ -250,15 +258,38 @@ impl<'a> Parser<'a> {
                     }
                 }
             }
-            (ParseErrorKind::UnexpectedChar, _) if !iri && ucschar::is_ucschar(c) => {
+            (ParseErrorKind::UnexpectedChar, _)
+                if HAS_UCSCHAR && !iri && ucschar::is_ucschar(c) =>
+            {
                 kind = ParseErrorKind::NotAscii;
+            }
+            (ParseErrorKind::UnexpectedChar, _) if is_unnamed => {
+                kind = if iri {
+                    ParseErrorKind::LeftOut
+                } else {
+                    ParseErrorKind::NotAscii
+                };
             }
             _ => {}
         }
-        if may_have_at_sign(tail) {
+        if is_unnamed || may_have_at_sign(tail) {
             length |= ParseError::HIDDEN as u32;
         }
         (kind, length << 24 | c)
+    }
+}
+
+/// Returns the first character of `rest`, and moves `rest` past it. A program that reads ASCII only does not look which
+/// other character it is, and stays before it: [`ParseError::NOTHING`].
+const fn found(rest: &mut &[u8]) -> Option<u32> {
+    match *rest {
+        _ if HAS_UCSCHAR => decode(rest),
+        [b, tail @ ..] if b.is_ascii() => {
+            *rest = tail;
+            Some(*b as u32)
+        }
+        [] => None,
+        _ => Some(ParseError::NOTHING),
     }
 }
 

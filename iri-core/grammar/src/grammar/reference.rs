@@ -18,8 +18,6 @@ impl Parser<'_> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn reference(&mut self, kind: Kind) -> Matched {
-        // The parser may have read something else before.
-        self.marks.scheme_end = self.length as u32;
         if self.scheme() {
             self.marks.scheme_end = self.remaining();
             if matches!(kind.scheme(), Presence::Forbidden) {

@@ -5,6 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
+use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
@@ -63,6 +64,8 @@ impl Display for ParseError {
                 unexpected(f, self)?;
                 f.write_str(" in an address in brackets")?;
             }
+            Kind::LeftOut if LEAVES_OUT => f.write_str(left_out(self)[0])?,
+            Kind::LeftOut => {}
             // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
             // password.
             Kind::Port => f.write_str("the port is not all digits")?,
@@ -139,14 +142,44 @@ const GRAPHIC: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWX
 const fn kind(error: &ParseError) -> Kind {
     match error.kind {
         Kind::PercentEncoding if error.is_hidden() => Kind::UnexpectedChar,
+        // Without a look at the character, the component tells that.
+        Kind::UnexpectedChar
+            if !HAS_REFINED_ERRORS && matches!(error.component, Component::Port) =>
+        {
+            Kind::Port
+        }
         kind => kind,
+    }
+}
+
+/// Whether the program leaves out something that is an error then. The words for it are in no other program.
+const LEAVES_OUT: bool = !(HAS_IP_LITERAL && HAS_UCSCHAR);
+
+/// Returns the sentence of what the program leaves out, what it expects, and what to do.
+const fn left_out(error: &ParseError) -> [&'static str; 3] {
+    // Only a look at the character tells one beyond ASCII.
+    let is_bracket = !HAS_REFINED_ERRORS || error.found == '[' as u32;
+    if HAS_UCSCHAR || !HAS_IP_LITERAL && is_bracket {
+        [
+            "this program reads no address in brackets",
+            "a name or an IPv4 address",
+            "write the host as a name or an IPv4 address",
+        ]
+    } else {
+        [
+            "this program reads no character beyond ASCII",
+            "an ASCII character",
+            "percent-encode its UTF-8 bytes",
+        ]
     }
 }
 
 /// Writes what was found and is not expected. It does not name a character that may be of a password.
 fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     f.write_str("unexpected ")?;
-    if error.is_hidden() {
+    if !HAS_REFINED_ERRORS {
+        f.write_str("character or end")
+    } else if error.is_hidden() {
         f.write_str("character")
     } else {
         character(f, error.found())
@@ -197,7 +230,8 @@ const fn expected(error: &ParseError) -> &'static str {
             _ => "a letter",
         },
         Kind::PercentEncoding => "two hexadecimal digits after `%`",
-        Kind::NotAscii => "an ASCII character",
+        Kind::LeftOut if LEAVES_OUT => left_out(error)[1],
+        Kind::NotAscii | Kind::LeftOut => "an ASCII character",
         Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
         Kind::ZoneId => "`]` after the address",
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
@@ -275,7 +309,8 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::ZoneId => "leave out the zone, and pass it beside the address",
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
-        Kind::TooLong => return None,
+        Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
+        Kind::TooLong | Kind::LeftOut => return None,
         Kind::UnexpectedChar => match (found, error.component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)

@@ -81,7 +81,9 @@ const fn is_unbalanced(text: &[u8], left: usize) -> bool {
 /// cross-reference.
 const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
     match kind {
-        ParseErrorKind::PercentEncoding | ParseErrorKind::NestedTooDeep => false,
+        ParseErrorKind::PercentEncoding
+        | ParseErrorKind::LeftOut
+        | ParseErrorKind::NestedTooDeep => false,
         _ if found < 0x80 => {
             Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
         }
