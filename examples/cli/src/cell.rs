@@ -35,6 +35,14 @@ pub(crate) struct Cell<'a> {
     pub(crate) word: &'static str,
 }
 
+/// Returns the place of a byte of a row: how many lines it is after the first line, and its column.
+pub(crate) fn place(row: &[u8], at: usize) -> (u64, usize) {
+    let before = &row[..at];
+    let lines = memchr_iter(b'\n', before).count() as u64;
+    let start = memrchr(b'\n', before).map_or(0, |end| end + 1);
+    (lines, refusal::column(&row[start..], at - start))
+}
+
 impl Cell<'_> {
     /// Returns the text as the row writes it.
     pub(crate) fn raw(&self) -> &[u8] {
@@ -50,10 +58,7 @@ impl Cell<'_> {
             .get(inner..)
             .is_some_and(|raw| raw.starts_with(&self.text));
         let at = self.place.start + if is_plain { inner + offset } else { 0 };
-        let before = &self.row[..at];
-        let lines = memchr_iter(b'\n', before).count() as u64;
-        let start = memrchr(b'\n', before).map_or(0, |end| end + 1);
-        (lines, refusal::column(&self.row[start..], at - start))
+        place(self.row, at)
     }
 
     /// Returns the place in the words that a report writes after the column number: ` (column url)`.

@@ -126,6 +126,43 @@ error: unexpected `\"` in the path, at byte 1
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), rows));
 }
 
+/// A quote that is never closed would hide all rows after it.
+#[test]
+fn a_quote_that_is_not_closed_is_told_of() {
+    for (rows, place) in [
+        ("http://a/,\"x\nhttp://b c/,y\nhttp://d e/,z\n", "2:11"),
+        ("http://a/,\"é\n\",\"\"\"\n", "3:3"),
+        ("é,a\"b,\"", "2:7"),
+        ("\"http://a/\nb\r", "2:1"),
+        ("b\r\"\r", "2:3"),
+    ] {
+        let table = format!("u,n\n{rows}");
+        let said = format!("error: the quoted field is not closed\n --> <stdin>:{place}\n");
+        let checked = ran("check --csv u -", &table);
+        let counted = format!("{said}\n1 text: 0 valid, 1 not\n");
+        assert_eq!((checked.code, checked.stdout), (Some(1), counted));
+        let normal = ran("normalize --csv u", &table);
+        let expected = (Some(1), table.clone(), said);
+        assert_eq!((normal.code, normal.stdout, normal.stderr), expected);
+        let path = file("unclosed.csv", &table);
+        let fixed = ran(&format!("check --fix --csv u {}", path.display()), "");
+        assert_eq!(fixed.code, Some(1), "{}", fixed.stdout);
+        assert_eq!(fs::read_to_string(&path).unwrap(), table);
+    }
+    let header = ran("check --csv u", "\nu,\"n\nhttp://b c/,y\n");
+    let said = "the quoted field is not closed, at line 2, column 3";
+    assert_eq!(header.code, Some(2), "{}", header.stdout);
+    assert!(header.stderr.contains(said), "{}", header.stderr);
+    // What is no quote of a field opens none, and TSV has no quotes.
+    for (line, rows) in [
+        ("check --csv u", "u,n\na:,b\"\na:,\"\"\"\"\n"),
+        ("check --tsv u", "u\tn\na:\t\"\na:\t\n"),
+    ] {
+        let ran = ran(line, rows);
+        assert_eq!(ran.stdout, "2 texts: 2 valid, 0 not\n");
+    }
+}
+
 #[test]
 fn what_a_table_cannot_hold_stays() {
     let ran = ran("decode --tsv u", "u\na%09b\nc%20d\n");

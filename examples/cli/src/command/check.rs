@@ -491,7 +491,7 @@ impl Place<'_> {
     fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
         match self.cell {
             Some(_) => self.of_text(&[], refusal.offset()),
-            None => (self.number, refusal.column()),
+            None => (self.number + refusal.lines(), refusal.column()),
         }
     }
 

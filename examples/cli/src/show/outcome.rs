@@ -291,6 +291,7 @@ impl<'t, 'a> Outcome<'t, 'a> {
         match (self.place, argument) {
             (Place::Line(name, line), _) if is_text => {
                 let Some(cell) = self.cell else {
+                    let line = line + refusal.lines();
                     return Some(format!("{name}:{line}:{}", refusal.column()));
                 };
                 let (lines, column) = cell.find(refusal.offset());
