@@ -11,7 +11,7 @@ use clap::error::ErrorKind;
 use iri_core::Masked;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Reached};
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
@@ -327,10 +327,13 @@ impl Check<'_> {
             }
         };
         match finder.cells(row) {
-            Ok(cells) => cells.iter().try_for_each(|cell| {
-                place.cell = Some(cell);
-                self.text(&cell.text, place, counts, answers, diagnostics)
-            }),
+            Ok(cells) => {
+                let reached = Reached::default();
+                cells.iter().try_for_each(|cell| {
+                    place.cell = Some((cell, &reached));
+                    self.text(&cell.text, place, counts, answers, diagnostics)
+                })
+            }
             Err(refusal) => self.told(Some(row), Err(refusal), place, counts, answers, diagnostics),
         }
     }
@@ -474,17 +477,17 @@ impl Check<'_> {
 struct Place<'a> {
     name: &'a str,
     number: u64,
-    cell: Option<&'a Cell<'a>>,
+    cell: Option<(&'a Cell<'a>, &'a Reached)>,
 }
 
 impl Place<'_> {
     /// Returns the line and the column of a byte of the text.
     fn of_text(self, text: &[u8], offset: usize) -> (u64, usize) {
-        let Some(cell) = self.cell else {
+        let Some((cell, reached)) = self.cell else {
             return (self.number, column(text, offset));
         };
-        let (lines, column) = cell.find(offset);
-        (self.number + lines, column)
+        let spot = cell.find(offset, reached);
+        (self.number + spot.lines, spot.column)
     }
 
     /// Returns the line and the column of the first byte that the refusal is about.
@@ -497,7 +500,7 @@ impl Place<'_> {
 
     /// Returns the words that say which text of the row it is.
     fn label(self) -> String {
-        self.cell.map_or_else(String::new, Cell::label)
+        self.cell.map_or_else(String::new, |(cell, _)| cell.label())
     }
 
     /// Writes the place of a report into a buffer that all reports use in turn.
@@ -509,7 +512,7 @@ impl Place<'_> {
         place.push_str(digits.format(line));
         place.push(':');
         place.push_str(digits.format(column));
-        if let Some(cell) = self.cell {
+        if let Some((cell, _)) = self.cell {
             place.push_str(&cell.label());
         }
     }
@@ -534,7 +537,7 @@ fn answer<'a>(
     let line = || place.of_text(&[], 0).0;
     Answer {
         line: Some(at.map_or_else(line, |(line, _)| line)),
-        field: place.cell.and_then(|cell| cell.field),
+        field: place.cell.and_then(|(cell, _)| cell.field),
         text,
         column: at.map(|(_, column)| column),
         valid: Some(parsed.is_ok()),

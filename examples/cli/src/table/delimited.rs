@@ -7,7 +7,7 @@ use std::ops::Range;
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
-use crate::cell::{self, Cell, Notation};
+use crate::cell::{Cell, Notation, Spot};
 use crate::lines::{End, Records};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::masked;
@@ -81,13 +81,13 @@ impl Dialect {
         }
     }
 
-    /// Returns the place of a quote that is not closed: how many lines after the first line, and the column. Readers of
-    /// CSV would take everything after that quote for the field.
-    fn unclosed(self, records: &[u8]) -> Option<(u64, usize)> {
+    /// Returns the place of a quote that is not closed. Readers of CSV would take everything after that quote for the
+    /// field.
+    fn unclosed(self, records: &[u8]) -> Option<Spot> {
         if !self.has_quotes {
             return None;
         }
-        Records::unclosed(self.end(), records).map(|at| cell::place(records, at))
+        Records::unclosed(self.end(), records).map(|at| Spot::find(records, at))
     }
 }
 
@@ -145,7 +145,7 @@ impl<'a> Delimited<'a> {
                 let reason = "it is empty, where the names of the columns are to come";
                 return Err(io::Error::other(reason));
             }
-            if let Some((lines, column)) = self.dialect.unclosed(&read[..header_len]) {
+            if let Some(Spot { lines, column, .. }) = self.dialect.unclosed(&read[..header_len]) {
                 let line = 1 + lines;
                 return Err(io::Error::other(format!(
                     "{UNCLOSED}, at line {line}, column {column}"
@@ -357,7 +357,7 @@ impl Finder<'_> {
             reader,
             buffer,
         } = self;
-        if let Some((lines, column)) = rows.dialect.unclosed(row) {
+        if let Some(Spot { lines, column, .. }) = rows.dialect.unclosed(row) {
             let reason = UNCLOSED.to_owned();
             return Err(Refusal::Row {
                 lines,
