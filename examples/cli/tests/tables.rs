@@ -401,6 +401,26 @@ fn lines_that_are_no_statements_are_told_of() {
     );
 }
 
+/// A row may have many texts. If the place of each were counted from the start of the row, a row of twice the length
+/// would take four times as long.
+#[test]
+fn a_row_may_have_many_texts() {
+    let count = 20_000;
+    let (start, end) = ("<<( <a:é c> <a:p d> ".repeat(count), " )>>".repeat(count));
+    let row = format!("<a:a> <a:p> {start}<a:b>{end} .\n");
+    let ran = ran("check --rdf", &row);
+    // The columns are counted in characters.
+    for number in [0, count - 1] {
+        for (column, name) in [(21, "subject"), (29, "predicate")] {
+            let column = column + 20 * number;
+            let said = format!(" --> <stdin>:1:{column} ({name})\n");
+            assert!(ran.stdout.contains(&said), "{said}");
+        }
+    }
+    let counted = "40003 texts: 3 valid, 40000 not\n";
+    assert!(ran.stdout.ends_with(counted), "{}", ran.stdout);
+}
+
 /// Several megabytes of rows, answered on several cores, keep their order, and reports on bad rows have the right
 /// lines.
 #[test]

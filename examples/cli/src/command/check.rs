@@ -17,7 +17,7 @@ use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
-use crate::operation::lint::{self, Findings, Level, Policy};
+use crate::operation::lint::{self, Findings, Level, Limit, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, to_stderr};
 use crate::show::json::{self, Answer};
@@ -25,7 +25,7 @@ use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
 use counts::Counts;
 use fix::Fixing;
-use format::{Commas, Format, SYNTAX, Told, sarif_end, sarif_start};
+use format::{Commas, Format, MORE, SYNTAX, Told, sarif_end, sarif_start};
 
 mod config;
 mod counts;
@@ -41,8 +41,9 @@ standard error. With --json each line of input is answered with one of
   {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
-With --lint each answer also has "findings", as `iri batch --help` shows them. A line with a finding that is
-an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
+With --lint each answer also has "findings", as `iri batch --help` shows them. Other formats show at most 50
+findings of a line, and say how many more it has. The counts are of all. A line with a finding that is an
+error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
 levels in a file `iri.toml`, in the working directory or above:
   [lint]
   level = "note"                  # as --lint note
@@ -393,9 +394,15 @@ impl Check<'_> {
             if let Err(refusal) = parsed {
                 self.refused(&refusal, place, answers, diagnostics)?;
             }
+            let mut limit = Limit::default();
             for found in findings.into_iter().flatten() {
                 count(found.0);
-                self.found(found, plain, place, answers, diagnostics)?;
+                if limit.admits(found.0) {
+                    self.found(found, plain, place, answers, diagnostics)?;
+                }
+            }
+            if let Some(more) = limit.more(place.word()) {
+                self.more(more, place, answers, diagnostics)?;
             }
         }
         counts.bad += u64::from(is_bad);
@@ -444,6 +451,26 @@ impl Check<'_> {
         }
         let (code, message) = (finding.code().name(), finding.to_string());
         self.tell(place, at, severity, code, message, &mut out)
+    }
+
+    /// Reports how many findings in a line have no report of their own.
+    fn more(
+        &self,
+        more: (Severity, String),
+        place: Place<'_>,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> io::Result<()> {
+        let at = place.of_text(&[], 0);
+        let mut out = answers.to(Stream::Out);
+        if self.format == Format::Text {
+            let mut shown = String::new();
+            place.write(at, &mut shown);
+            diagnostics.remark(&mut out, more, Some(&shown))?;
+            return out.write_all(b"\n");
+        }
+        let (severity, sentence) = more;
+        self.tell(place, at, severity, MORE, sentence, &mut out)
     }
 
     fn tell(
@@ -495,6 +522,14 @@ impl Place<'_> {
         match self.cell {
             Some(_) => self.of_text(&[], refusal.offset()),
             None => (self.number + refusal.lines(), refusal.column()),
+        }
+    }
+
+    /// Returns the word for what is checked there.
+    const fn word(self) -> &'static str {
+        match self.cell {
+            Some(_) => "text",
+            None => "line",
         }
     }
 
