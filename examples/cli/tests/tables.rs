@@ -312,14 +312,14 @@ fn what_has_one_safe_answer_is_mended_in_a_table() {
         (
             "fix.jsonl",
             "--jsonl u",
-            "{\"u\":\"a:\\u0020\", \"v\":\" \"}\n",
-            "{\"u\":\"a:%20\", \"v\":\" \"}\n",
+            "{\"u\":\"a:\\u0020b\", \"v\":\" \"}\n",
+            "{\"u\":\"a:%20b\", \"v\":\" \"}\n",
         ),
         (
             "fix.nt",
             "--rdf",
-            "<a: > <a:p> \"<a: >\" .\n",
-            "<a:%20> <a:p> \"<a: >\" .\n",
+            "<a: b> <a:p> \"<a: b>\" .\n",
+            "<a:%20b> <a:p> \"<a: b>\" .\n",
         ),
     ] {
         let path = file(name, before);
