@@ -219,6 +219,11 @@ fn the_caret_stands_under_the_culprit() {
     );
     // A combining mark takes no column.
     assert!(report(Kind::Iri, "s:e\u{301} x").ends_with("\n  |    ^ write a space as %20"));
+    // Browsers remove a space at the end, so it is probably not meant.
+    for text in ["s:e ", "s:e \t ", "s:?e "] {
+        let hint = report(Kind::Iri, text);
+        assert!(hint.ends_with("^ remove it, or write it as %20"), "{hint}");
+    }
     // The carets are under all of the wrong part.
     assert!(report(Kind::Iri, "s:%4").ends_with("\n  |   ^^ write a percent sign itself as %25"));
     // If something is missing, the caret is after the end.

@@ -35,25 +35,78 @@ pub(crate) struct Cell<'a> {
     pub(crate) word: &'static str,
 }
 
+/// A byte of a row, and its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    at: usize,
+    /// How many lines it is after the first line of the row
+    pub(crate) lines: u64,
+    /// Its column, counted in characters from 1
+    pub(crate) column: usize,
+}
+
+impl Spot {
+    const START: Self = Self {
+        at: 0,
+        lines: 0,
+        column: 1,
+    };
+
+    /// Finds a byte of a row.
+    pub(crate) fn find(row: &[u8], at: usize) -> Self {
+        Self::START.on_to(row, at)
+    }
+
+    /// Finds another byte of the same row. Only the bytes between both are counted.
+    fn on_to(self, row: &[u8], at: usize) -> Self {
+        let Some(between) = row.get(self.at..at) else {
+            return Self::find(row, at);
+        };
+        let lines = memchr_iter(b'\n', between).count() as u64;
+        let (before, line) = match memrchr(b'\n', between) {
+            Some(end) => (1, &between[end + 1..]),
+            None => (self.column, between),
+        };
+        Self {
+            at,
+            lines: self.lines + lines,
+            column: before - 1 + refusal::column(line, line.len()),
+        }
+    }
+}
+
+/// The start of the text of a row whose place was found last. A row may have very many texts, whose places are found
+/// from there on, not from the start of the row.
+#[derive(Debug)]
+pub(crate) struct Reached(std::cell::Cell<Spot>);
+
+impl Default for Reached {
+    fn default() -> Self {
+        Self(std::cell::Cell::new(Spot::START))
+    }
+}
+
 impl Cell<'_> {
     /// Returns the text as the row writes it.
     pub(crate) fn raw(&self) -> &[u8] {
         &self.row[self.place.clone()]
     }
 
-    /// Returns the place of a byte of the text: how many lines it is after the first line of the row, and its column.
-    /// If the text is written with escapes, the place is the start of the text.
-    pub(crate) fn find(&self, offset: usize) -> (u64, usize) {
+    /// Returns the place of a byte of the text. If the text is written with escapes, the place is the start of the text.
+    /// `reached` is that of the row.
+    pub(crate) fn find(&self, offset: usize, reached: &Reached) -> Spot {
         let raw = self.raw();
         let inner = usize::from(matches!(raw, [b'"' | b'<', ..]) && raw.len() > self.text.len());
         let is_plain = raw
             .get(inner..)
             .is_some_and(|raw| raw.starts_with(&self.text));
-        let at = self.place.start + if is_plain { inner + offset } else { 0 };
-        let before = &self.row[..at];
-        let lines = memchr_iter(b'\n', before).count() as u64;
-        let start = memrchr(b'\n', before).map_or(0, |end| end + 1);
-        (lines, refusal::column(&self.row[start..], at - start))
+        let start = reached.0.get().on_to(self.row, self.place.start);
+        reached.0.set(start);
+        if is_plain {
+            start.on_to(self.row, self.place.start + inner + offset)
+        } else {
+            start
+        }
     }
 
     /// Returns the place in the words that a report writes after the column number: ` (column url)`.

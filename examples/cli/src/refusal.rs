@@ -38,8 +38,13 @@ pub(crate) enum Refusal<'a> {
     UnknownOperation(Cow<'a, str>),
     /// A line has more bytes than `max`.
     TooLong { max: usize },
-    /// A line is no row of its table: the first wrong column, and the reason.
-    Row { column: usize, reason: String },
+    /// A line is no row of its table. It says where the row is wrong: how many lines after its first line, and in which
+    /// column.
+    Row {
+        lines: u64,
+        column: usize,
+        reason: String,
+    },
 }
 
 /// The role of a text among the texts that an operation takes.
@@ -169,7 +174,23 @@ impl Refusal<'_> {
             Self::Other(error) => Refusal::Other(error),
             Self::UnknownOperation(name) => Refusal::UnknownOperation(name.into_owned().into()),
             Self::TooLong { max } => Refusal::TooLong { max },
-            Self::Row { column, reason } => Refusal::Row { column, reason },
+            Self::Row {
+                lines,
+                column,
+                reason,
+            } => Refusal::Row {
+                lines,
+                column,
+                reason,
+            },
+        }
+    }
+
+    /// Returns how many lines after the first line of its row the first wrong character is.
+    pub(crate) const fn lines(&self) -> u64 {
+        match self {
+            Self::Row { lines, .. } => *lines,
+            _ => 0,
         }
     }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Reached};
 use crate::failure::{FAILED, Failure};
 use crate::input::{Given, MAX, Many, Reading, Source, usage};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
@@ -68,8 +68,9 @@ fn in_row(
     };
     let mut new = Vec::with_capacity(2 * row.len());
     let mut done = 0;
+    let reached = Reached::default();
     for cell in &cells {
-        let mut inner = outcome.of_cell(cell);
+        let mut inner = outcome.of_cell(cell, &reached);
         answer(&cell.text, &mut inner)?;
         let made = mem::take(&mut inner.made);
         if !inner.is_hopeless() {

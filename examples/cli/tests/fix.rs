@@ -35,11 +35,34 @@ fn what_has_one_safe_answer_is_mended() {
         (
             "ends",
             &[],
-            "a:\r\na: \r\n\na: ",
-            "a:\r\na:%20\r\n\na:%20",
+            "a:\r\na: b\r\n\na: b",
+            "a:\r\na:%20b\r\n\na:%20b",
             1,
         ),
-        ("nul", &["-0"], "a: \0b:\n\0", "a:%20\0b:\n\0", 1),
+        ("nul", &["-0"], "a: b\0b:\n\0", "a:%20b\0b:\n\0", 1),
+        // Browsers remove a blank at the start or the end, so `%20` would name another resource.
+        (
+            "blanks",
+            &[],
+            "http://h/a \n http://h/\nhttp://h/?a  \n",
+            "http://h/a \n http://h/\nhttp://h/?a  \n",
+            1,
+        ),
+        (
+            "blanks-lint",
+            &["--lint"],
+            " http://h/a b \nhttp://h/?a  \n\thttp://h/\n",
+            "http://h/a%20b\nhttp://h/?a\nhttp://h/\n",
+            0,
+        ),
+        // Browsers read the host after any number of slashes.
+        (
+            "slashes",
+            &["--lint"],
+            "http:/[::1]/x\nhttp:///[::1]/x\nhttp:[::1]\n",
+            "http:/[::1]/x\nhttp:///[::1]/x\nhttp:[::1]\n",
+            1,
+        ),
         (
             "authority",
             &[],
@@ -90,14 +113,14 @@ fn what_has_one_safe_answer_is_mended() {
 
 #[test]
 fn bytes_that_are_not_utf_8_stay() {
-    let path = file("bytes", b"a:\xFF \nb: \n");
+    let path = file("bytes", b"a:\xFF c\nb: c\n");
     run(&["check", "--fix", path.to_str().unwrap()], "");
-    assert_eq!(fs::read(&path).unwrap(), b"a:\xFF \nb:%20\n");
+    assert_eq!(fs::read(&path).unwrap(), b"a:\xFF c\nb:%20c\n");
 }
 
 #[test]
 fn a_diff_shows_what_would_change_and_changes_nothing() {
-    let before = "http://a/b c\nhttp://a/\nftp://joe:s3cret@h/ ";
+    let before = "http://a/b c\nhttp://a/\nftp://joe:s3cret@h/ a";
     let path = file("diff", before);
     let name = path.to_str().unwrap();
     for args in [
@@ -112,9 +135,9 @@ fn a_diff_shows_what_would_change_and_changes_nothing() {
 -http://a/b c
 +http://a/b%20c
 @@ -3 +3 @@
--ftp://***@h/ 
+-ftp://***@h/ a
 \\ No newline at end of file
-+ftp://***@h/%20
++ftp://***@h/%20a
 \\ No newline at end of file
 ";
         assert_eq!(ran.stdout.replace(name, "FILE"), expected);
@@ -123,7 +146,7 @@ fn a_diff_shows_what_would_change_and_changes_nothing() {
     }
     let ran = run(&["check", "--diff"], "a:\n");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
-    let ran = run(&["check", "--diff", "-"], "a: \n");
+    let ran = run(&["check", "--diff", "-"], "a: b\n");
     assert_eq!(
         (ran.code, ran.stdout.lines().next()),
         (Some(1), Some("--- -"))
@@ -133,7 +156,7 @@ fn a_diff_shows_what_would_change_and_changes_nothing() {
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
     // Lines that are too long, or an input that is no file, cannot be rewritten.
-    let long = format!("a: \n{}\n", "b".repeat(100));
+    let long = format!("a: b\n{}\n", "b".repeat(100));
     let path = file("long", &long);
     let ran = run(
         &["check", "--fix", "--max-line", "50", path.to_str().unwrap()],
@@ -146,7 +169,7 @@ fn a_file_is_written_whole_or_not_at_all() {
         ran.stderr
     );
     assert_eq!(read(&path), long);
-    assert_eq!(run(&["check", "--fix", "-"], "a: \n").code, Some(2));
+    assert_eq!(run(&["check", "--fix", "-"], "a: b\n").code, Some(2));
     assert_eq!(run(&["check", "--fix", "no such file"], "").code, Some(2));
 
     // The command is killed at different times. The file then has either its old or its new content.
@@ -181,7 +204,7 @@ fn what_is_not_changed_stays_the_same_file() {
     assert_eq!(run(&["check", "--fix", name], "").code, Some(0));
     assert_eq!(inode(&path), before);
 
-    fs::write(&path, "a: \n").unwrap();
+    fs::write(&path, "a: b\n").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
     let link = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix-link.txt");
     let _ = fs::remove_file(&link);
@@ -190,7 +213,7 @@ fn what_is_not_changed_stays_the_same_file() {
         run(&["check", "--fix", link.to_str().unwrap()], "").code,
         Some(0)
     );
-    assert_eq!(read(&path), "a:%20\n");
+    assert_eq!(read(&path), "a:%20b\n");
     assert_eq!(
         fs::metadata(&path).unwrap().permissions().mode() & 0o777,
         0o640

@@ -3,6 +3,7 @@
 mod common;
 
 use common::run;
+use serde_json::Value;
 
 const LINES: &str = "https://example.com/\nhttp://2130706433/\nhttp://h/a/../b\nhttp://a b/\n";
 
@@ -110,4 +111,59 @@ fn parse_shows_findings_and_masks() {
         run.stderr
     );
     assert!(!run.stderr.contains("SECRET"), "{}", run.stderr);
+}
+
+/// A line may have many findings. A report for each of them would take time that grows with the square of the line.
+#[test]
+fn of_many_findings_the_first_are_shown_and_all_are_counted() {
+    let line = |count: usize| format!("http://h/{}\n", "%00".repeat(count));
+    for (count, more) in [
+        (50, None),
+        (51, Some("1 more finding in this line is not shown")),
+        (
+            20_000,
+            Some("19950 more findings in this line are not shown"),
+        ),
+    ] {
+        let ran = run(&["check", "--lint"], line(count));
+        let shown = ran.stdout.matches("[encoded-control]: ").count();
+        assert_eq!((ran.code, shown), (Some(0), 50), "{}", ran.stdout);
+        let said = more.map_or_else(String::new, |more| {
+            format!("\nwarning: {more}\n --> <stdin>:1:1\n")
+        });
+        let end = format!("{said}\n1 line: 1 valid, 0 not; findings: {count} warnings\n");
+        assert!(ran.stdout.ends_with(&end), "{}", ran.stdout);
+        for format in ["github", "sarif"] {
+            let ran = run(&["check", "--lint", "--format", format], line(count));
+            let results = ran.stdout.lines().filter(|line| match format {
+                "github" => line.starts_with("::"),
+                _ => line.starts_with("{\"level\""),
+            });
+            let expected = 50 + usize::from(more.is_some());
+            assert_eq!(results.count(), expected, "{}", ran.stdout);
+            assert!(ran.stdout.contains(more.unwrap_or_default()));
+            let counted = format!("1 line: 1 valid, 0 not; findings: {count} warnings\n");
+            assert_eq!(ran.stderr, counted);
+        }
+        let ran = run(&["check", "--lint", "--json"], line(count));
+        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+        assert_eq!(answer["findings"].as_array().unwrap().len(), count);
+        let ran = run(&["parse"], line(count));
+        let shown = ran.stderr.matches("[encoded-control]: ").count();
+        assert_eq!((ran.code, shown), (Some(0), 50), "{}", ran.stderr);
+        let said = more.map(|more| more.replace("this line", "this text"));
+        let said = said.map(|more| format!("\nwarning: {more}\n --> <stdin>:1\n"));
+        assert!(ran.stderr.ends_with(&said.unwrap_or_default()));
+    }
+    // A hidden finding that is an error still makes the line bad.
+    let error = format!("http://h/{}#%7e\n", "%00".repeat(60));
+    let ran = run(&["check", "--deny", "encoded-unreserved"], error);
+    let more = "\nerror: 11 more findings in this line are not shown\n";
+    assert!(ran.stdout.contains(more), "{}", ran.stdout);
+    assert_eq!(ran.code, Some(1), "{}", ran.stdout);
+    // Each text of a table has a limit of its own.
+    let table = format!("u,v\n{0},{0}\n", line(51).trim());
+    let ran = run(&["check", "--lint", "--csv", "u", "--csv", "v"], table);
+    let more = "1 more finding in this text is not shown\n --> <stdin>:2:";
+    assert_eq!(ran.stdout.matches(more).count(), 2, "{}", ran.stdout);
 }

@@ -126,6 +126,43 @@ error: unexpected `\"` in the path, at byte 1
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), rows));
 }
 
+/// A quote that is never closed would hide all rows after it.
+#[test]
+fn a_quote_that_is_not_closed_is_told_of() {
+    for (rows, place) in [
+        ("http://a/,\"x\nhttp://b c/,y\nhttp://d e/,z\n", "2:11"),
+        ("http://a/,\"é\n\",\"\"\"\n", "3:3"),
+        ("é,a\"b,\"", "2:7"),
+        ("\"http://a/\nb\r", "2:1"),
+        ("b\r\"\r", "2:3"),
+    ] {
+        let table = format!("u,n\n{rows}");
+        let said = format!("error: the quoted field is not closed\n --> <stdin>:{place}\n");
+        let checked = ran("check --csv u -", &table);
+        let counted = format!("{said}\n1 text: 0 valid, 1 not\n");
+        assert_eq!((checked.code, checked.stdout), (Some(1), counted));
+        let normal = ran("normalize --csv u", &table);
+        let expected = (Some(1), table.clone(), said);
+        assert_eq!((normal.code, normal.stdout, normal.stderr), expected);
+        let path = file("unclosed.csv", &table);
+        let fixed = ran(&format!("check --fix --csv u {}", path.display()), "");
+        assert_eq!(fixed.code, Some(1), "{}", fixed.stdout);
+        assert_eq!(fs::read_to_string(&path).unwrap(), table);
+    }
+    let header = ran("check --csv u", "\nu,\"n\nhttp://b c/,y\n");
+    let said = "the quoted field is not closed, at line 2, column 3";
+    assert_eq!(header.code, Some(2), "{}", header.stdout);
+    assert!(header.stderr.contains(said), "{}", header.stderr);
+    // What is no quote of a field opens none, and TSV has no quotes.
+    for (line, rows) in [
+        ("check --csv u", "u,n\na:,b\"\na:,\"\"\"\"\n"),
+        ("check --tsv u", "u\tn\na:\t\"\na:\t\n"),
+    ] {
+        let ran = ran(line, rows);
+        assert_eq!(ran.stdout, "2 texts: 2 valid, 0 not\n");
+    }
+}
+
 #[test]
 fn what_a_table_cannot_hold_stays() {
     let ran = ran("decode --tsv u", "u\na%09b\nc%20d\n");
@@ -275,14 +312,14 @@ fn what_has_one_safe_answer_is_mended_in_a_table() {
         (
             "fix.jsonl",
             "--jsonl u",
-            "{\"u\":\"a:\\u0020\", \"v\":\" \"}\n",
-            "{\"u\":\"a:%20\", \"v\":\" \"}\n",
+            "{\"u\":\"a:\\u0020b\", \"v\":\" \"}\n",
+            "{\"u\":\"a:%20b\", \"v\":\" \"}\n",
         ),
         (
             "fix.nt",
             "--rdf",
-            "<a: > <a:p> \"<a: >\" .\n",
-            "<a:%20> <a:p> \"<a: >\" .\n",
+            "<a: b> <a:p> \"<a: b>\" .\n",
+            "<a:%20b> <a:p> \"<a: b>\" .\n",
         ),
     ] {
         let path = file(name, before);
@@ -362,6 +399,26 @@ fn lines_that_are_no_statements_are_told_of() {
         last.starts_with(r#"{"line":1,"column":14,"field":"object","text":"c","valid":false"#),
         "{last}"
     );
+}
+
+/// A row may have many texts. If the place of each were counted from the start of the row, a row of twice the length
+/// would take four times as long.
+#[test]
+fn a_row_may_have_many_texts() {
+    let count = 20_000;
+    let (start, end) = ("<<( <a:é c> <a:p d> ".repeat(count), " )>>".repeat(count));
+    let row = format!("<a:a> <a:p> {start}<a:b>{end} .\n");
+    let ran = ran("check --rdf", &row);
+    // The columns are counted in characters.
+    for number in [0, count - 1] {
+        for (column, name) in [(21, "subject"), (29, "predicate")] {
+            let column = column + 20 * number;
+            let said = format!(" --> <stdin>:1:{column} ({name})\n");
+            assert!(ran.stdout.contains(&said), "{said}");
+        }
+    }
+    let counted = "40003 texts: 3 valid, 40000 not\n";
+    assert!(ran.stdout.ends_with(counted), "{}", ran.stdout);
 }
 
 /// Several megabytes of rows, answered on several cores, keep their order, and reports on bad rows have the right

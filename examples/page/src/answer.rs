@@ -45,7 +45,7 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
         match parsed {
             Ok(reference) => findings(all, reference.as_str(), reference.lints())?,
             Err(error) => {
-                let fix = error.fix();
+                let fix = str::from_utf8(text).ok().and_then(|text| error.fix(text));
                 all.member("error", |fault| parse_error(fault, error, text, fix))?;
                 if let Ok(text) = str::from_utf8(text) {
                     findings(all, text, lint::text(text))?;

@@ -125,7 +125,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "ParseError::fix",
         run: |text| {
             let error: ParseError = IriRef::parse(text).err()?;
-            black_box(error.fix().map(|fix| fix.to_string()));
+            black_box(error.fix(text).map(|fix| fix.to_string()));
             Some(())
         },
     },

@@ -10,13 +10,13 @@ use clap::ValueEnum;
 use clap::error::ErrorKind;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Reached};
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
-use crate::operation::lint::{self, Findings, Level, Policy};
+use crate::operation::lint::{self, Findings, Level, Limit, Policy};
 use crate::refusal::{REFUSED, Refusal, Role, column};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, masked_line, to_stderr};
 use crate::show::json::{self, Answer};
@@ -24,7 +24,7 @@ use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
 use counts::Counts;
 use fix::Fixing;
-use format::{Commas, Format, SYNTAX, Told, sarif_end, sarif_start};
+use format::{Commas, Format, MORE, SYNTAX, Told, sarif_end, sarif_start};
 
 mod config;
 mod counts;
@@ -40,8 +40,9 @@ standard error. With --json each line of input is answered with one of
   {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
-With --lint each answer also has "findings", as `iri batch --help` shows them. A line with a finding that is
-an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
+With --lint each answer also has "findings", as `iri batch --help` shows them. Other formats show at most 50
+findings of a line, and say how many more it has. The counts are of all. A line with a finding that is an
+error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
 levels in a file `iri.toml`, in the working directory or above:
   [lint]
   level = "note"                  # as --lint note
@@ -326,10 +327,13 @@ impl Check<'_> {
             }
         };
         match finder.cells(row) {
-            Ok(cells) => cells.iter().try_for_each(|cell| {
-                place.cell = Some(cell);
-                self.text(&cell.text, place, counts, answers, diagnostics)
-            }),
+            Ok(cells) => {
+                let reached = Reached::default();
+                cells.iter().try_for_each(|cell| {
+                    place.cell = Some((cell, &reached));
+                    self.text(&cell.text, place, counts, answers, diagnostics)
+                })
+            }
             Err(refusal) => self.told(Some(row), Err(refusal), place, counts, answers, diagnostics),
         }
     }
@@ -389,9 +393,15 @@ impl Check<'_> {
             if let Err(refusal) = parsed {
                 self.refused(&refusal, place, answers, diagnostics)?;
             }
+            let mut limit = Limit::default();
             for found in findings.into_iter().flatten() {
                 count(found.0);
-                self.found(found, plain, place, answers, diagnostics)?;
+                if limit.admits(found.0) {
+                    self.found(found, plain, place, answers, diagnostics)?;
+                }
+            }
+            if let Some(more) = limit.more(place.word()) {
+                self.more(more, place, answers, diagnostics)?;
             }
         }
         counts.bad += u64::from(is_bad);
@@ -442,6 +452,26 @@ impl Check<'_> {
         self.tell(place, at, severity, code, message, &mut out)
     }
 
+    /// Reports how many findings in a line have no report of their own.
+    fn more(
+        &self,
+        more: (Severity, String),
+        place: Place<'_>,
+        answers: &mut Answers<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> io::Result<()> {
+        let at = place.of_text(&[], 0);
+        let mut out = answers.to(Stream::Out);
+        if self.format == Format::Text {
+            let mut shown = String::new();
+            place.write(at, &mut shown);
+            diagnostics.remark(&mut out, more, Some(&shown))?;
+            return out.write_all(b"\n");
+        }
+        let (severity, sentence) = more;
+        self.tell(place, at, severity, MORE, sentence, &mut out)
+    }
+
     fn tell(
         &self,
         place: Place<'_>,
@@ -473,30 +503,38 @@ impl Check<'_> {
 struct Place<'a> {
     name: &'a str,
     number: u64,
-    cell: Option<&'a Cell<'a>>,
+    cell: Option<(&'a Cell<'a>, &'a Reached)>,
 }
 
 impl Place<'_> {
     /// Returns the line and the column of a byte of the text.
     fn of_text(self, text: &[u8], offset: usize) -> (u64, usize) {
-        let Some(cell) = self.cell else {
+        let Some((cell, reached)) = self.cell else {
             return (self.number, column(text, offset));
         };
-        let (lines, column) = cell.find(offset);
-        (self.number + lines, column)
+        let spot = cell.find(offset, reached);
+        (self.number + spot.lines, spot.column)
     }
 
     /// Returns the line and the column of the first byte that the refusal is about.
     fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
         match self.cell {
             Some(_) => self.of_text(&[], refusal.offset()),
-            None => (self.number, refusal.column()),
+            None => (self.number + refusal.lines(), refusal.column()),
+        }
+    }
+
+    /// Returns the word for what is checked there.
+    const fn word(self) -> &'static str {
+        match self.cell {
+            Some(_) => "text",
+            None => "line",
         }
     }
 
     /// Returns the words that say which text of the row it is.
     fn label(self) -> String {
-        self.cell.map_or_else(String::new, Cell::label)
+        self.cell.map_or_else(String::new, |(cell, _)| cell.label())
     }
 
     /// Writes the place of a report into a buffer that all reports use in turn.
@@ -508,7 +546,7 @@ impl Place<'_> {
         place.push_str(digits.format(line));
         place.push(':');
         place.push_str(digits.format(column));
-        if let Some(cell) = self.cell {
+        if let Some((cell, _)) = self.cell {
             place.push_str(&cell.label());
         }
     }
@@ -533,7 +571,7 @@ fn answer<'a>(
     let line = || place.of_text(&[], 0).0;
     Answer {
         line: Some(at.map_or_else(line, |(line, _)| line)),
-        field: place.cell.and_then(|cell| cell.field),
+        field: place.cell.and_then(|(cell, _)| cell.field),
         text,
         column: at.map(|(_, column)| column),
         valid: Some(parsed.is_ok()),

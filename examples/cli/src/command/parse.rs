@@ -7,7 +7,7 @@ use iri_core::{AnyKind, Kind, Rule};
 use crate::failure::Failure;
 use crate::input::{Many, Source};
 use crate::kind::{AnyRef, Type};
-use crate::operation::lint::{Findings, Policy};
+use crate::operation::lint::{Findings, Limit, Policy};
 use crate::refusal::{Refusal, Role};
 use crate::show::drawing;
 use crate::show::json::Answer;
@@ -54,8 +54,8 @@ kind is xri or relative-xri-ref, and the members after it are absent.
 
 For a text that is not valid (offset and length count bytes):
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-Findings, which say what a text should avoid even if it is valid, are written to the standard error. With
---json they are in the member "findings", if there are any, as `iri batch --help` shows them.
+Findings, which say what a text should avoid even if it is valid, are written to the standard error, at most
+50 for a text. With --json all of them are in the member "findings", if there are any, as `iri batch --help` shows them.
 With --rule:
   {"valid":true,"rule":".."}
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 fn explain(kind: Option<Type>, text: &[u8], outcome: &mut Outcome<'_, '_>) -> Result<(), Failure> {
     let kind = kind.map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
     let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
-    let mut findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
+    let findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
     match parsed {
         parsed if outcome.form.is_json => return outcome.answer(&answer(parsed, findings)),
         Ok(reference) => {
@@ -90,7 +90,14 @@ fn explain(kind: Option<Type>, text: &[u8], outcome: &mut Outcome<'_, '_>) -> Re
         Err(refusal) => outcome.refuse(refusal)?,
     }
     outcome.tell(|diagnostics, err, place| {
-        findings.try_for_each(|found| diagnostics.finding(err, found, text, place))
+        let mut limit = Limit::default();
+        for found in findings {
+            if limit.admits(found.0) {
+                diagnostics.finding(err, found, text, place)?;
+            }
+        }
+        let more = limit.more("text");
+        more.map_or(Ok(()), |more| diagnostics.remark(err, more, place))
     })
 }
 

@@ -12,6 +12,8 @@ pub(crate) struct Records {
     state: State,
     /// The byte before the next one to read
     last: u8,
+    /// The offset of the last quote that began a quoted field, in the piece that was read last
+    opening: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,7 +31,20 @@ impl Records {
             end,
             state: State::Plain,
             last: b'\n',
+            opening: 0,
         }
+    }
+
+    /// Returns the offset of the quote that begins a field in these records and is not closed in them, if there is one.
+    pub(crate) fn unclosed(end: End, text: &[u8]) -> Option<usize> {
+        // Most records have no quotes.
+        memchr(b'"', text)?;
+        let (mut records, mut start) = (Self::new(end), 0);
+        while let Some(length) = records.next_end(&text[start..]) {
+            start += length;
+        }
+        let is_open = records.state == State::Quoted;
+        is_open.then_some(start + records.opening)
     }
 
     /// Returns the length of the first record that ends in the piece, including its end. If no record ends, the whole
@@ -73,7 +88,7 @@ impl Records {
                     };
                     // A quote within an unquoted field is an ordinary character.
                     if before == delimiter || matches!(before, b'\r' | b'\n') {
-                        self.state = State::Quoted;
+                        (self.state, self.opening) = (State::Quoted, found);
                     }
                     at = found + 1;
                 }

@@ -84,3 +84,41 @@ impl Iterator for Findings<'_> {
         })
     }
 }
+
+/// The most findings of a text of which each has a report of its own. A report looks at the whole text, so without a
+/// limit the time would grow with the square of the text.
+const SHOWN: u64 = 50;
+
+/// Counts the findings of a text, and limits how many have a report of their own.
+#[derive(Debug, Default)]
+pub(crate) struct Limit {
+    shown: u64,
+    more: u64,
+    /// The highest severity of those that have no report
+    highest: Option<Severity>,
+}
+
+impl Limit {
+    /// Returns whether the next finding, of that severity, has a report.
+    pub(crate) fn admits(&mut self, severity: Severity) -> bool {
+        if self.shown < SHOWN {
+            self.shown += 1;
+            return true;
+        }
+        self.more += 1;
+        self.highest = self.highest.max(Some(severity));
+        false
+    }
+
+    /// Returns a sentence on the findings that have no report, and the highest severity of these. `word` is the word
+    /// for the text.
+    pub(crate) fn more(&self, word: &str) -> Option<(Severity, String)> {
+        let (findings, are) = match self.more {
+            1 => ("finding", "is"),
+            _ => ("findings", "are"),
+        };
+        let more = self.more;
+        let sentence = format!("{more} more {findings} in this {word} {are} not shown");
+        Some((self.highest?, sentence))
+    }
+}

@@ -104,6 +104,25 @@ impl Diagnostics {
         self.error(out, refusal, place)
     }
 
+    /// Writes `note: what`, or with another severity, and the place if one is given.
+    pub(crate) fn remark(
+        &self,
+        out: &mut impl Write,
+        (severity, what): (Severity, String),
+        place: Option<&str>,
+    ) -> Result<()> {
+        self.titled(out, self.style(severity), severity.name(), &what)?;
+        place.map_or(Ok(()), |place| self.place(out, place))
+    }
+
+    const fn style(&self, severity: Severity) -> Style {
+        match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Note => self.title,
+        }
+    }
+
     /// Writes a finding in a text as `warning[code]: sentence`.
     pub(crate) fn finding(
         &mut self,
@@ -112,11 +131,7 @@ impl Diagnostics {
         text: &[u8],
         place: Option<&str>,
     ) -> Result<()> {
-        let style = match severity {
-            Severity::Error => self.error,
-            Severity::Warning => self.warning,
-            Severity::Note => self.title,
-        };
+        let style = self.style(severity);
         let title = format!("{}[{}]", severity.name(), finding.code().name());
         self.report(out, finding.report_bytes(text), style, &title, place)
     }

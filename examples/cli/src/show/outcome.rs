@@ -8,7 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 use console::Term;
 use serde::Serialize;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Reached};
 use crate::failure::Failure;
 use crate::lines::{Answers, End, Stream, To};
 use crate::refusal::{Refusal, Role};
@@ -58,7 +58,7 @@ pub(crate) struct Outcome<'t, 'a> {
     /// The bytes that ended the line of the text
     pub(crate) end: &'t [u8],
     /// The place of the text in its row, if it is a part of a row
-    cell: Option<&'t Cell<'t>>,
+    cell: Option<(&'t Cell<'t>, &'t Reached)>,
     /// The results for a text in a row. The row is written later, with the results in it.
     pub(crate) made: Vec<String>,
     answers: &'t mut Answers<'a>,
@@ -95,11 +95,15 @@ impl<'t, 'a> Outcome<'t, 'a> {
     }
 
     /// Returns an outcome for a text of this row.
-    pub(crate) fn of_cell<'s>(&'s mut self, cell: &'s Cell<'s>) -> Outcome<'s, 'a> {
+    pub(crate) fn of_cell<'s>(
+        &'s mut self,
+        cell: &'s Cell<'s>,
+        reached: &'s Reached,
+    ) -> Outcome<'s, 'a> {
         Outcome {
             form: self.form,
             end: self.end,
-            cell: Some(cell),
+            cell: Some((cell, reached)),
             made: Vec::new(),
             answers: &mut *self.answers,
             diagnostics: &mut *self.diagnostics,
@@ -266,10 +270,10 @@ impl<'t, 'a> Outcome<'t, 'a> {
             Place::Alone => None,
             Place::Argument(number) => Some(format!("text {number}")),
             Place::Line(name, line) => {
-                let Some(cell) = self.cell else {
+                let Some((cell, reached)) = self.cell else {
                     return Some(format!("{name}:{line}"));
                 };
-                let line = line + cell.find(0).0;
+                let line = line + cell.find(0, reached).lines;
                 Some(format!("{name}:{line}{}", cell.label()))
             }
         }
@@ -290,11 +294,13 @@ impl<'t, 'a> Outcome<'t, 'a> {
         let is_text = refusal.role().is_none_or(Role::is_text);
         match (self.place, argument) {
             (Place::Line(name, line), _) if is_text => {
-                let Some(cell) = self.cell else {
+                let Some((cell, reached)) = self.cell else {
+                    let line = line + refusal.lines();
                     return Some(format!("{name}:{line}:{}", refusal.column()));
                 };
-                let (lines, column) = cell.find(refusal.offset());
-                Some(format!("{name}:{}:{column}{}", line + lines, cell.label()))
+                let spot = cell.find(refusal.offset(), reached);
+                let (line, column) = (line + spot.lines, spot.column);
+                Some(format!("{name}:{line}:{column}{}", cell.label()))
             }
             (Place::Argument(number), _) if is_text => Some(format!("text {number}")),
             (Place::Line(..), Some(argument)) if !self.is_hopeless => {

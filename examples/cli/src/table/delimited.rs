@@ -7,10 +7,13 @@ use std::ops::Range;
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
-use crate::cell::{Cell, Notation};
+use crate::cell::{Cell, Notation, Spot};
 use crate::lines::{End, Records};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::masked;
+
+/// The reason why a text is no record of CSV.
+const UNCLOSED: &str = "the quoted field is not closed";
 
 /// The most column names that a message lists.
 const LISTED: usize = 40;
@@ -64,6 +67,28 @@ impl Dialect {
         builder.delimiter(self.delimiter).quoting(self.has_quotes);
         builder.build()
     }
+
+    /// Returns the end of a record.
+    const fn end(self) -> End {
+        let Self {
+            delimiter,
+            has_quotes,
+        } = self;
+        if has_quotes {
+            End::Record { delimiter }
+        } else {
+            End::Lf
+        }
+    }
+
+    /// Returns the place of a quote that is not closed. Readers of CSV would take everything after that quote for the
+    /// field.
+    fn unclosed(self, records: &[u8]) -> Option<Spot> {
+        if !self.has_quotes {
+            return None;
+        }
+        Records::unclosed(self.end(), records).map(|at| Spot::find(records, at))
+    }
 }
 
 impl<'a> Delimited<'a> {
@@ -93,15 +118,7 @@ impl<'a> Delimited<'a> {
 
     /// Returns the end of a record.
     pub(super) const fn end(&self) -> End {
-        let Dialect {
-            delimiter,
-            has_quotes,
-        } = self.dialect;
-        if has_quotes {
-            End::Record { delimiter }
-        } else {
-            End::Lf
-        }
+        self.dialect.end()
     }
 
     /// Reads the first record, if it has the names of the columns, and finds the wanted columns.
@@ -127,6 +144,12 @@ impl<'a> Delimited<'a> {
             if found.is_empty() {
                 let reason = "it is empty, where the names of the columns are to come";
                 return Err(io::Error::other(reason));
+            }
+            if let Some(Spot { lines, column, .. }) = self.dialect.unclosed(&read[..header_len]) {
+                let line = 1 + lines;
+                return Err(io::Error::other(format!(
+                    "{UNCLOSED}, at line {line}, column {column}"
+                )));
             }
             names = Some(found);
         }
@@ -334,6 +357,14 @@ impl Finder<'_> {
             reader,
             buffer,
         } = self;
+        if let Some(Spot { lines, column, .. }) = rows.dialect.unclosed(row) {
+            let reason = UNCLOSED.to_owned();
+            return Err(Refusal::Row {
+                lines,
+                column,
+                reason,
+            });
+        }
         let Rows {
             dialect, columns, ..
         } = rows;

@@ -91,6 +91,7 @@ fn refusal(row: &[u8], error: &TurtleSyntaxError) -> Refusal<'static> {
     };
     let at = usize::try_from(error.location().start.offset).unwrap_or(row.len());
     Refusal::Row {
+        lines: 0,
         column: column(row, at.min(row.len())),
         reason: format!("not a statement of RDF: {message}"),
     }

@@ -186,6 +186,15 @@ pub enum Syntax {
     IriInXri,
 }
 
+/// Returns whether a text has only spaces and controls.
+const fn is_blank(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [0..=b' ', tail @ ..] = rest {
+        rest = tail;
+    }
+    rest.is_empty()
+}
+
 impl ParseError {
     /// The value of `found` where there is no character: 24 ones, which is larger than any character. It is also the
     /// mask that takes the character out of a word whose highest byte is something else.
@@ -247,6 +256,16 @@ impl ParseError {
         return matches!(self.syntax, Syntax::Xri | Syntax::IriInXri);
         #[cfg(not(feature = "xri"))]
         false
+    }
+
+    /// Returns whether a space was found at the start or the end of the text, with nothing but other spaces and controls
+    /// beside it. Browsers remove all of these.
+    pub(crate) const fn is_blank_around(&self, text: &[u8]) -> bool {
+        let offset = self.offset();
+        let Some((before, [b' ', after @ ..])) = text.split_at_checked(offset) else {
+            return false;
+        };
+        is_blank(before) || is_blank(after)
     }
 
     /// Returns the error as one of an IRI, or of a URI if `iri` is false.

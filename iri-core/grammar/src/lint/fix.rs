@@ -2,6 +2,8 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
+use super::scheme::Scheme;
+use super::split::split;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::text::hex::digit;
@@ -78,27 +80,39 @@ const fn unreserved(c: u8) -> &'static str {
 }
 
 impl ParseError {
-    /// Returns the text that should replace the culprit, if one change is safe: a raw space becomes `%20`. There is no
-    /// fix in an authority, as it could show a character of a password.
+    /// Returns the text that should replace the culprit, if one change is safe: a raw space becomes `%20`. `text` must
+    /// be the text in which it was found.
+    ///
+    /// There is no fix in an authority, as it could show a character of a password. There is none for a space at the
+    /// start or the end of the text either: browsers remove it, and `%20` would name another resource. And there is none
+    /// in the path of `http:/[::1]/`, where browsers read a host.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
     /// use iri_core::Kind;
     ///
-    /// let error = Kind::Uri.check("http://example.com/a b").unwrap_err();
-    /// assert_eq!(error.fix().unwrap().to_string(), "%20");
-    /// let error = Kind::Uri.check("http://example.com/100%").unwrap_err();
-    /// assert_eq!(error.fix().unwrap().to_string(), "%25");
-    /// assert!(Kind::Uri.check("http://example.com:80a/").unwrap_err().fix().is_none());
+    /// let fix = |text: &str| {
+    ///     let error = Kind::Uri.check(text).unwrap_err();
+    ///     error.fix(text).map(|fix| fix.to_string())
+    /// };
+    /// assert_eq!(fix("http://example.com/a b").as_deref(), Some("%20"));
+    /// assert_eq!(fix("http://example.com/100%").as_deref(), Some("%25"));
+    /// assert_eq!(fix("http://example.com/a "), None);
+    /// assert_eq!(fix("http://example.com:80a/"), None);
     /// ```
     #[must_use]
-    pub const fn fix(&self) -> Option<Fix<'static>> {
-        if self.is_of_xri() {
+    pub const fn fix(&self, text: &str) -> Option<Fix<'static>> {
+        if self.is_of_xri() || self.is_blank_around(text.as_bytes()) {
             return None;
         }
         let (Component::Path | Component::Query | Component::Fragment) = self.component() else {
             return None;
         };
+        if let Component::Path = self.component()
+            && is_host_in_path(text)
+        {
+            return None;
+        }
         match (self.kind(), self.found()) {
             // Digits do not follow the `%`, so the character itself is meant.
             (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
@@ -115,6 +129,13 @@ impl ParseError {
             _ => None,
         }
     }
+}
+
+/// Returns whether browsers read a host at the start of the path: in these schemes they skip any number of slashes.
+const fn is_host_in_path(text: &str) -> bool {
+    let parts = split(text);
+    let scheme = slice(text, 0, parts.at.scheme_end);
+    Scheme::of(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
 }
 
 impl Display for Fix<'_> {

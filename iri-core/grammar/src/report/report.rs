@@ -4,6 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Range;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
+use super::message::hint_in;
 use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, is_plain, visible};
@@ -86,9 +87,10 @@ impl<'a> Subject<'a> {
         start..start.wrapping_add(length)
     }
 
-    const fn hint(&self) -> Option<&'a str> {
+    /// Returns the hint for this text.
+    const fn hint(&self, text: &[u8]) -> Option<&'a str> {
         match self {
-            Self::Error(error) => error.hint(),
+            Self::Error(error) => hint_in(error, text),
             #[cfg(feature = "lint")]
             Self::Finding(finding) => finding.hint(),
             Self::Words(words) => Some(words.hint),
@@ -248,7 +250,7 @@ impl<'a> Report<'a> {
         let mut message = Message::of(words);
         message.put(b", at byte ");
         message.put_decimal(self.subject.culprit().start);
-        if let Some(hint) = self.subject.hint() {
+        if let Some(hint) = self.subject.hint(self.text) {
             message.put(b": ");
             message.put(hint.as_bytes());
         }
@@ -446,7 +448,7 @@ impl Display for Report<'_> {
         })?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
-        if let Some(hint) = self.subject.hint() {
+        if let Some(hint) = self.subject.hint(self.text) {
             f.write_str(" ")?;
             f.write_str(hint)?;
         }

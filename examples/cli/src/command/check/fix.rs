@@ -18,8 +18,9 @@ use crate::table::{self, Finder, Opened, Table};
 /// The most mistakes of a line that are corrected. To find each of them, the line is parsed again.
 const MOST: usize = 256;
 
-/// The most passes over the findings of a line. Of findings that overlap, each pass corrects only the first.
-const ROUNDS: usize = 4;
+/// The most rounds of corrections of a line. Each round corrects the errors, and then of findings that overlap only the
+/// first.
+const ROUNDS: usize = 8;
 
 /// The settings of `--fix`: which mistakes are corrected, and how files are read.
 pub(super) struct Fixing<'a> {
@@ -145,25 +146,35 @@ impl Fixing<'_> {
         Some(new)
     }
 
-    /// Returns the line corrected, or `None` if no mistake has one safe correction.
+    /// Returns the line corrected, or `None` if no mistake has one safe correction. One correction may make room for
+    /// another: an error before it hid an error, or a finding overlapped a finding.
     fn fixed(&self, text: &[u8]) -> Option<String> {
         let text = str::from_utf8(text).ok()?;
         let mut fixed: Option<String> = None;
-        for _ in 0..MOST {
+        let mut left = MOST;
+        for _ in 0..ROUNDS {
+            let now = fixed.as_deref().unwrap_or(text);
+            let parsed = self.parsed(now, &mut left);
+            let now = parsed.as_deref().unwrap_or(now);
+            let linted = self.policy.and_then(|policy| self.linted(now, policy));
+            let Some(new) = linted.or(parsed) else { break };
+            fixed = Some(new);
+        }
+        fixed
+    }
+
+    /// Corrects the errors, at most `left` of them.
+    fn parsed(&self, text: &str, left: &mut usize) -> Option<String> {
+        let mut fixed: Option<String> = None;
+        while *left > 0 {
             let now = fixed.as_deref().unwrap_or(text);
             let Err(error) = AnyRef::parse(self.kind, now) else {
                 break;
             };
-            let Some(fix) = error.fix() else { break };
+            let Some(fix) = error.fix(now) else { break };
             let (start, end) = (error.offset(), error.offset() + error.len());
             fixed = Some(format!("{}{fix}{}", &now[..start], &now[end..]));
-        }
-        for _ in 0..ROUNDS {
-            let now = fixed.as_deref().unwrap_or(text);
-            let Some(linted) = self.policy.and_then(|policy| self.linted(now, policy)) else {
-                break;
-            };
-            fixed = Some(linted);
+            *left -= 1;
         }
         fixed
     }

@@ -35,6 +35,9 @@ pub(super) struct Told<'a> {
 /// The code in reports of a text that is refused. A finding has a code of its own.
 pub(super) const SYNTAX: &str = "syntax";
 
+/// The code in a report that says how many findings of a line have no report of their own.
+pub(super) const MORE: &str = "more-findings";
+
 impl Told<'_> {
     /// Writes a line such as `::error file=a.txt,line=2,col=11::unexpected space`.
     pub(super) fn write_github(&self, out: &mut impl Write) -> io::Result<()> {
@@ -95,7 +98,7 @@ fn uri(file: &str) -> String {
 /// Writes the part of a log before its results.
 pub(super) fn sarif_start(out: &mut impl Write) -> io::Result<()> {
     let codes = Code::ALL.iter().map(|code| code.name());
-    let rules = [SYNTAX].into_iter().chain(codes);
+    let rules = [SYNTAX, MORE].into_iter().chain(codes);
     let rules: Vec<_> = rules.map(|code| json!({ "id": code })).collect();
     let driver = json!({
         "name": env!("CARGO_BIN_NAME"),
