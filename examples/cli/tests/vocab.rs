@@ -58,3 +58,19 @@ fn wrong_lines() {
     );
     assert!(!errors.contains("secret"));
 }
+
+/// A list may have very many namespaces, and their terms may come in any order.
+#[test]
+fn many_namespaces() {
+    const COUNT: usize = 50_000;
+    let terms = |term| (0..COUNT).map(move |number| format!("http://h/n{number}/{term}\n"));
+    let (code, source, errors) = vocab(&terms("a").chain(terms("b")).collect::<String>());
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    let modules = (0..COUNT).map(|number| {
+        format!(
+            "    pub mod n{number} = \"http://h/n{number}/\" {{\n        a,\n        b,\n    }}\n"
+        )
+    });
+    let expected = format!("iri_core::vocab! {{\n{}}}\n", modules.collect::<String>());
+    assert!(source == expected, "another source");
+}

@@ -1,6 +1,6 @@
 //! `iri vocab`: writes the source of a vocabulary from a list of IRIs or an RDF file.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         fs::read_to_string(&args.file)
     };
     let text = text.map_err(|error| Failure::Read(name.clone(), error))?;
-    let mut modules: Vec<Module> = Vec::new();
+    let mut modules = Modules::default();
     let mut seen = HashSet::new();
     let mut status = ExitCode::SUCCESS;
     for (number, line) in text.lines().enumerate() {
@@ -71,10 +71,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             writeln!(anstream::stderr(), "error: {name}:{number}: {error}")?;
             status = REFUSED;
         } else if seen.insert(term.clone()) {
-            add(&mut modules, &term);
+            modules.add(&term);
         }
     }
-    write_source(&modules)?;
+    write_source(&modules.list)?;
     Ok(status)
 }
 
@@ -94,25 +94,37 @@ fn term(line: &str) -> Option<String> {
     })
 }
 
-/// Adds a term to the module of its namespace. The namespace itself is not a term and is not added.
-fn add(modules: &mut Vec<Module>, term: &str) {
-    let end = term
-        .rfind('#')
-        .or_else(|| term.rfind('/'))
-        .or_else(|| term.rfind(':'));
-    let (namespace, local) = term.split_at(end.map_or(0, |end| end.saturating_add(1)));
-    if local.is_empty() {
-        return;
-    }
-    match modules
-        .iter_mut()
-        .find(|module| module.namespace == namespace)
-    {
-        Some(module) => module.locals.push(local.to_owned()),
-        None => modules.push(Module {
-            namespace: namespace.to_owned(),
-            locals: vec![local.to_owned()],
-        }),
+/// The modules, in the order of their first terms.
+#[derive(Default)]
+struct Modules {
+    list: Vec<Module>,
+    /// The index of the module of each namespace
+    indices: HashMap<String, usize>,
+}
+
+impl Modules {
+    /// Adds a term to the module of its namespace. The namespace itself is not a term and is not added.
+    fn add(&mut self, term: &str) {
+        let end = term
+            .rfind('#')
+            .or_else(|| term.rfind('/'))
+            .or_else(|| term.rfind(':'));
+        let (namespace, local) = term.split_at(end.map_or(0, |end| end.saturating_add(1)));
+        if local.is_empty() {
+            return;
+        }
+        let index = self.indices.get(namespace).copied();
+        match index.and_then(|index| self.list.get_mut(index)) {
+            Some(module) => module.locals.push(local.to_owned()),
+            None => {
+                let next = self.list.len();
+                self.indices.insert(namespace.to_owned(), next);
+                self.list.push(Module {
+                    namespace: namespace.to_owned(),
+                    locals: vec![local.to_owned()],
+                });
+            }
+        }
     }
 }
 
