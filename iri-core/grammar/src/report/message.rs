@@ -10,7 +10,7 @@ use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
 use crate::text::number::{decimal, hexadecimal};
-use crate::text::slice::{same, slice};
+use crate::text::slice::slice;
 #[cfg(feature = "xri")]
 use crate::xri::message as xri;
 
@@ -266,16 +266,13 @@ const fn expected(error: &ParseError) -> &'static str {
     }
 }
 
-/// The hint for a space between other characters.
-const SPACE: &str = "write a space as %20";
-
 /// Returns what to do about it in this text.
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
-    match hint(error) {
-        Some(hint) if error.is_blank_around(text) && same(hint, SPACE) => {
-            Some("remove it, or write it as %20")
+    match error.kind() {
+        ParseErrorKind::UnexpectedChar if !error.is_hidden() && error.is_blank_around(text) => {
+            Some("remove it")
         }
-        hint => hint,
+        _ => hint(error),
     }
 }
 
@@ -341,7 +338,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             }
             (None, _) => "percent-encode it, or leave it out",
             (Some(' '), Component::Host) => "a host has no spaces",
-            (Some(' '), _) => SPACE,
+            (Some(' '), _) => "write a space as %20",
             (Some('"'), _) => "write `\"` as %22",
             (Some('#'), _) => "write `#` as %23",
             (Some('<'), _) => "write `<` as %3C",
