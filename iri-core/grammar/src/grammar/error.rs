@@ -187,6 +187,7 @@ pub enum Syntax {
 }
 
 /// Returns whether a text has only spaces and controls.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn is_blank(text: &[u8]) -> bool {
     let mut rest = text;
     while let [0..=b' ', tail @ ..] = rest {

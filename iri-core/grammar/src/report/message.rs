@@ -269,9 +269,7 @@ const fn expected(error: &ParseError) -> &'static str {
 /// Returns what to do about it in this text.
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     match error.kind() {
-        Kind::UnexpectedChar if !error.is_hidden() && error.is_blank_around(text) => {
-            Some("remove it")
-        }
+        Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
         _ => hint(error),
     }
 }
