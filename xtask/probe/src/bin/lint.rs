@@ -4,7 +4,7 @@
 
 use iri_core::lint::{self, Code, Finding, Fix, Levels, Severity};
 use iri_core::name::{Did, Urn};
-use iri_core::{Iri, IriBuf, IriRef, ParseError};
+use iri_core::{Iri, IriBuf, IriRef};
 use probe::{hash, keep, probe, show, show_debug, text};
 
 fn used(finding: &Finding) {
@@ -66,5 +66,8 @@ probe! {
             show_debug(&did);
         }
     }
-    keep(IriRef::parse(text()).err().as_ref().and_then(ParseError::fix).map(used_fix));
+    let text = text();
+    if let Err(error) = IriRef::parse(text) {
+        keep(error.fix(text).map(used_fix));
+    }
 }
