@@ -98,7 +98,7 @@ pub(crate) struct Args {
     /// Write only the costs that are above the old budgets, as another compiler may need a little more
     #[arg(long, conflicts_with = "overwrite")]
     raise: bool,
-    /// Measure URI parsers in C instead, from Debian's sources, and compare the figures with those of docs/embedded.md
+    /// Measure URI parsers in C instead, from sources that packages carry, and compare the figures with those of docs/embedded.md
     #[arg(long)]
     c: bool,
     /// Whether only one program that leaves something out is measured, for its time.

@@ -14,6 +14,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use command::Command;
 use failure::{FAILED, Failure};
 use input::Stdin;
+use iri_core::Masked;
 use show::diagnostic::{self, masked};
 
 mod cell;
@@ -135,7 +136,7 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the forms in which clap may show an argument: the argument itself, or the value of `--type=value` or
-/// `-cvalue`. Only those with an `@` are returned, because others hold no credential.
+/// `-cvalue`. Only those with a credential are returned.
 fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     let argument = argument.to_string_lossy().into_owned();
     let value = argument.split_once('=').map(|(_, value)| value);
@@ -144,5 +145,5 @@ fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     let values = [value, short].map(|value| value.map(str::to_owned));
     iter::once(argument)
         .chain(values.into_iter().flatten())
-        .filter(|text| text.contains('@'))
+        .filter(|text| Masked::new(text).hidden().is_some())
 }

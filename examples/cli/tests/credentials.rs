@@ -183,6 +183,7 @@ fn the_name_of_a_file_is_masked() {
     for args in [
         &["vocab", "http://joe:S3CRET@h/"][..],
         &["check", "--config", "http://joe:S3CRET@h/", "-"],
+        &["check", "--config", "http://joe%3AS3CRET@h/", "-"],
     ] {
         let ran = run(args, "");
         assert_eq!(ran.code, Some(2));
@@ -191,5 +192,15 @@ fn the_name_of_a_file_is_masked() {
             "{}",
             ran.stderr
         );
+    }
+}
+
+/// An `@` counts in any form.
+#[test]
+fn an_argument_with_an_encoded_at_sign_is_masked() {
+    for url in ["http://joe%3As3cr3t%40h/", "joe：s3cr3t＠h"] {
+        let complaint = complaint(&[url]);
+        assert!(complaint.contains("***"), "{complaint}");
+        assert!(!complaint.contains("s3cr3t"), "{complaint}");
     }
 }

@@ -235,6 +235,7 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
 fn what_has_no_password_stays_as_it_is() {
     for text in HARMLESS {
         assert_eq!(Masked::new(text).to_string(), *text);
+        assert_eq!(Masked::new(text).hidden(), None);
         if let Ok(iri) = IriRef::parse(text) {
             assert_eq!(format!("{iri:?}"), format!("IriRef({text:?})"));
             assert_eq!(iri.redacted().to_string(), *text);
@@ -248,6 +249,13 @@ fn what_has_no_password_stays_as_it_is() {
     }
     for (text, shown) in LIKE_A_PASSWORD {
         assert_eq!(Masked::new(text).to_string(), *shown);
+        let hidden = Masked::new(text).hidden().unwrap();
+        let (before, _) = shown.split_once("***").unwrap();
+        let (_, after) = shown.rsplit_once("***").unwrap();
+        assert_eq!(
+            (&text[..hidden.start], &text[hidden.end..]),
+            (before, after)
+        );
     }
 }
 

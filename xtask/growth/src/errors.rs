@@ -70,6 +70,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             black_box(Masked::new(text).to_string());
             black_box(Masked::of_bytes(text.as_bytes()).to_string());
+            black_box(Masked::new(text).hidden());
             Some(())
         },
     },

@@ -1,5 +1,6 @@
 //! Errors in the form and colours of compilers. The words and the carets come from iri-core.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Result, Stderr, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -234,49 +235,48 @@ pub(crate) fn shown(text: &str) -> String {
     escaped.replace("\\'", "'").replace("\\\"", "\"")
 }
 
-/// Returns `text` with a possible credential masked. A text without an `@` holds none.
+/// Returns `text` with credentials masked.
 pub(crate) fn masked(text: &str) -> String {
-    if text.contains('@') {
-        Masked::new(text).to_string()
-    } else {
-        shown(text)
+    let masked = Masked::new(text);
+    match masked.hidden() {
+        Some(_) => masked.to_string(),
+        None => shown(text),
     }
 }
 
-/// The characters that are shown where a credential was.
-const MASK: &str = "***";
-
-/// Returns a line with credentials masked. JSON and RDF may write any character as an escape, such as `\u0040`, and
-/// the mask looks for the characters. So a line whose escapes hide a credential is shown without its escapes.
+/// Returns a line with credentials masked.
 pub(crate) fn masked_line(line: &[u8]) -> String {
-    let plain = match memchr(b'\\', line) {
-        Some(_) => unescaped(line),
-        None => return Masked::of_bytes(line).to_string(),
-    };
-    let masked = Masked::of_bytes(&plain).to_string();
-    if masked.matches(MASK).count() > String::from_utf8_lossy(&plain).matches(MASK).count() {
-        masked
-    } else {
-        Masked::of_bytes(line).to_string()
-    }
+    Masked::of_bytes(&as_read(line)).to_string()
 }
 
 /// Returns a line and what replaces it, with credentials masked. A change may take away what shows that a text is a
-/// credential, such as the `:` before a password. Then only the mask is shown of the new line.
+/// credential, such as the `:` before a password. So if the new line would not hide the same bytes, only the mask is
+/// shown of it.
 pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
-    let (old, new) = (masked_line(old), masked_line(new));
-    let Some((before, after)) = old.split_once(MASK) else {
-        return (old, new);
+    let (old, new) = (as_read(old), as_read(new));
+    let hidden = |line: &[u8]| Some(line[Masked::of_bytes(line).hidden()?].to_vec());
+    let is_safe = match hidden(&old) {
+        Some(bytes) => hidden(&new) == Some(bytes),
+        None => true,
     };
-    let at_signs =
-        |text: &str| text.matches(['@', '＠', '﹫']).count() + text.matches("40").count();
-    let is_hidden = new.split_once(MASK).is_some_and(|(new_before, new_after)| {
-        before.eq_ignore_ascii_case(new_before)
-            && after.is_empty() == new_after.is_empty()
-            && at_signs(after) >= at_signs(new_after)
-    });
-    let new = if is_hidden { new } else { MASK.to_owned() };
-    (old, new)
+    let new = if is_safe {
+        Masked::of_bytes(&new).to_string()
+    } else {
+        "***".to_owned()
+    };
+    (Masked::of_bytes(&old).to_string(), new)
+}
+
+/// Returns a line as its reader reads it, if its escapes hide a credential. JSON and RDF may write any character as an
+/// escape, such as `\u0040`, and the mask looks for the characters.
+fn as_read(line: &[u8]) -> Cow<'_, [u8]> {
+    if memchr(b'\\', line).is_some() {
+        let plain = unescaped(line);
+        if Masked::of_bytes(&plain).hidden().is_some() {
+            return Cow::Owned(plain);
+        }
+    }
+    Cow::Borrowed(line)
 }
 
 /// Replaces the escapes of JSON and RDF: `\uXXXX`, `\UXXXXXXXX`, and a backslash before any other character.

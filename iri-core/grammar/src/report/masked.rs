@@ -1,6 +1,7 @@
 //! Shows any text without its credentials, for logs.
 
 use core::fmt::{self, Write};
+use core::ops::Range;
 
 use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
@@ -67,6 +68,32 @@ impl<'a> Masked<'a> {
     #[must_use]
     pub const fn of_bytes(text: &'a [u8]) -> Self {
         Self(text)
+    }
+}
+
+impl Masked<'_> {
+    /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Masked;
+    ///
+    /// assert_eq!(Masked::new("http://joe:s3cret@h/").hidden(), Some(7..17));
+    /// assert_eq!(Masked::new("http://h/").hidden(), None);
+    /// ```
+    #[must_use]
+    pub fn hidden(self) -> Option<Range<usize>> {
+        let mut hidden: Option<Range<usize>> = None;
+        let mut at = 0_usize;
+        for piece in Pieces::new(self.0, Secret::Text) {
+            let (Piece::Plain(text) | Piece::Masked(text)) = piece;
+            let end = at.wrapping_add(text.len());
+            if let Piece::Masked(_) = piece {
+                hidden = Some(hidden.map_or(at, |before| before.start)..end);
+            }
+            at = end;
+        }
+        hidden
     }
 }
 

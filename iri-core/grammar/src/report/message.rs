@@ -120,7 +120,8 @@ impl ParseError {
         expected(self)
     }
 
-    /// Returns what to do about it, if there is any advice.
+    /// Returns what to do about it, if there is any advice. It does not know the text. So
+    /// [`report`](Self::report) has another hint for a space at the start or the end, which is better removed.
     ///
     /// ```
     /// # use iri_grammar as iri_core;

@@ -21,6 +21,7 @@ probe! {
         show(&error.report_bytes(bytes()));
         show(&Masked::new(text()));
         show(&Masked::of_bytes(bytes()));
+        keep(Masked::of_bytes(bytes()).hidden());
         keep(core::error::Error::source(&error).is_some());
     }
     if let Err(error) = IriBuf::<16>::parse(text()) {

@@ -135,7 +135,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::from(u8::from(failed)))
 }
 
-/// Returns whether an address may be of any machine on the Internet: one, or several at once.
+/// Returns whether an address may lead anywhere on the Internet.
 fn leads_anywhere(address: IpAddr) -> bool {
     matches!(Reach::of(address), Reach::Global)
 }
