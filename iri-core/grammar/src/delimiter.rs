@@ -108,6 +108,39 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     }
 }
 
+/// Returns how many bytes are left at the last `@` of the authority that `text` begins with, or all if it has none. The
+/// reference is percent-encoded as a whole. So an encoded `/`, `?` or `#` ends its authority, and a raw `&` as well.
+///
+/// The search ends at a `:`. If one of the `last` bytes follows it, a password may begin there, and this function
+/// finds nothing.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+pub const fn encoded_at_sign(text: &[u8], last: usize) -> usize {
+    let mut rest = after_slashes(text);
+    let mut found = text.len();
+    let mut is_start = true;
+    loop {
+        let here = rest;
+        match token(&mut rest) {
+            Token::AtSign => found = here.len(),
+            Token::Other | Token::Bracket => {
+                let mut encoded = here;
+                match octet(&mut encoded) {
+                    b'/' | b'\\' if is_start => {
+                        rest = encoded;
+                        continue;
+                    }
+                    b'/' | b'\\' | b'?' | b'#' => return found,
+                    _ if matches!(here, [b'&', ..]) => return found,
+                    _ => {}
+                }
+            }
+            Token::Colon if last <= rest.len() => return text.len(),
+            _ => return found,
+        }
+        is_start = false;
+    }
+}
+
 /// Returns whether `text` has only one `:`, that of the scheme before slashes. Most texts have. Only 64-bit hosts answer
 /// `true`, as they find out quickly.
 pub const fn has_scheme_only(text: &[u8]) -> bool {

@@ -4,6 +4,7 @@ use iri_core::component::Userinfo;
 use iri_core::{IriRef, Kind, Masked};
 use iri_grammar::report::secret::{Piece, Pieces, Secret};
 use proptest::prelude::*;
+use proptest::sample::select;
 
 use disguise::{disguise, is_mark};
 use shown::Shown;
@@ -65,6 +66,41 @@ proptest! {
         }
         for (by, shown) in &shown.0 {
             prop_assert!(!names_mark(shown, by), "{by}: {shown}");
+        }
+    }
+
+    /// A token stands before the `@` without a `:`. The reference is raw or encoded as a whole, once or more often.
+    #[test]
+    fn nor_is_a_token(
+        before in select(vec!["", "/proxy/", "https://p/?next=", "?a=b&next=", "s:/a#", "http://q@p/"]),
+        scheme in select(vec!["http", "HTTPS", "ws", "wss", "ftp"]),
+        slashes in select(vec!["/", "//", "///", "\\\\", "/\\"]),
+        token in "[Z^a&=.\u{E000}😀]{0,4}(@[a&=]{0,2}){0,2}Z[a&=]{0,2}",
+        host in select(vec!["h/", "h", "h:80/a", "[::1]/", "", "h?a=@b", "h#@", "例え.jp/"]),
+        times in 0..3_usize,
+        after in select(vec!["", "&b=c", "#f", "/", "&b=c@d"]),
+    ) {
+        let encode = |text: String| {
+            use std::fmt::Write as _;
+            text.bytes().fold(String::new(), |mut text, b| {
+                if b.is_ascii_alphanumeric() || b == b'.' {
+                    text.push(char::from(b));
+                } else {
+                    write!(text, "%{b:02X}").expect("a string takes all");
+                }
+                text
+            })
+        };
+        let mut nested = format!("{scheme}:{slashes}{token}@{host}");
+        for _ in 0..times {
+            nested = encode(nested);
+        }
+        let text = [before, &nested, after].concat();
+        let masked = Masked::new(&text).to_string();
+        prop_assert!(!masked.contains('Z'), "{masked}");
+        if let Ok(iri) = IriRef::parse(&text) {
+            let redacted = iri.redacted().to_string();
+            prop_assert!(!redacted.contains('Z'), "{redacted}");
         }
     }
 
@@ -156,6 +192,10 @@ const HARMLESS: &[&str] = &[
     "https://h/img@2x.png",
     "https://web.archive.org/web/2020/https://mastodon.social/@user",
     "https://h/?continue=https%3A%2F%2Fmedium.com%2F%40user",
+    "https://h/?u=https%3A%2F%2Fh&email=a%40b.c",
+    "https://h/?u=https%3A%2F%2Fh%3Femail=a%40b.c",
+    "https://h/?u=https%3A%2F%2Fh%23a%40b",
+    "https://h/?u=https%253A%252F%252Fh%252F%2540user",
     "https://h/.well-known/webfinger?resource=acct:joe@example.com",
     "https://h/share?url=mailto:joe@example.com",
     "//cdn.example.com/pkg@1/x.js",
@@ -212,6 +252,23 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
     ("urn:ietf:a:b@c", "urn:ietf:***@c"),
     // An unknown scheme without slashes
     ("npm:preact@10", "***@10"),
+    // Userinfo in a reference that is encoded as a whole
+    (
+        "https://h/?u=https%3A%2F%2Ftoken%40api.example%2Fa&b=c%40d",
+        "https://h/?u=https%3A***%40api.example%2Fa&b=c%40d",
+    ),
+    (
+        "https://h/?u=https%253A%252F%252Ftoken%2540api.example%253A8080%252Fa",
+        "https://h/?u=https%253A***%2540api.example%253A8080%252Fa",
+    ),
+    (
+        "https://h/?u=https%3A%2F%2Ftoken%40api.example%3A8080%2F%40a",
+        "https://h/?u=https%3A***%40a",
+    ),
+    (
+        "https://h/?u=https%3A%2F%2Ftoken%40api.example%2Fa%3Ab%40c",
+        "https://h/?u=https%3A***%40api.example%2Fa%3A***%40c",
+    ),
     // Userinfo in an authority, and another `@`, which could be the end of the password
     (
         "git+ssh://git@github.com/org/repo@v1",
@@ -301,6 +358,9 @@ fn masks_take_linear_time() {
         "urn:",
         "mailto:",
         "http%3A",
+        "http%3A%2F%2Fa",
+        "http%3A%40",
+        "http%3A%2Fa%40",
         "a",
         "1",
         "//a:1",

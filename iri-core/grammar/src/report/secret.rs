@@ -5,7 +5,8 @@
 //! references and for all other text:
 //!
 //! 1. After two slashes or more, everything is hidden up to the last `@` before the next `/`, `?` or `#`. After
-//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this holds for any number of slashes.
+//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this holds for any number of slashes. If their `:` is
+//!    percent-encoded, the reference is so as a whole, and an encoded `/`, `?` or `#` or a raw `&` ends the authority.
 //! 2. A password is between a `:` and an `@`. So from the first `:` that may begin one, everything is hidden up to
 //!    the last `@` of the text. The user's name before the `:` is hidden too, unless it may be a host with its port,
 //!    or does not directly follow slashes or the start.
@@ -24,8 +25,8 @@ use core::fmt::{Formatter, Result};
 
 use super::visible::visible;
 use crate::delimiter::{
-    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, has_scheme_only,
-    known, last_at_sign, token,
+    Known, MASK, Token, after_literal, after_namespace, after_port, after_slashes, encoded_at_sign,
+    has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
 use crate::text::word::IS_WIDE;
@@ -205,10 +206,17 @@ impl<'a> Pieces<'a> {
                     if !matches!(place, Place::Authority) && !matches!(known, Known::Nothing) {
                         place = Place::Start;
                         match known {
-                            // An encoded `:` is of a reference whose slashes are encoded too.
                             Known::Authority if is_raw => {
                                 rest = after_slashes(rest);
                                 place = Place::Authority;
+                            }
+                            // An encoded `:` is of a reference whose slashes are encoded too.
+                            Known::Authority => {
+                                let at_sign = encoded_at_sign(rest, last_at_sign);
+                                if at_sign < left {
+                                    self.secret = Secret::Reference;
+                                    return (left, at_sign);
+                                }
                             }
                             Known::Urn if is_first => rest = after_namespace(rest),
                             _ => {}
