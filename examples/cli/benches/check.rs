@@ -1,5 +1,5 @@
 //! Compares times of the same run: `iri check` with a plain loop over the same file, a file of bad lines with one of
-//! good lines, `iri normalize` with `iri check`, and `iri check --rdf` with counting the lines and reading them with
+//! good lines, `iri normalize` and `iri check --lint` with `iri check`, and `iri check --rdf` with counting the lines and reading them with
 //! oxttl.
 //!
 //! The command's time includes its start. Both sides run several times in turns, and the fastest run of each counts:
@@ -21,6 +21,7 @@ const RUNS: usize = 15;
 const BESIDE_LOOP: f64 = 1.2;
 const BAD_BESIDE_GOOD: f64 = 5.0;
 const NORMALIZE_BESIDE_CHECK: f64 = 1.5;
+const LINT_BESIDE_CHECK: f64 = 3.0;
 const RDF_BESIDE_OXTTL: f64 = 2.0;
 
 fn main() -> ExitCode {
@@ -52,6 +53,11 @@ fn main() -> ExitCode {
     let ratio = quotient(&mut || command(&args), &mut || check(&file));
     println!(" 1000000 lines: iri normalize {ratio:.2} x iri check");
     within &= ratio <= NORMALIZE_BESIDE_CHECK;
+
+    let lint = |file: &Path| command(&["check".as_ref(), "--lint".as_ref(), file.as_os_str()]);
+    let ratio = quotient(&mut || lint(&file), &mut || check(&file));
+    println!(" 1000000 lines: iri check --lint {ratio:.2} x iri check");
+    within &= ratio <= LINT_BESIDE_CHECK;
 
     fs::write(&file, triples(1_000_000)).unwrap();
     let args = ["check".as_ref(), "--rdf".as_ref(), file.as_os_str()];

@@ -113,12 +113,13 @@ impl Limit {
     /// Returns a sentence on the findings that have no report, and the highest severity of these. `word` is the word
     /// for the text.
     pub(crate) fn more(&self, word: &str) -> Option<(Severity, String)> {
+        let highest = self.highest?;
         let (findings, are) = match self.more {
             1 => ("finding", "is"),
             _ => ("findings", "are"),
         };
         let more = self.more;
         let sentence = format!("{more} more {findings} in this {word} {are} not shown");
-        Some((self.highest?, sentence))
+        Some((highest, sentence))
     }
 }

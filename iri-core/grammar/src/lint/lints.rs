@@ -271,6 +271,9 @@ impl Iterator for Lints<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
+        if self.unicode.look(&self.subject) {
+            self.checks &= !Check::Characters.bit();
+        }
         while let Some(finding) = self.advance() {
             if let Some(certain) = unicode::certain(&self.subject, finding) {
                 return Some(certain);

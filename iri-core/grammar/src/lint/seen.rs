@@ -199,26 +199,62 @@ const fn is_usual(host: &[u8]) -> bool {
     if host.len() > MAX_LABEL {
         return false;
     }
-    let mut is_between = true;
     let mut rest = host;
+    // The start and the end of a host are like a delimiter: no other is next to them.
+    let mut before = 0x80;
+    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), before) else {
+            return false;
+        };
+        before = last;
+        rest = tail;
+    }
+    if IS_WIDE
+        && !rest.is_empty()
+        && let Some(eight) = host.last_chunk::<8>()
+    {
+        // The last step looks at some bytes a second time. The byte before them was looked at with the first of them.
+        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), 0) else {
+            return false;
+        };
+        before = last;
+        rest = &[];
+    }
     while let [b, tail @ ..] = rest {
-        is_between = match b {
-            b'a'..=b'z' | b'0'..=b'9' => false,
-            b'-' | b'.' if !is_between => true,
+        before = match b {
+            b'a'..=b'z' | b'0'..=b'9' => 0,
+            b'-' | b'.' if before == 0 => 0x80,
             _ => return false,
         };
         rest = tail;
     }
     let labels_before = rseek(host, b'.').len();
-    !is_between
+    before == 0
         && matches!(
             host.split_at_checked(labels_before),
             Some((_, [b'a'..=b'z', ..]))
         )
 }
 
+/// Returns whether the last of eight bytes of a usual host is a delimiter, as its high bit. `before` is that of the byte
+/// before them. Returns `None` if the host is not usual.
+#[inline(always)]
+const fn usual_delimiters(x: u64, before: u64) -> Option<u64> {
+    let ascii = x & !HIGH;
+    let others = in_range(ascii, b'a', b'z') | in_range(ascii, b'0', b'9');
+    let delimiters = all(x, b'-') | all(x, b'.');
+    let next_to_each_other = delimiters & (delimiters << 8 | before);
+    if (others | delimiters) & !x & HIGH == HIGH && next_to_each_other == 0 {
+        Some(delimiters >> 56)
+    } else {
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned as _;
+
     use super::{Scheme, Seen, is_usual};
     use crate::Kind;
 
@@ -288,6 +324,25 @@ mod tests {
             "a_b", "A", "é", "%61", "[::1]", "a!",
         ] {
             assert!(!is_usual(other.as_bytes()), "{other}");
+        }
+        // Each place in the steps of eight bytes
+        for at in 1..30 {
+            let host = |middle: &str| "a".repeat(at) + middle + &"b".repeat(30 - at);
+            for usual in ["", ".", "-", "1", ".c-", "z9"] {
+                let host = host(usual);
+                assert!(is_usual(host.as_bytes()), "{host}");
+            }
+            for other in [
+                "..", "-.", "--", ".-", "/", ":", "`", "{", "A", "é", "ÿ", "\u{80}",
+            ] {
+                let host = host(other);
+                assert!(!is_usual(host.as_bytes()), "{host}");
+            }
+            let whole = "a".repeat(at);
+            assert!(is_usual(whole.as_bytes()), "{whole}");
+            for other in [whole.clone() + "-", ".".to_owned() + &whole, whole + ".1"] {
+                assert!(!is_usual(other.as_bytes()), "{other}");
+            }
         }
         assert!(is_usual("a".repeat(63).as_bytes()) && !is_usual("a".repeat(64).as_bytes()));
     }

@@ -11,8 +11,8 @@ const MAX_CHARACTERS: usize = 32;
 
 /// Returns the first characters that would be others in that form.
 pub(super) fn not_nfc(subject: &Subject<'_>) -> Option<Finding> {
-    let nfc = ComposingNormalizerBorrowed::new_nfc();
     let text = subject.parts.text;
+    let nfc = ComposingNormalizerBorrowed::new_nfc();
     let (_, rest) = nfc.split_normalized(text);
     if rest.is_empty() {
         return None;

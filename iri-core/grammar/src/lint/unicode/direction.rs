@@ -3,6 +3,7 @@
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
 
+use super::letters::{self, Script};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
@@ -53,6 +54,9 @@ const fn around(subject: &Subject<'_>, place: u32) -> (u32, u32, &'static [u8]) 
 
 /// Returns the code of what is wrong with a component.
 fn code(component: &str) -> Option<Code> {
+    if component.bytes().all(|b| b >= 0x80) && letters::all(component, Script::is_rtl) {
+        return None;
+    }
     let classes = CodePointMapData::<BidiClass>::new();
     let is_rtl = |class| class == BidiClass::RightToLeft || class == BidiClass::ArabicLetter;
     // Marks belong to the character before them.

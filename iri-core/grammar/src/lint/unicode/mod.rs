@@ -8,13 +8,22 @@ mod composed;
 mod direction;
 #[cfg(feature = "idna")]
 mod idna;
+mod letters;
 #[cfg(feature = "scripts")]
 mod scripts;
 
+use self::letters::Known;
 use super::finding::Finding;
 use super::seen::Seen;
 use super::subject::Subject;
 
+// The checks, in their order
+const DIRECTION: u8 = 0;
+#[cfg(feature = "nfc")]
+const NOT_NFC: u8 = 1;
+const MIXED: u8 = 2;
+#[cfg(feature = "scripts")]
+const CONFUSABLE: u8 = 3;
 /// The number of checks
 const CHECKS: u8 = 4;
 
@@ -23,10 +32,33 @@ const CHECKS: u8 = 4;
 pub(super) struct Unicode {
     step: u8,
     from: u32,
+    has_looked: bool,
 }
 
 impl Unicode {
-    pub(super) const START: Self = Self { step: 0, from: 0 };
+    pub(super) const START: Self = Self {
+        step: 0,
+        from: 0,
+        has_looked: false,
+    };
+
+    /// Looks at the characters at the first call, and leaves out the checks that can find nothing in them. Returns whether
+    /// all are ASCII or letters of which there is nothing to say by themselves.
+    pub(super) fn look(&mut self, subject: &Subject<'_>) -> bool {
+        if self.has_looked || !cfg!(any(feature = "bidi", feature = "nfc")) {
+            return false;
+        }
+        self.has_looked = true;
+        if !subject.seen.has(Seen::NON_ASCII) {
+            return false;
+        }
+        let known = letters::known(subject.parts.text.as_bytes());
+        self.step = match known {
+            Known::Nothing | Known::AnyRtl => DIRECTION,
+            Known::NoRtl => MIXED,
+        };
+        known != Known::Nothing
+    }
 
     /// Returns the next finding of these checks.
     pub(super) fn next(&mut self, subject: &Subject<'_>) -> Option<Finding> {
@@ -53,13 +85,13 @@ impl Unicode {
 fn run(check: u8, subject: &Subject<'_>, from: u32) -> Option<Finding> {
     match check {
         #[cfg(feature = "bidi")]
-        0 => direction::direction(subject, from),
+        DIRECTION => direction::direction(subject, from),
         #[cfg(feature = "nfc")]
-        1 if from == 0 => composed::not_nfc(subject),
+        NOT_NFC if from == 0 => composed::not_nfc(subject),
         #[cfg(feature = "scripts")]
-        2 => scripts::mixed(subject, from),
+        MIXED if subject.seen.has(Seen::HOST) => scripts::mixed(subject, from),
         #[cfg(feature = "scripts")]
-        3 => scripts::confusable(subject, from),
+        CONFUSABLE if subject.seen.has(Seen::HOST) => scripts::confusable(subject, from),
         _ => None,
     }
 }

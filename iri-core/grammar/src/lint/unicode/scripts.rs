@@ -3,50 +3,68 @@
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{MixedScript, skeleton};
 
+use super::letters::{self, Script};
 use crate::lint::check::punycode::{self, MAX};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
-use crate::text::split::Split;
+use crate::text::split::{Split, rsplit_once};
+use crate::text::utf8::utf8;
 
-/// A label of the host, with its place and its decoded text
-struct Label {
+/// A label of the host
+struct Label<'a> {
     start: u32,
     end: u32,
-    decoded: Text,
+    text: Text<'a>,
 }
 
-/// A label as UTF-8. It has room for the longest label that the DNS takes.
-struct Text {
-    bytes: [u8; MAX * 4],
-    length: usize,
+/// The text of a label that is not ASCII
+enum Text<'a> {
+    Plain(&'a str),
+    /// The label began with `xn--`. The longest label that the DNS takes has room.
+    Decoded([u8; MAX * 4], usize),
 }
 
-impl Text {
-    fn of(characters: impl Iterator<Item = char>) -> Option<Self> {
-        let mut text = Self {
-            bytes: [0; MAX * 4],
-            length: 0,
-        };
-        for c in characters {
-            for b in crate::text::utf8::utf8(c) {
-                *text.bytes.get_mut(text.length)? = b;
-                text.length = text.length.wrapping_add(1);
-            }
+impl<'a> Text<'a> {
+    /// Returns the text of a label. Returns `None` if it is ASCII.
+    fn of(label: &'a str) -> Option<Self> {
+        if let Some((xn, encoded)) = label.split_at_checked(4)
+            && xn.eq_ignore_ascii_case("xn--")
+        {
+            return Self::decoded(encoded.as_bytes());
         }
-        Some(text)
+        (!label.is_ascii()).then_some(Self::Plain(label))
+    }
+
+    /// Decodes what follows `xn--`. It is in a function of its own as it needs room.
+    #[inline(never)]
+    fn decoded(encoded: &[u8]) -> Option<Self> {
+        let mut characters = [0; MAX];
+        let count = punycode::decode(encoded, &mut characters)?;
+        let characters = characters.iter().take(count as usize);
+        let mut bytes = [0; MAX * 4];
+        let mut length = 0_usize;
+        for b in characters.filter_map(|c| char::from_u32(*c)).flat_map(utf8) {
+            *bytes.get_mut(length)? = b;
+            length = length.wrapping_add(1);
+        }
+        Some(Self::Decoded(bytes, length))
     }
 
     fn as_str(&self) -> &str {
-        let bytes = self.bytes.split_at_checked(self.length);
-        bytes
-            .and_then(|(text, _)| str::from_utf8(text).ok())
-            .unwrap_or("")
+        match self {
+            Self::Plain(text) => text,
+            Self::Decoded(bytes, length) => {
+                let text = bytes.split_at_checked(*length);
+                text.and_then(|(text, _)| str::from_utf8(text).ok())
+                    .unwrap_or("")
+            }
+        }
     }
 }
 
 /// Returns the labels beyond ASCII that start at or after `from`, if the host is a name of the DNS.
-fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label> + use<'a> {
+fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label<'a>> {
     let at = subject.parts.at;
     let start = from.max(at.host_start);
     let host = if subject.scheme.uses_dns() {
@@ -66,36 +84,19 @@ fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label> +
             Some((place, end, label))
         })
         .filter_map(|(start, end, label)| {
-            let decoded = decoded(label)?;
-            Some(Label {
-                start,
-                end,
-                decoded,
-            })
+            let text = Text::of(label)?;
+            Some(Label { start, end, text })
         })
-}
-
-/// Decodes a label. Returns `None` if it is ASCII.
-fn decoded(label: &str) -> Option<Text> {
-    if let Some((xn, encoded)) = label.split_at_checked(4)
-        && xn.eq_ignore_ascii_case("xn--")
-    {
-        let mut out = [0; MAX];
-        let count = punycode::decode(encoded.as_bytes(), &mut out)?;
-        let characters = out.iter().take(count as usize);
-        return Text::of(characters.filter_map(|c| char::from_u32(*c)));
-    }
-    if label.is_ascii() {
-        return None;
-    }
-    Text::of(label.chars())
 }
 
 /// Returns the first label of scripts that are not written together. Chinese, Japanese and Korean are written with ASCII.
 pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut labels = labels(subject, from);
     let found = labels.find(|label| {
-        let text = label.decoded.as_str();
+        let text = label.text.as_str();
+        if is_of_one_script(text) {
+            return false;
+        }
         let mut others = AugmentedScriptSet::default();
         for c in text.chars().filter(|c| !c.is_ascii()) {
             others.intersect_with(c.into());
@@ -105,19 +106,30 @@ pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     Some(Finding::new(Code::MixedScripts, found.start, found.end))
 }
 
+/// Returns whether all letters of a label are of one script, as far as this is known without Unicode's data.
+fn is_of_one_script(label: &str) -> bool {
+    let Some(first) = label.chars().find_map(|c| letters::script(c as u32)) else {
+        return false;
+    };
+    letters::all(label, |script| script == first)
+        && (first == Script::Latin || !label.bytes().any(|b| b.is_ascii_alphabetic()))
+}
+
 /// Returns the first label that looks like ASCII and has no letter of ASCII.
 ///
 /// A host is not looked at if its top-level domain is beyond ASCII, as its labels then are what they look like.
 pub(super) fn confusable(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let host = subject.between(at.host_start, at.host_end);
-    let top = host.trim_end_matches('.').rsplit('.').next()?;
-    if decoded(top).is_some() && host.trim_end_matches('.').contains('.') {
+    let name = host.trim_end_matches('.');
+    if let Some((_, top)) = rsplit_once(name, b'.')
+        && Text::of(top).is_some()
+    {
         return None;
     }
     let mut labels = labels(subject, from);
     let found = labels.find(|label| {
-        let text = label.decoded.as_str();
+        let text = label.text.as_str();
         !text.contains(|c: char| c.is_ascii_alphabetic())
             && text.contains(char::is_alphabetic)
             && skeleton(text).all(|c| c.is_ascii())
