@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -171,6 +171,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(read(&path), long);
     assert_eq!(run(&["check", "--fix", "-"], "a: b\n").code, Some(2));
     assert_eq!(run(&["check", "--fix", "no such file"], "").code, Some(2));
+    assert_eq!(run(&["check", "--fix", "/dev/null"], "").code, Some(2));
 
     // The command is killed at different times. The file then has either its old or its new content.
     let before = "http://a/b c\n".repeat(300_000);
@@ -190,6 +191,40 @@ fn a_file_is_written_whole_or_not_at_all() {
             "half of a file after {wait} ms"
         );
     }
+}
+
+/// Tries Ctrl-C at different times: no other file stays in the folder.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_nothing() {
+    let before = "http://a/b c\n".repeat(300_000);
+    let after = "http://a/b%20c\n".repeat(300_000);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix-interrupt");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("links.txt");
+    let files = || fs::read_dir(&folder).unwrap().count();
+    let mut were_two = 0;
+    for wait in [0, 1, 5, 20, 80, 320] {
+        fs::write(&path, &before).unwrap();
+        let mut child = iri(&["check", "--fix", path.to_str().unwrap()])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while files() == 1 && child.try_wait().unwrap().is_none() {}
+        were_two += usize::from(files() == 2);
+        thread::sleep(Duration::from_millis(wait));
+        let pid = child.id().to_string();
+        Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        let code = child.wait().unwrap().code();
+        let now = fs::read_to_string(&path).unwrap();
+        let is_whole = match code {
+            Some(130) => now == before || now == after,
+            _ => now == after,
+        };
+        assert!(is_whole, "{code:?} after {wait} ms");
+        assert_eq!(files(), 1, "after {wait} ms");
+    }
+    assert!(were_two > 0);
 }
 
 #[cfg(unix)]

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::{Mutex, PoisonError};
 
 use iri_core::AnyKind;
 
@@ -42,6 +43,9 @@ impl Fixing<'_> {
         // If the file is a symbolic link, its target is rewritten, and the link stays.
         let target = fs::canonicalize(file).map_err(of_file)?;
         let before = fs::metadata(&target).map_err(of_file)?;
+        if !before.is_file() {
+            return Err(of_file(io::Error::other("it is no regular file")));
+        }
         let new = New::beside(&target)?;
         let out = new.create()?;
         let gate = Gate::new(BufWriter::new(out.try_clone()?), io::sink());
@@ -207,6 +211,23 @@ impl Fixing<'_> {
 /// The line that a diff has after a last line without an end.
 const NO_END: &str = "\n\\ No newline at end of file";
 
+/// The new file that is not complete
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// The exit status of a program that an interrupt ended, as shells have it
+const INTERRUPTED: i32 = 130;
+
+/// Ends the command after Ctrl-C, and removes the file that is not complete.
+fn interrupted() {
+    // The lock stays taken, so that no other file is created.
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(path) = unfinished.take() {
+        // The file may have its name already, and then there is nothing to remove.
+        let _: io::Result<()> = fs::remove_file(path);
+    }
+    process::exit(INTERRUPTED);
+}
+
 /// A new file that is to replace another one. Dropping this value removes the new file, unless it has replaced the
 /// other.
 struct New(PathBuf);
@@ -226,7 +247,12 @@ impl New {
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(&self.0)
+        // An error says that there is a handler already.
+        let _: Result<(), ctrlc::Error> = ctrlc::set_handler(interrupted);
+        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = options.open(&self.0)?;
+        *unfinished = Some(self.0.clone());
+        Ok(file)
     }
 
     fn replace(self, file: &Path) -> io::Result<()> {
