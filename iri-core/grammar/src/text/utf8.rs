@@ -1,24 +1,10 @@
 //! Converts between characters and their bytes in UTF-8.
 
-use super::word::IS_WIDE;
-
 /// Returns the first character of `rest`, which begins with valid UTF-8, and moves `rest` past it. (For other bytes
 /// it returns any number.) It does not return a value and a rest, as four words would go on a microcontroller's
 /// stack.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
-    match *rest {
-        [first @ 0xC0..=0xDF, b, tail @ ..] if IS_WIDE => {
-            *rest = tail;
-            return Some((*first as u32 & 0x1F) << 6 | *b as u32 & 0x3F);
-        }
-        [first @ 0xE0..=0xEF, b, c, tail @ ..] if IS_WIDE => {
-            *rest = tail;
-            let low = (*b as u32 & 0x3F) << 6 | *c as u32 & 0x3F;
-            return Some((*first as u32 & 0xF) << 12 | low);
-        }
-        _ => {}
-    }
     let [first, tail @ ..] = *rest else {
         return None;
     };

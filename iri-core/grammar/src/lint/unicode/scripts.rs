@@ -19,6 +19,10 @@ struct Label<'a> {
 }
 
 /// The text of a label that is not ASCII
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is no allocator, and no two of them are kept"
+)]
 enum Text<'a> {
     Plain(&'a str),
     /// The label began with `xn--`. The longest label that the DNS takes has room.
