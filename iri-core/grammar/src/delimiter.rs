@@ -251,7 +251,42 @@ pub const fn known(text: &[u8], left: usize) -> Known {
 
 #[cfg(test)]
 mod tests {
-    use super::{after_literal, after_port};
+    use super::{after_literal, after_port, encoded_at_sign, last_at_sign};
+
+    #[test]
+    fn userinfo_in_an_encoded_authority() {
+        for (text, userinfo) in [
+            ("%2F%2Fa%40h%2Fb%40c", "%2F%2Fa"),
+            ("%2F%2F%5c%252Fa@b%40h", "%2F%2F%5c%252Fa@b"),
+            ("//a%40h", "//a"),
+            ("\\\\a%40h", "\\\\a"),
+            ("a%2540h%253Fb@c", "a"),
+            ("a\u{FF20}h%23b@c", "a"),
+            ("a@h%5Cb@c", "a"),
+            ("a@h&b@c", "a"),
+            ("a@h/b@c", "a"),
+            ("a@h?b@c", "a"),
+            ("a@h#b@c", "a"),
+            ("a@h//b@c", "a"),
+            ("a%26b%40c", "a%26b"),
+            ("[a]@c", "[a]"),
+            ("%3F@c", ""),
+            ("&@c", ""),
+            ("a", ""),
+            ("", ""),
+            // A password may begin at the `:`, unless no `@` follows.
+            ("a%40b%3Ac%40d", ""),
+            ("a%40b%3A80%2F", "a"),
+            ("a%3Ab%40c", ""),
+        ] {
+            let last = last_at_sign(text.as_bytes()).len();
+            let left = encoded_at_sign(text.as_bytes(), last);
+            assert_eq!(text.len() - left, userinfo.len(), "{text}");
+        }
+        // The last `@` directly follows the `:`.
+        assert_eq!(encoded_at_sign(b"a@b:@", 1), 5);
+        assert_eq!(encoded_at_sign(b"a@b:c", 2), 4);
+    }
 
     #[test]
     fn a_port_ends_an_authority() {
