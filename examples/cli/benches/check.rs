@@ -1,6 +1,6 @@
 //! Compares times of the same run: `iri check` with a plain loop over the same file, a file of bad lines with one of
-//! good lines, `iri normalize` and `iri check --lint` with `iri check`, and `iri check --rdf` with counting the lines and reading them with
-//! oxttl.
+//! good lines, `iri normalize` and `iri check --lint` with `iri check`, and `iri check --rdf` with counting the lines
+//! and reading them with oxttl.
 //!
 //! The command's time includes its start. Both sides run several times in turns, and the fastest run of each counts:
 //! slower runs were slowed down by other work of the machine, not by the code.

@@ -44,7 +44,9 @@ impl Fixing<'_> {
         let target = fs::canonicalize(file).map_err(of_file)?;
         let before = fs::metadata(&target).map_err(of_file)?;
         if !before.is_file() {
-            return Err(of_file(io::Error::other("it is no regular file")));
+            return Err(of_file(io::Error::other(
+                "it is no regular file, so it was not rewritten",
+            )));
         }
         let new = New::beside(&target)?;
         let out = new.create()?;
@@ -211,7 +213,7 @@ impl Fixing<'_> {
 /// The line that a diff has after a last line without an end.
 const NO_END: &str = "\n\\ No newline at end of file";
 
-/// The new file that is not complete
+/// The new file, until the command ends. After its rename the old name is free, and removing it does nothing.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// The exit status of a program that an interrupt ended, as shells have it
@@ -222,7 +224,7 @@ fn interrupted() {
     // The lock stays taken, so that no other file is created.
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(path) = unfinished.take() {
-        // The file may have its name already, and then there is nothing to remove.
+        // If the file has replaced the other one, there is nothing to remove.
         let _: io::Result<()> = fs::remove_file(path);
     }
     process::exit(INTERRUPTED);

@@ -13,9 +13,7 @@ pub const fn characters(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut rest = subject.from(from);
     loop {
-        if let [0..=0x7F, ..] = rest {
-            rest = seek_non_ascii(rest);
-        }
+        rest = seek_non_ascii(rest);
         let start = subject.place(rest);
         let Some(c) = decode(&mut rest) else {
             return None;
