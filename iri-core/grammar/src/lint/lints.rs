@@ -247,6 +247,18 @@ impl<'a> Lints<'a> {
         None
     }
 
+    /// Leaves out the checks that can find nothing in the letters beyond ASCII.
+    #[inline]
+    fn look_at_letters(&mut self) {
+        let any_seen = self.subject.seen;
+        if self.unicode.look(&mut self.subject) {
+            self.checks &= !Check::Characters.bit();
+        }
+        if self.subject.seen != any_seen {
+            self.checks &= !(Check::Reading.bit() | Check::DnsName.bit());
+        }
+    }
+
     /// Returns the finding with its place in the whole text, and without a character that may be of a password.
     const fn told(&mut self, mut finding: Finding) -> Finding {
         // No character of a scheme is of a password.
@@ -271,9 +283,7 @@ impl Iterator for Lints<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
-        if self.unicode.look(&self.subject) {
-            self.checks &= !Check::Characters.bit();
-        }
+        self.look_at_letters();
         while let Some(finding) = self.advance() {
             if let Some(certain) = unicode::certain(&self.subject, finding) {
                 return Some(certain);
@@ -288,9 +298,10 @@ impl FusedIterator for Lints<'_> {}
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned as _;
     use alloc::vec::Vec;
 
-    use super::super::tests::texts;
+    use super::super::tests::{texts, texts_of};
     use super::{ON_REFUSED, Seen, text};
     use crate::lint::Code;
 
@@ -312,5 +323,34 @@ mod tests {
             let [asked, all] = [asked, all].map(Vec::from_iter);
             assert_eq!(asked, all, "{any:?}");
         }
+    }
+
+    /// Checks that the checks that are left out for letters beyond ASCII would find nothing.
+    #[test]
+    fn what_is_known_of_letters_leaves_out_no_finding() {
+        const PIECES: [&str; 68] = [
+            "a", "z", "b", "o", "0", "9", "-", "-", ".", ".", ".", "xn--", "A", "_", "%C3%A9", "@",
+            "/", "/", "?q=", "#", "~", " ", "é", "ø", "ß", "æ", "ł", "É", "ſ", "α", "λ", "ς", "σ",
+            "ώ", "а", "о", "ж", "я", "Я", "ѕ", "א", "ש", "ו", "ا", "ه", "ب", "ي", "ـ", "٣", "क",
+            "ि", "्", "ก", "ั", "あ", "ー", "ア", "ノ", "中", "文", "丶", "한", "\u{301}",
+            "\u{200D}", "\u{202E}", "。", "¹", "ა",
+        ];
+        let (mut with_letters, mut without_findings) = (0, 0);
+        for length in 1..8 {
+            for rest in texts_of(&PIECES, length, 100_000) {
+                let any = ["http://", "//", "x://", "urn:"][rest.len() % 4].to_owned() + &rest;
+                let left_out = text(&any);
+                let mut all = left_out.clone();
+                all.unicode.look_at_nothing();
+                let [left_out, all] = [left_out, all].map(Vec::from_iter);
+                assert_eq!(left_out, all, "{any:?}");
+                with_letters += usize::from(!any.is_ascii());
+                without_findings += usize::from(!any.is_ascii() && all.is_empty());
+            }
+        }
+        assert!(
+            with_letters > 300_000 && without_findings > 20_000,
+            "{with_letters} {without_findings}"
+        );
     }
 }

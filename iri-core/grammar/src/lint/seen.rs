@@ -60,6 +60,11 @@ impl Seen {
         Self(self.0 | others.0)
     }
 
+    /// Returns what is in `self` and not in `others`.
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// Returns whether no bit is set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -194,7 +199,7 @@ const fn triplets(parts: &Parts<'_>) -> Seen {
 ///
 /// Such a host has lower-case letters and digits, and single `-` and `.` between them. Its last label begins with a letter,
 /// so it is no number. No label begins with `xn--`, and none can be too long.
-const fn is_usual(host: &[u8]) -> bool {
+pub const fn is_usual(host: &[u8]) -> bool {
     const MAX_LABEL: usize = 63;
     if host.len() > MAX_LABEL {
         return false;

@@ -236,12 +236,21 @@ pub(super) fn texts(count: usize) -> impl Iterator<Item = String> {
         "_",
         "06e775ac-2C38-11b2-801c-8086f2cc00c9",
     ];
+    texts_of(&PIECES, 9, count)
+}
+
+/// Makes texts of `length` pieces each.
+pub(super) fn texts_of<'a>(
+    pieces: &'a [&str],
+    length: usize,
+    count: usize,
+) -> impl Iterator<Item = String> + 'a {
     let mut seed = 1_u64;
     (0..count).map(move |_| {
         let mut text = String::new();
-        for _ in 0..9 {
+        for _ in 0..length {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            text.push_str(PIECES[(seed >> 33) as usize % PIECES.len()]);
+            text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
         }
         text
     })

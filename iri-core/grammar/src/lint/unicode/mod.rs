@@ -6,6 +6,7 @@
 mod composed;
 #[cfg(feature = "bidi")]
 mod direction;
+mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod letters;
@@ -26,6 +27,8 @@ const MIXED: u8 = 2;
 const CONFUSABLE: u8 = 3;
 /// The number of checks
 const CHECKS: u8 = 4;
+/// Whether any check is there
+const HAS_CHECKS: bool = cfg!(any(feature = "bidi", feature = "nfc", feature = "scripts"));
 
 /// The check that runs next, and the place at which it goes on
 #[derive(Clone, Copy)]
@@ -37,27 +40,38 @@ pub(super) struct Unicode {
 
 impl Unicode {
     pub(super) const START: Self = Self {
-        step: 0,
+        step: DIRECTION,
         from: 0,
         has_looked: false,
     };
 
-    /// Looks at the characters at the first call, and leaves out the checks that can find nothing in them. Returns whether
-    /// all are ASCII or letters of which there is nothing to say by themselves.
-    pub(super) fn look(&mut self, subject: &Subject<'_>) -> bool {
-        if self.has_looked || !cfg!(any(feature = "bidi", feature = "nfc")) {
+    /// Looks at the letters beyond ASCII at the first call, and leaves out the checks that can find nothing in them. Returns
+    /// whether there is nothing to say of the letters by themselves.
+    pub(super) fn look(&mut self, subject: &mut Subject<'_>) -> bool {
+        if self.has_looked || !HAS_CHECKS || !subject.seen.has(Seen::NON_ASCII) {
             return false;
         }
         self.has_looked = true;
-        if !subject.seen.has(Seen::NON_ASCII) {
-            return false;
+        let at = subject.parts.at;
+        let host = subject.between(at.host_start, at.host_end);
+        if subject.seen.has(Seen::HOST) && host::is_usual(host) {
+            subject.seen = subject.seen.without(Seen::HOST);
+            // No other character beyond ASCII is before the path.
+            if !subject.seen.has(Seen::USERINFO.or(Seen::REFUSED)) {
+                self.from = at.host_end;
+            }
         }
-        let known = letters::known(subject.parts.text.as_bytes());
-        self.step = match known {
-            Known::Nothing | Known::AnyRtl => DIRECTION,
-            Known::NoRtl => MIXED,
-        };
+        let known = letters::known(subject.from(self.from));
+        if known == Known::NoRtl {
+            (self.step, self.from) = (MIXED, 0);
+        }
         known != Known::Nothing
+    }
+
+    /// Leaves out no check.
+    #[cfg(test)]
+    pub(super) const fn look_at_nothing(&mut self) {
+        self.has_looked = true;
     }
 
     /// Returns the next finding of these checks.
