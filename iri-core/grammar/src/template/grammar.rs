@@ -22,8 +22,6 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::parser::{Matched, Parser, ok};
 use crate::grammar::positions::MAX_LEN;
-use crate::grammar::ucschar::is_admitted;
-use crate::text::utf8::decode;
 
 /// Checks that `text` matches `URI-Template`.
 pub const fn check(text: &str) -> Result<(), ParseError> {
@@ -55,26 +53,15 @@ impl Parser<'_> {
 
     /// `*literals`
     const fn literals(&mut self) {
-        self.component = Component::Literals;
         loop {
-            self.rest = Flag::QUERY.skip(self.rest);
+            // Of the characters beyond ASCII, literals have those that a query has.
+            self.skip(Component::Query, Flag::QUERY);
             match self.rest {
-                [b, tail @ ..] if is_literal(*b) => self.rest = tail,
-                [b'%', ..] => {
-                    if !self.pct_encoded() {
-                        return;
-                    }
-                }
-                [0x80..=0xFF, ..] => {
-                    let mut tail = self.rest;
-                    match decode(&mut tail) {
-                        Some(c) if is_admitted(c, true) => self.rest = tail,
-                        _ => return,
-                    }
-                }
-                _ => return,
+                [b'#' | b'[' | b']', tail @ ..] => self.rest = tail,
+                _ => break,
             }
         }
+        self.component = Component::Literals;
     }
 
     /// Matches `pct-encoded`, if it is next.

@@ -150,9 +150,10 @@ impl Operator {
             [b';', ..] => Self::Parameter,
             [b'?', ..] => Self::Query,
             [b'&', ..] => Self::Continuation,
-            _ => return (Self::Simple, expression),
+            _ => Self::Simple,
         };
-        (operator, cut(expression, 1, expression.len()))
+        let start = !matches!(operator, Self::Simple) as usize;
+        (operator, cut(expression, start, expression.len()))
     }
 }
 

@@ -42,33 +42,34 @@ pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The powers of ten that fit in a `u64`, largest first.
-#[cfg(feature = "template")]
-static POWERS_64: [u64; u64::MAX.ilog10() as usize + 1] = {
-    let mut powers = [1; u64::MAX.ilog10() as usize + 1];
-    let mut power = 1;
-    let mut rest: &mut [u64] = &mut powers;
-    while let [head @ .., last] = rest {
-        *last = power;
-        power = power.wrapping_mul(10);
-        rest = head;
-    }
-    powers
-};
-
-/// Does what [`decimal_digits`] does, for numbers that may not fit in a `usize`.
+/// Returns the decimal digits of `value`, which may not fit in a `usize`.
+///
+/// It doubles a number of decimal digits bit by bit ("double dabble"), as a table of powers takes more flash.
 #[cfg(feature = "template")]
 pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
-    let mut left = value;
-    let mut leading = true;
-    POWERS_64.iter().filter_map(move |power| {
-        let mut count = 0_u8;
-        while left >= *power {
-            left = left.wrapping_sub(*power);
-            count = count.wrapping_add(1);
+    // Each word has eight digits of four bits. The first word has the last digits.
+    let mut words = [0_u32; 3];
+    let leading_zeros = if IS_WIDE { value.leading_zeros() } else { 0 };
+    let mut rest = value.wrapping_shl(leading_zeros);
+    for _ in leading_zeros..64 {
+        let mut bit = (rest >> 63) as u32;
+        rest <<= 1;
+        for word in &mut words {
+            // A digit from 5 on carries when it is doubled, if 3 is added to it before.
+            let from_5 = word.wrapping_add(0x3333_3333) & 0x8888_8888;
+            let adjusted = word.wrapping_add(from_5 >> 2 | from_5 >> 3);
+            *word = adjusted << 1 | bit;
+            bit = adjusted >> 31;
         }
-        leading &= count == 0 && *power > 1;
-        (!leading).then_some(count)
+    }
+    let mut leading = true;
+    (0..24).rev().filter_map(move |place: u32| {
+        let mut digit = 0;
+        for word in &mut words {
+            (*word, digit) = (*word << 4 | digit, *word >> 28);
+        }
+        leading &= digit == 0 && place > 0;
+        (!leading).then_some(digit as u8)
     })
 }
 
