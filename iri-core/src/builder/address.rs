@@ -13,6 +13,7 @@ use crate::write::source::{Source, UNKNOWN};
 pub(crate) const MAX_LEN: usize = 41;
 
 /// An address as a source.
+#[derive(Clone, Copy)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl Source for Address {

@@ -77,7 +77,10 @@ macro_rules! resolve {
                 $($reference)? $self,
                 reference: impl Into<$Reference<'r>>,
             ) -> Operation<$Target<$lifetime>, Resolve<$lifetime, 'r>> {
-                Operation::new(Resolve { base: $self.parts(), reference: reference.into().parts() })
+                Operation {
+                    source: Resolve { base: $self.parts(), reference: reference.into().parts() },
+                    output: core::marker::PhantomData,
+                }
             }
 
             /// Returns whether resolving `reference` drops a `..` that leads above the root.

@@ -42,7 +42,7 @@ use super::writer::{write, write_into};
 #[must_use = "an operation writes nothing by itself"]
 pub struct Operation<K: ?Sized, O> {
     pub(crate) source: O,
-    output: PhantomData<fn() -> K>,
+    pub(crate) output: PhantomData<fn() -> K>,
 }
 
 impl<K: ?Sized, O> Operation<K, O> {

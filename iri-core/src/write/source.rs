@@ -15,7 +15,7 @@ pub(crate) const UNKNOWN: usize = usize::MAX;
 /// crate implements it.
 //
 // Where room may be short the text is made twice: once to measure it, once to write it.
-pub trait Source {
+pub trait Source: Copy {
     /// Returns a length in bytes that [`write`](Self::write) does not exceed, or [`UNKNOWN`]. This is cheap.
     #[doc(hidden)]
     fn bound(&self) -> usize;

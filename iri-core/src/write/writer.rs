@@ -35,8 +35,12 @@ pub(crate) fn write<S: Sink + ?Sized>(
 ) -> Result<(Positions, usize, usize), CapacityError> {
     let start = sink.start();
     let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
-    if IS_WIDE && let Some(splice) = source.splice() {
-        return splice.write(sink, start, capacity);
+    if IS_WIDE {
+        return match source.splice() {
+            Some(splice) => splice.write(sink, start, capacity),
+            // A copy leaves the source itself in registers, as no pointer to it is given away.
+            None => write_between(&{ *source }, sink, start, capacity),
+        };
     }
     write_between(source, sink, start, capacity)
 }
