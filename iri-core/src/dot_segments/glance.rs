@@ -5,7 +5,7 @@ use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::between;
 
 use super::forward::{Output, remove};
-use super::parts::{after_first_part, after_run, dots};
+use super::parts::{after_first_part, after_run, dots, has_dot_segments};
 use super::path::MergedPath;
 use crate::write::spans::Spans;
 
@@ -36,6 +36,10 @@ pub(crate) fn spans_between(
     has_authority: bool,
     encoded: bool,
 ) -> Option<Spans> {
+    let path = between(text.as_bytes(), start, end);
+    if !has_dot_segments(path, encoded) {
+        return Some(Spans::ALL);
+    }
     let mut glance = Glance {
         text,
         start,
@@ -44,7 +48,7 @@ pub(crate) fn spans_between(
         directory,
         has_authority,
     };
-    let mut rest = between(text.as_bytes(), start, end);
+    let mut rest = path;
     let next = || {
         if rest.is_empty() {
             return None;

@@ -18,7 +18,7 @@ pub(super) fn each_kept<'a, const NESTED: bool>(
         path: rest,
         encoded,
     } = path;
-    let has_none = |path| !NESTED && !has_dot_segments(path, encoded);
+    let has_none = |path: &str| !NESTED && !has_dot_segments(path.as_bytes(), encoded);
     if parents == 0 && has_none(directory) && has_none(rest) {
         each(directory);
         each(rest);

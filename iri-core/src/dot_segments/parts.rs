@@ -129,8 +129,8 @@ fn may_start(bytes: &[u8; 17], encoded: bool) -> bool {
 
 /// Returns whether `path` has a dot segment. With `encoded`, `%2E` is a dot.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) fn has_dot_segments(path: &str, encoded: bool) -> bool {
-    let mut rest = path.as_bytes();
+pub(crate) fn has_dot_segments(path: &[u8], encoded: bool) -> bool {
+    let mut rest = path;
     while !rest.is_empty() {
         if dots(rest, encoded) > 0 {
             return true;
@@ -148,5 +148,5 @@ pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: 
         Some(rest) if rest.starts_with("//") && !has_authority => rest,
         _ => path,
     };
-    !has_dot_segments(path, encoded)
+    !has_dot_segments(path.as_bytes(), encoded)
 }

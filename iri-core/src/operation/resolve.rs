@@ -170,8 +170,8 @@ impl<'b> Resolve<'b, '_> {
         }
         let base = self.base.path();
         let directory = rseek(base.as_bytes(), b'/');
-        let has_dot_segments = || has_dot_segments(slice(base, 0, directory.len() as u32), false);
-        (matches!(directory, [b'/', ..]) && !has_dot_segments()).then_some(directory)
+        let is_rooted = matches!(directory, [b'/', ..]);
+        (is_rooted && !has_dot_segments(directory, false)).then_some(directory)
     }
 }
 
