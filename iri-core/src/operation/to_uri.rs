@@ -2,7 +2,9 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::scan::seek_non_ascii;
+use iri_grammar::text::scan::{count_non_ascii, seek_non_ascii};
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::IS_WIDE;
 
 use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
@@ -11,7 +13,7 @@ use crate::types::buf::{AbsoluteIriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf};
 use crate::types::kinds::for_each_kind;
 #[cfg(feature = "alloc")]
 use crate::types::string::{AbsoluteIriString, IriRefString, IriString, RelativeIriRefString};
-use crate::write::copier::write_components;
+use crate::write::copier::{put_as_ascii, write_components};
 use crate::write::mapping::{Mapping, Piece};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -89,12 +91,7 @@ impl Mapping for Ascii {
 
 impl Source for ToUri<'_> {
     fn bound(&self) -> usize {
-        let mut bytes = 0_usize;
-        let mut rest = seek_non_ascii(self.parts.text.as_bytes());
-        while let [_, tail @ ..] = rest {
-            bytes = bytes.wrapping_add(1);
-            rest = seek_non_ascii(tail);
-        }
+        let bytes = count_non_ascii(self.parts.text.as_bytes());
         self.parts
             .text
             .len()
@@ -102,7 +99,26 @@ impl Source for ToUri<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(&self.parts, out, |_| Ascii)
+        let Parts { text, at } = self.parts;
+        if !IS_WIDE {
+            return write_components(&self.parts, out, |_| Ascii);
+        }
+        put_as_ascii(out, text);
+        let (mut before, mut longer) = (0, 0_u32);
+        let mut moved = |place: u32| {
+            let bytes = count_non_ascii(slice(text, before, place).as_bytes());
+            before = place;
+            longer = longer.wrapping_add((bytes as u32).wrapping_mul(2));
+            place.wrapping_add(longer)
+        };
+        Positions {
+            scheme_end: at.scheme_end,
+            host_start: moved(at.host_start),
+            host_end: moved(at.host_end),
+            path_start: moved(at.path_start),
+            path_end: moved(at.path_end),
+            query_end: moved(at.query_end),
+        }
     }
 
     #[inline(always)]

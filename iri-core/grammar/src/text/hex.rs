@@ -17,31 +17,25 @@ pub const fn value(high: u8, low: u8) -> u8 {
     digit(high) << 4 | digit(low)
 }
 
-/// Each byte as `pct-encoded`, one after the other, for 64-bit hosts, which copy three bytes faster than they make
-/// them.
-static TRIPLETS: &str = {
-    const BYTES: [u8; 3 * 256] = {
-        let mut bytes = [b'%'; 3 * 256];
-        let mut rest: &mut [u8] = &mut bytes;
-        let mut b = 0_u8;
-        while let [_, high, low, tail @ ..] = rest {
-            *high = digit(b >> 4) as u8;
-            *low = digit(b & 0xF) as u8;
-            b = b.wrapping_add(1);
-            rest = tail;
-        }
-        bytes
-    };
-    match core::str::from_utf8(&BYTES) {
-        Ok(text) => text,
-        Err(_) => "",
+/// Each byte as `pct-encoded`, for 64-bit hosts, which copy three bytes faster than they make them.
+static TRIPLETS: [[u8; 3]; 256] = {
+    let mut triplets = [[b'%'; 3]; 256];
+    let mut rest: &mut [[u8; 3]] = &mut triplets;
+    let mut b = 0_u8;
+    while let [[_, high, low], tail @ ..] = rest {
+        *high = digit(b >> 4) as u8;
+        *low = digit(b & 0xF) as u8;
+        b = b.wrapping_add(1);
+        rest = tail;
     }
+    triplets
 };
 
 /// Returns a byte as `pct-encoded`. Its table takes 768 bytes.
-pub fn triplet(b: u8) -> &'static str {
-    let start = (b as u32).wrapping_mul(3);
-    slice(TRIPLETS, start, start.wrapping_add(3))
+#[inline]
+pub fn triplet(b: u8) -> &'static [u8; 3] {
+    let [first, ..] = &TRIPLETS;
+    TRIPLETS.get(usize::from(b)).unwrap_or(first)
 }
 
 #[cfg(test)]
@@ -51,7 +45,7 @@ mod tests {
     #[test]
     fn triplets_are_those_of_their_bytes() {
         for b in 0..=u8::MAX {
-            assert_eq!(triplet(b), alloc::format!("%{b:02X}"));
+            assert_eq!(triplet(b), alloc::format!("%{b:02X}").as_bytes());
         }
     }
 }

@@ -59,6 +59,23 @@ seek! {
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }
 
+/// Counts the bytes beyond ASCII.
+#[inline]
+#[must_use]
+pub fn count_non_ascii(text: &[u8]) -> usize {
+    if !IS_WIDE {
+        return text.iter().filter(|b| !b.is_ascii()).count();
+    }
+    let mut count = 0_u64;
+    let _ = word::find(text, |x| {
+        // The product has the sum of all eight bytes in its highest byte.
+        let sum = (x >> 7 & word::EACH).wrapping_mul(word::EACH) >> 56;
+        count = count.wrapping_add(sum);
+        0
+    });
+    count as usize
+}
+
 seek! {
     /// Returns `text` from its first `%` on, or with `upper_case` also from its first upper-case letter of ASCII; its
     /// empty end, if there is none.
