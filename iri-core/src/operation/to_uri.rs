@@ -2,7 +2,7 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::scan::{count_non_ascii, seek_non_ascii};
+use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::IS_WIDE;
 
@@ -123,7 +123,7 @@ impl Source for ToUri<'_> {
 
     #[inline(always)]
     fn splice(&self) -> Option<Splice<'_>> {
-        let is_identity = self.parts.text.is_ascii();
+        let is_identity = is_ascii(self.parts.text.as_bytes());
         is_identity.then_some(Splice::copy(self.parts))
     }
 }

@@ -59,6 +59,13 @@ seek! {
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }
 
+/// Returns whether all bytes are ASCII. It takes the last bytes at once too, which that of `core` takes one by one.
+#[inline]
+#[must_use]
+pub fn is_ascii(text: &[u8]) -> bool {
+    word::find(text, |x| x & word::HIGH).is_none()
+}
+
 /// Counts the bytes beyond ASCII.
 #[inline]
 #[must_use]
