@@ -77,10 +77,7 @@ macro_rules! resolve {
                 $($reference)? $self,
                 reference: impl Into<$Reference<'r>>,
             ) -> Operation<$Target<$lifetime>, Resolve<$lifetime, 'r>> {
-                Operation {
-                    source: Resolve { base: $self.parts(), reference: reference.into().parts() },
-                    output: core::marker::PhantomData,
-                }
+                Operation::new(Resolve { base: $self.parts(), reference: reference.into().parts() })
             }
 
             /// Returns whether resolving `reference` drops a `..` that leads above the root.

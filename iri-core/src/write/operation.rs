@@ -3,13 +3,16 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::word::IS_WIDE;
+
 use super::capacity::CapacityError;
 use super::fixed::Fixed;
 use super::formatted::format;
 use super::output::{Found, Output};
 use super::sink::Sink;
 use super::source::Source;
-use super::writer::{write, write_into};
+use super::writer::write;
 
 /// An operation that has not written its result yet. The result is a `K`, for instance an IRI.
 ///
@@ -42,7 +45,7 @@ use super::writer::{write, write_into};
 #[must_use = "an operation writes nothing by itself"]
 pub struct Operation<K: ?Sized, O> {
     pub(crate) source: O,
-    pub(crate) output: PhantomData<fn() -> K>,
+    output: PhantomData<fn() -> K>,
 }
 
 impl<K: ?Sized, O> Operation<K, O> {
@@ -69,9 +72,10 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "alloc")]
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn to_owned(&self) -> Result<K::Owned, CapacityError> {
         let mut text = alloc::string::String::new();
-        let (at, ..) = write(&self.source, &mut text)?;
+        let (at, ..) = self.write(&mut text)?;
         Ok(K::owned(text, Found(at)))
     }
 
@@ -88,9 +92,10 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     /// assert_eq!(target, "coap://device/sensors/2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, CapacityError> {
         let mut text = Fixed::<N>::new();
-        let (at, ..) = write(&self.source, text.as_mut_view())?;
+        let (at, ..) = self.write(text.as_mut_view())?;
         Ok(K::buf(text, Found(at)))
     }
 
@@ -108,12 +113,27 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     /// assert_eq!(target.path(), "/sensors/2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn write_into<'s, S: Sink + ?Sized>(
         &self,
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, CapacityError> {
-        let written = write_into(&self.source, sink)?;
-        Ok(K::borrowed(written.text, Found(written.at)))
+        let (at, start, end) = self.write(sink)?;
+        Ok(K::borrowed(sink.text(start, end), Found(at)))
+    }
+
+    /// Writes the result as [`write`] does.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    fn write<S: Sink + ?Sized>(
+        &self,
+        sink: &mut S,
+    ) -> Result<(Positions, usize, usize), CapacityError> {
+        if IS_WIDE {
+            // No pointer to this copy leaves the caller, as all of this is inlined. So the operation stays in registers.
+            // Stored and then loaded in other pieces, for which processors wait, it would take twice as long.
+            return write(&{ self.source }, sink);
+        }
+        write(&self.source, sink)
     }
 }
 

@@ -1,7 +1,5 @@
 //! Hexadecimal digits.
 
-use super::slice::slice;
-
 /// Returns the hexadecimal digit of a value.
 pub const fn digit(value: u8) -> char {
     let gap = if value > 9 { b'A' - b'9' - 1 } else { 0 };
