@@ -46,12 +46,12 @@ kinds  `parse` as a kind that is chosen at run time. That is the cost of all kin
 bytes  `parse` of bytes that may not be UTF-8.
 xri    `components` of an XRI reference, whose cross-references hold IRIs. The difference is the cost of XRIs above IRIs.
 
-Twelve do not contain `components`:
+Thirteen do not contain `components`:
 
 coap, coap_uri  Parse a URI and return the options of a CoAP request, each value in a buffer; make a URI from such options.
 cri             Do the same as `coap` with a CRI.
-expand, expand_literal, matches  Parse a template and expand it; expand one that the compiler has parsed; parse a template and
-                a reference, and read a value back.
+expand, expand_literal, expand_text, matches  Parse a template and expand it; expand one that the compiler has parsed; write that
+                as a text alone; parse a template and a reference, and read a value back.
 vocabulary_10, vocabulary_100    Parse an IRI and look it up in a vocabulary of so many terms.
 enum_10, enum_100                Find the variant of a text.
 compact, curie  Parse an IRI and make a CURIE from it, with five prefixes; expand a CURIE.

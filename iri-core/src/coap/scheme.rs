@@ -68,19 +68,17 @@ impl CoapScheme {
         else {
             return None;
         };
-        let (secure, transport) = match rest {
-            [b's' | b'S', transport @ ..] => (true, transport),
-            transport => (false, transport),
+        let (is_secure, rest) = match rest {
+            [b's' | b'S', rest @ ..] => (true, rest),
+            rest => (false, rest),
         };
-        Some(match (transport, secure) {
-            ([], false) => Self::Coap,
-            ([], true) => Self::Coaps,
-            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], false) => Self::CoapTcp,
-            ([b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'], true) => Self::CoapsTcp,
-            ([b'+', b'w' | b'W', b's' | b'S'], false) => Self::CoapWs,
-            ([b'+', b'w' | b'W', b's' | b'S'], true) => Self::CoapsWs,
+        let (plain, secure) = match rest {
+            [] => (Self::Coap, Self::Coaps),
+            [b'+', b't' | b'T', b'c' | b'C', b'p' | b'P'] => (Self::CoapTcp, Self::CoapsTcp),
+            [b'+', b'w' | b'W', b's' | b'S'] => (Self::CoapWs, Self::CoapsWs),
             _ => return None,
-        })
+        };
+        Some(if is_secure { secure } else { plain })
     }
 
     /// Returns its name, in lower case.

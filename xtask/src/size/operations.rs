@@ -31,6 +31,7 @@ pub(crate) const OPERATIONS: [&str; 35] = [
     "cri",
     "expand",
     "expand_literal",
+    "expand_text",
     "matches",
     "vocabulary_10",
     "vocabulary_100",

@@ -210,8 +210,8 @@ impl<'a> Pieces<'a> {
                                 rest = after_slashes(rest);
                                 place = Place::Authority;
                             }
-                            // An encoded `:` is of a reference whose slashes are encoded too.
-                            Known::Authority => {
+                            // An encoded `:` is of a reference whose slashes are encoded too. Most texts have no `@`.
+                            Known::Authority if last_at_sign > 0 || self.is_cut => {
                                 let at_sign = encoded_at_sign(rest, last_at_sign);
                                 if at_sign < left {
                                     self.secret = Secret::Reference;

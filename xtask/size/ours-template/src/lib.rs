@@ -1,6 +1,8 @@
 //! iri-core's operations with URI templates. They are a package of their own, as the others do without the feature.
 #![no_std]
 
+use core::fmt::{self, Write as _};
+
 use harness::operation;
 use iri_core::heapless::string::StringView;
 use iri_core::template::{IriTemplate, Template, ToValue, Value, Variables};
@@ -26,6 +28,14 @@ operation! {
     ) -> Result<UriRef<'static>, BufError> {
         let sensor = Sensor { host: text, id: 7, unit: Some(text) };
         sensor.expand().write_into(sink)
+    }
+}
+
+operation! {
+    /// Does the same, and writes the text alone: it is not parsed, and no reference is returned.
+    pub fn expand_text(text: &'static str, sink: &'static mut StringView) -> fmt::Result {
+        let sensor = Sensor { host: text, id: 7, unit: Some(text) };
+        write!(sink, "{}", sensor.expand())
     }
 }
 
