@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 35] = [
+pub(crate) const OPERATIONS: [&str; 36] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
