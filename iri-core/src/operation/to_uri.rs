@@ -104,8 +104,12 @@ impl Source for ToUri<'_> {
             return write_components(&self.parts, out, |_| Ascii);
         }
         put_as_ascii(out, text);
-        let (mut before, mut longer) = (0, 0_u32);
+        let ascii = text.len().wrapping_sub(seek_non_ascii(text.as_bytes()).len());
+        let (mut before, mut longer) = (ascii as u32, 0_u32);
         let mut moved = |place: u32| {
+            if place <= before {
+                return place.wrapping_add(longer);
+            }
             let bytes = count_non_ascii(slice(text, before, place).as_bytes());
             before = place;
             longer = longer.wrapping_add((bytes as u32).wrapping_mul(2));

@@ -4,6 +4,7 @@ use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::hex::{digit, triplet};
+use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::word::IS_WIDE;
 
@@ -134,7 +135,9 @@ pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
 /// Writes a text with each byte beyond ASCII as `pct-encoded`, 64 bytes at once: each text that an output takes costs it
 /// more than a byte.
 pub(crate) fn put_as_ascii(out: &mut impl Out, text: &str) {
-    for bytes in text.as_bytes().chunks(64) {
+    let rest = seek_non_ascii(text.as_bytes());
+    out.put(cut(text, 0, text.len().wrapping_sub(rest.len())));
+    for bytes in rest.chunks(64) {
         let mut ascii = [0; 64 * 3];
         let mut end = 0_usize;
         for b in bytes {
