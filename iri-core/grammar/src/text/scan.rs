@@ -63,7 +63,16 @@ seek! {
 #[inline]
 #[must_use]
 pub fn is_ascii(text: &[u8]) -> bool {
-    word::find(text, |x| x & word::HIGH).is_none()
+    let Some(last) = text.last_chunk::<16>() else {
+        return word::find(text, |x| x & word::HIGH).is_none();
+    };
+    let mut any = u128::from_le_bytes(*last);
+    let mut rest = text;
+    while let Some((sixteen, tail)) = rest.split_first_chunk::<16>() {
+        any |= u128::from_le_bytes(*sixteen);
+        rest = tail;
+    }
+    (any as u64 | (any >> 64) as u64) & word::HIGH == 0
 }
 
 /// Counts the bytes beyond ASCII.
