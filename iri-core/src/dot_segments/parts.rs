@@ -150,3 +150,41 @@ pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: 
     };
     !has_dot_segments(path.as_bytes(), encoded)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::has_dot_segments;
+
+    /// Tries each place in the steps of eight and sixteen bytes.
+    #[test]
+    fn dot_segments_are_found_at_each_place() {
+        let is_dot_segment =
+            |segment: &str| matches!(segment, "." | ".." | "%2e" | ".%2E" | "%2E." | "%2e%2E");
+        let segments = [
+            "", ".", "..", "...", ".a", "a.", "%2e", ".%2E", "%2f", "%", "é",
+        ];
+        for before in 0..40 {
+            for after in 0..40 {
+                for segment in segments {
+                    for slashes in [["", ""], ["/", "/"], ["/", ""], ["", "/"], ["//", "/./a"]] {
+                        let [start, end] = slashes;
+                        let (a, b) = ("a".repeat(before), "b".repeat(after));
+                        let path = [&a, start, segment, end, &b].concat();
+                        for encoded in [false, true] {
+                            let is_found = path.split('/').any(|segment| {
+                                is_dot_segment(segment) && (encoded || !segment.contains('%'))
+                            });
+                            let found = has_dot_segments(path.as_bytes(), encoded);
+                            assert_eq!(found, is_found, "{path} {encoded}");
+                        }
+                    }
+                }
+            }
+        }
+        let long = String::from_iter(core::iter::repeat_n("/a.", 100));
+        assert!(!has_dot_segments(long.as_bytes(), true));
+        assert!(has_dot_segments((long + "/.").as_bytes(), false));
+    }
+}

@@ -104,7 +104,9 @@ impl Source for ToUri<'_> {
             return write_components(&self.parts, out, |_| Ascii);
         }
         put_as_ascii(out, text);
-        let ascii = text.len().wrapping_sub(seek_non_ascii(text.as_bytes()).len());
+        let ascii = text
+            .len()
+            .wrapping_sub(seek_non_ascii(text.as_bytes()).len());
         let (mut before, mut longer) = (ascii as u32, 0_u32);
         let mut moved = |place: u32| {
             if place <= before {

@@ -180,6 +180,41 @@ fn slowly(text: &str, query: bool) -> String {
     out
 }
 
+/// Long texts are written in steps. Tries each place of a character in them.
+#[test]
+fn long_iris_to_uris() {
+    let encoded = |text: &str| -> String {
+        let bytes = text.bytes();
+        bytes
+            .map(|b| {
+                if b.is_ascii() {
+                    char::from(b).to_string()
+                } else {
+                    format!("%{b:02X}")
+                }
+            })
+            .collect()
+    };
+    for before in 0..70 {
+        for character in ["é", "日", "\u{10000}"] {
+            for run in [1, 2, 30, 70] {
+                let (a, run) = ("a".repeat(before), character.repeat(run));
+                let iri = format!("s://{a}{character}@{run}:1/{a}{run}{a}?{run}{a}#{a}{character}");
+                let expected = encoded(&iri);
+                let uri = Iri::parse(&iri).unwrap().to_uri().to_owned().unwrap();
+                assert_eq!(uri, *expected);
+                let parsed = Uri::parse(&expected).unwrap();
+                assert_eq!(uri.userinfo(), parsed.userinfo());
+                assert_eq!(uri.host(), parsed.host());
+                assert_eq!(uri.port(), parsed.port());
+                assert_eq!(uri.path(), parsed.path());
+                assert_eq!(uri.query(), parsed.query());
+                assert_eq!(uri.fragment(), parsed.fragment());
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn to_uri_as_the_rfc_has_it(text in common::reference()) {

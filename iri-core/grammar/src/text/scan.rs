@@ -124,3 +124,26 @@ pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     }
     rest
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{count_non_ascii, is_ascii};
+
+    /// Tries each place in the steps of eight and sixteen bytes.
+    #[test]
+    fn bytes_beyond_ascii_are_seen_at_each_place() {
+        for length in 0..60 {
+            let mut text = alloc::vec![b'\x7F'; length];
+            assert!(is_ascii(&text) && count_non_ascii(&text) == 0, "{length}");
+            for place in 0..length {
+                text[place] = 0x80;
+                assert!(!is_ascii(&text), "{length} {place}");
+                assert_eq!(count_non_ascii(&text), 1, "{length} {place}");
+                text[place] = b'a';
+            }
+            text.fill(0xFF);
+            assert_eq!(count_non_ascii(&text), length);
+        }
+        assert_eq!(count_non_ascii(&[0xC3; 10_000]), 10_000);
+    }
+}
