@@ -151,7 +151,7 @@ pub(crate) fn is_without_dot_segments(path: &str, has_authority: bool, encoded: 
     !has_dot_segments(path.as_bytes(), encoded)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::string::String;
 
