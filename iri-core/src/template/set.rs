@@ -58,6 +58,8 @@ struct Entry<'a> {
     matcher: Matcher<'a>,
     /// Its number in the given order.
     index: usize,
+    /// The number of units at its start that it shares with the one before it, if these are text.
+    prefix: usize,
     /// The number of parts that it shares with the one before it, and the parts after those.
     shared: usize,
     rest: Parts<'a>,
@@ -86,6 +88,7 @@ impl<'a, const N: usize> Matchers<'a, N> {
         let mut entries = [Entry {
             matcher: Matcher::NONE,
             index: 0,
+            prefix: 0,
             shared: 0,
             rest: Parts::new(""),
         }; N];
@@ -112,6 +115,10 @@ impl<'a, const N: usize> Matchers<'a, N> {
             } else {
                 (0, Parts::new(b))
             };
+            // One that collects may skip arguments before the text goes on.
+            if !before.is_collecting() && !entry.matcher.is_collecting() {
+                entry.prefix = common_units(literals(a), literals(b));
+            }
             before = entry.matcher;
             rest = others;
         }
@@ -161,6 +168,7 @@ impl<'a, const N: usize> Matchers<'a, N> {
             reference,
             places: [0; MOST],
             matched: 0,
+            units: usize::MAX,
         };
         let entries = self.entries.iter();
         entries.filter_map(move |entry| {
@@ -183,14 +191,16 @@ struct Search<'m> {
     places: [usize; MOST],
     /// The number of its parts that matched.
     matched: usize,
+    /// The number of units that matched at its start, if its first text did not match.
+    units: usize,
 }
 
 impl<'m> Search<'m> {
     /// Returns whether the next template matches. The parts that it shares with the one before it are not matched
     /// again.
     fn next<'a: 'm>(&mut self, entry: &Entry<'a>) -> bool {
-        if entry.shared > self.matched {
-            // The last template failed at a shared part, so this one fails too.
+        if entry.prefix > self.units || entry.shared > self.matched {
+            // The last template failed at a shared unit or part, so this one fails too.
             return false;
         }
         let mut found = |_| {};
@@ -205,6 +215,10 @@ impl<'m> Search<'m> {
                 Step::Matched => matched = matched.wrapping_add(1),
                 step => {
                     self.matched = matched.min(MOST);
+                    self.units = match matched {
+                        0 => walk.matching_units(literals(entry.matcher.template().as_str())),
+                        _ => usize::MAX,
+                    };
                     return matches!(step, Step::Ended);
                 }
             }
@@ -311,6 +325,27 @@ const fn compare(a: &str, b: &str) -> Ordering {
             return order;
         }
     }
+}
+
+/// Returns the text at the start of a template.
+const fn literals(template: &str) -> &str {
+    match Parts::new(template).advance() {
+        Some(Part::Literals(text)) => text,
+        _ => "",
+    }
+}
+
+/// Returns the number of units at the start of both texts that are equal.
+const fn common_units(a: &str, b: &str) -> usize {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    let mut count = 0_usize;
+    while let (Some((first, a_rest)), Some((second, b_rest))) = (unit(a), unit(b))
+        && matches!(first.compare(second), Ordering::Equal)
+    {
+        count = count.wrapping_add(1);
+        (a, b) = (a_rest, b_rest);
+    }
+    count
 }
 
 /// Returns the number of parts of `text` that match as those of `before` do, and the parts after them. These are

@@ -58,14 +58,39 @@ pub(super) fn strip_prefix<'t>(
         return Some(rest);
     }
     let (mut text, mut prefix) = (text, prefix);
-    while let Some((wanted, prefix_tail)) = unit(prefix) {
-        let (found, tail) = unit(text)?;
-        if wanted != found && !(ignores_case(text) && wanted.lower_case() == found.lower_case()) {
-            return None;
-        }
-        (text, prefix) = (tail, prefix_tail);
+    while !prefix.is_empty() {
+        (text, prefix) = strip_unit(text, prefix, &ignores_case)?;
     }
     Some(text)
+}
+
+/// Returns the number of units at the start of `text` that are equivalent to those of `prefix`.
+pub(super) fn matching_units(
+    text: &[u8],
+    prefix: &[u8],
+    ignores_case: impl Fn(&[u8]) -> bool,
+) -> usize {
+    let (mut text, mut prefix) = (text, prefix);
+    let mut count = 0_usize;
+    while let Some(rest) = strip_unit(text, prefix, &ignores_case) {
+        count = count.wrapping_add(1);
+        (text, prefix) = rest;
+    }
+    count
+}
+
+/// Removes the first unit of both texts, if they are equivalent.
+#[inline]
+fn strip_unit<'t, 'p>(
+    text: &'t [u8],
+    prefix: &'p [u8],
+    ignores_case: impl Fn(&[u8]) -> bool,
+) -> Option<(&'t [u8], &'p [u8])> {
+    let (wanted, prefix_tail) = unit(prefix)?;
+    let (found, tail) = unit(text)?;
+    let is_same =
+        wanted == found || ignores_case(text) && wanted.lower_case() == found.lower_case();
+    is_same.then_some((tail, prefix_tail))
 }
 
 /// Returns whether two texts are equivalent.

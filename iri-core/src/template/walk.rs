@@ -12,7 +12,7 @@ use iri_grammar::text::split::{Split, split_once};
 
 use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
-use super::units::{Delimiters, count, length_of, strip_prefix};
+use super::units::{Delimiters, count, length_of, matching_units, strip_prefix};
 
 /// A value that a walk finds.
 pub(super) enum Found<'m> {
@@ -174,16 +174,26 @@ impl<'m, 'f> Walk<'m, 'f> {
         self.literal(text)
     }
 
-    /// Matches literals. The case of the scheme and of the host does not matter.
+    /// Matches literals.
     fn literal(&mut self, text: &str) -> Option<()> {
-        let Reference { text: all, at } = self.reference;
-        let ignores_case = |rest: &[u8]| {
-            let place = all.len().wrapping_sub(rest.len()) as u32;
-            place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
-        };
-        let rest = strip_prefix(self.rest(), text.as_bytes(), ignores_case)?;
+        let all = self.reference.text;
+        let rest = strip_prefix(self.rest(), text.as_bytes(), |rest| self.ignores_case(rest))?;
         self.at = all.len().wrapping_sub(rest.len());
         Some(())
+    }
+
+    /// Returns the number of units at the start of literals that match.
+    pub(super) fn matching_units(&self, literals: &str) -> usize {
+        matching_units(self.rest(), literals.as_bytes(), |rest| {
+            self.ignores_case(rest)
+        })
+    }
+
+    /// Returns whether the case of the first letter of `rest` does not matter, as it is of the scheme or of the host.
+    fn ignores_case(&self, rest: &[u8]) -> bool {
+        let Reference { text, at } = self.reference;
+        let place = text.len().wrapping_sub(rest.len()) as u32;
+        place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
     }
 
     /// Returns the delimiters that always end a value here.

@@ -123,6 +123,41 @@ fn template() -> impl Strategy<Value = String> {
     })
 }
 
+/// Holds the templates that a set finds to those that match one by one.
+fn assert_all_found(
+    templates: &[String],
+    collects: [bool; 8],
+    text: &str,
+) -> Result<(), TestCaseError> {
+    let Ok(reference) = IriRef::parse(text) else {
+        return Ok(());
+    };
+    let mut matchers = [matcher(""); 8];
+    for (i, template) in templates.iter().enumerate() {
+        if let Ok(matcher) = Template::parse(template).unwrap().matcher() {
+            matchers[i] = if collects[i] {
+                matcher.collects_unknown()
+            } else {
+                matcher
+            };
+        }
+    }
+    let expected: Vec<_> = (0..8)
+        .filter(|i| matchers[*i].matches(reference).is_some())
+        .collect();
+    let found = Matchers::new(matchers);
+    let mut found: Vec<_> = found.find_all(reference).map(|(index, _)| index).collect();
+    found.sort_unstable();
+    prop_assert_eq!(found, expected, "{:?} {}", templates, text);
+    Ok(())
+}
+
+/// Makes texts of a few units, most of which begin alike.
+fn alike(end: &str) -> impl Strategy<Value = String> {
+    const START: &str = "(s:|S:)?(//(h|H|%48))?/(a|A|%41|%61|b|é|%C3%A9|%c3%a9|/){0,4}";
+    prop::string::string_regex(&[START, end].concat()).unwrap()
+}
+
 proptest! {
     #[test]
     fn all_are_found_that_match(
@@ -130,18 +165,15 @@ proptest! {
         text in "(/[ab:]?){0,5}(\\?(x1=1)?)?(#a)?",
         collects in any::<[bool; 8]>(),
     ) {
-        let Ok(reference) = IriRef::parse(&text) else {
-            return Ok(());
-        };
-        let mut matchers = [matcher(""); 8];
-        for (i, template) in templates.iter().enumerate() {
-            if let Ok(matcher) = Template::parse(template).unwrap().matcher() {
-                matchers[i] = if collects[i] { matcher.collects_unknown() } else { matcher };
-            }
-        }
-        let expected: Vec<_> = (0..8).filter(|i| matchers[*i].matches(reference).is_some()).collect();
-        let mut found: Vec<_> = Matchers::new(matchers).find_all(reference).map(|(index, _)| index).collect();
-        found.sort_unstable();
-        prop_assert_eq!(found, expected, "{:?} {}", templates, text);
+        assert_all_found(&templates, collects, &text)?;
+    }
+
+    #[test]
+    fn all_are_found_that_begin_alike(
+        templates in prop::collection::vec(alike(r"(\{x\}|\{\+x\}|a)?(#a)?"), 8),
+        text in alike(r"(\?b=1)?(#a)?"),
+        collects in any::<[bool; 8]>(),
+    ) {
+        assert_all_found(&templates, collects, &text)?;
     }
 }
