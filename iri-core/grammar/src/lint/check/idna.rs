@@ -39,7 +39,7 @@ pub enum Class {
 
 /// Looks at `host`, a name without triplets.
 pub const fn idna(host: &str) -> Verdict {
-    if !needs_a_look(host.as_bytes()) {
+    if !is_international(host.as_bytes()) {
         return Verdict::Safe;
     }
     // If one label is written from right to left, all labels must keep the rules for that.
@@ -101,7 +101,7 @@ pub const fn idna(host: &str) -> Verdict {
 }
 
 /// Returns whether a host has a character beyond ASCII, or `xn--`.
-const fn needs_a_look(host: &[u8]) -> bool {
+pub const fn is_international(host: &[u8]) -> bool {
     let mut rest = host;
     while let [b, tail @ ..] = rest {
         if *b >= 0x80 || xn(rest).is_some() {

@@ -14,6 +14,7 @@ mod letters;
 mod scripts;
 
 use self::letters::Known;
+use super::check::idna::is_international;
 use super::finding::Finding;
 use super::seen::Seen;
 use super::subject::Subject;
@@ -48,12 +49,18 @@ impl Unicode {
     /// Looks at the letters beyond ASCII at the first call, and leaves out the checks that can find nothing in them. Returns
     /// whether there is nothing to say of the letters by themselves.
     pub(super) fn look(&mut self, subject: &mut Subject<'_>) -> bool {
-        if self.has_looked || !HAS_CHECKS || !subject.seen.has(Seen::NON_ASCII) {
+        if self.has_looked || !HAS_CHECKS {
             return false;
         }
         self.has_looked = true;
         let at = subject.parts.at;
         let host = subject.between(at.host_start, at.host_end);
+        if !subject.seen.has(Seen::NON_ASCII) {
+            // Only an encoded label has other letters then.
+            let any = subject.seen.has(Seen::HOST) && is_international(host.as_bytes());
+            self.step = if any { MIXED } else { CHECKS };
+            return false;
+        }
         if subject.seen.has(Seen::HOST) && host::is_usual(host) {
             subject.seen = subject.seen.without(Seen::HOST);
             // No other character beyond ASCII is before the path.
@@ -76,10 +83,6 @@ impl Unicode {
 
     /// Returns the next finding of these checks.
     pub(super) fn next(&mut self, subject: &Subject<'_>) -> Option<Finding> {
-        // A host with an encoded label is ASCII, but is not as usual.
-        if !subject.seen.has(Seen::NON_ASCII.or(Seen::HOST)) {
-            return None;
-        }
         while self.step < CHECKS {
             if let Some(finding) = run(self.step, subject, self.from) {
                 self.from = finding.offset.wrapping_add(finding.length);
