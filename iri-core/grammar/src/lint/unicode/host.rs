@@ -15,7 +15,7 @@ pub(super) fn is_usual(host: &str) -> bool {
         delimiter: b'.',
     };
     host.len() <= MAX_NAME
-        && labels.all(|label| is_usual_label(label) || seen::is_usual(label.as_bytes()))
+        && labels.all(|label| seen::is_usual(label.as_bytes()) || is_usual_label(label))
 }
 
 /// Returns whether a label beyond ASCII begins with a letter and ends with a letter or a digit, with letters of one script,

@@ -21,7 +21,6 @@ use super::subject::Subject;
 
 // The checks, in their order
 const DIRECTION: u8 = 0;
-#[cfg(feature = "nfc")]
 const NOT_NFC: u8 = 1;
 const MIXED: u8 = 2;
 #[cfg(feature = "scripts")]
@@ -36,6 +35,8 @@ const HAS_CHECKS: bool = cfg!(any(feature = "bidi", feature = "nfc", feature = "
 pub(super) struct Unicode {
     step: u8,
     from: u32,
+    /// The check that runs after that of the direction
+    after_direction: u8,
     has_looked: bool,
 }
 
@@ -43,6 +44,7 @@ impl Unicode {
     pub(super) const START: Self = Self {
         step: DIRECTION,
         from: 0,
+        after_direction: NOT_NFC,
         has_looked: false,
     };
 
@@ -69,8 +71,10 @@ impl Unicode {
             }
         }
         let known = letters::known(subject.from(self.from));
-        if known == Known::NoRtl {
-            (self.step, self.from) = (MIXED, 0);
+        match known {
+            Known::Nothing => {}
+            Known::AnyRtl => self.after_direction = MIXED,
+            Known::NoRtl => (self.step, self.from) = (MIXED, 0),
         }
         known != Known::Nothing
     }
@@ -88,7 +92,10 @@ impl Unicode {
                 self.from = finding.offset.wrapping_add(finding.length);
                 return Some(finding);
             }
-            self.step = self.step.wrapping_add(1);
+            self.step = match self.step {
+                DIRECTION => self.after_direction,
+                step => step.wrapping_add(1),
+            };
             self.from = 0;
         }
         None
