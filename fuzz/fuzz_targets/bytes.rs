@@ -1,7 +1,7 @@
 //! Every kind on any bytes: what is not UTF-8 counts as one character that stands nowhere.
 #![no_main]
 
-use iri_core::{IriRef, Kind, ParseErrorKind};
+use iri_core::{IriRef, Kind, ParseError, ParseErrorKind};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -33,7 +33,9 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(error.offset(), valid.len());
             assert_eq!(error.component(), other.component());
         } else {
-            assert_eq!(error, other);
+            // An error before bytes that are no UTF-8 names no character, which may be of a password.
+            let seen = |error: ParseError| (error.kind(), error.len(), error.component());
+            assert_eq!(seen(error), seen(other));
         }
     }
 });

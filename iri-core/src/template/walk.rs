@@ -313,7 +313,12 @@ impl<'m, 'f> Walk<'m, 'f> {
                     || continues && self.eat(b'&');
                 let group = Group::new(before);
                 *parts = group.rest();
-                let end = self.component_end();
+                let end = if (self.at as u32) < self.reference.at.path_start {
+                    // In an authority, `{&a}` is like a parameter.
+                    self.end(self.delimiters().or(following.delimiters).without(b'&'))
+                } else {
+                    self.component_end()
+                };
                 let region = is_there.then(|| self.take(end));
                 self.arguments(region, b'&', group, self.collects)
             }

@@ -198,6 +198,13 @@ fn lists_and_pairs() {
 }
 
 #[test]
+fn a_continuation_in_an_authority_ends_with_it() {
+    hold("//{&a,b*}{/c}", &[("//&a=x&b=1&b=/y", "a=x b=[1|] c=y")]);
+    hold("/s{&a}", &[("/s&a=x/y", "a=x/y")]);
+    hold("/s?k=1{&a}", &[("/s?k=1&a=x/y", "a=x/y")]);
+}
+
+#[test]
 fn a_continuation_is_read_without_what_it_continues() {
     hold(
         "/s{?a}{&b*}",
