@@ -3,9 +3,6 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::word::IS_WIDE;
-
 use super::capacity::CapacityError;
 use super::fixed::Fixed;
 use super::formatted::format;
@@ -75,7 +72,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn to_owned(&self) -> Result<K::Owned, CapacityError> {
         let mut text = alloc::string::String::new();
-        let (at, ..) = self.write(&mut text)?;
+        let (at, ..) = write(&self.source, &mut text)?;
         Ok(K::owned(text, Found(at)))
     }
 
@@ -95,7 +92,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, CapacityError> {
         let mut text = Fixed::<N>::new();
-        let (at, ..) = self.write(text.as_mut_view())?;
+        let (at, ..) = write(&self.source, text.as_mut_view())?;
         Ok(K::buf(text, Found(at)))
     }
 
@@ -118,22 +115,8 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         &self,
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, CapacityError> {
-        let (at, start, end) = self.write(sink)?;
+        let (at, start, end) = write(&self.source, sink)?;
         Ok(K::borrowed(sink.text(start, end), Found(at)))
-    }
-
-    /// Writes the result as [`write`] does.
-    #[cfg_attr(target_pointer_width = "64", inline(always))]
-    fn write<S: Sink + ?Sized>(
-        &self,
-        sink: &mut S,
-    ) -> Result<(Positions, usize, usize), CapacityError> {
-        if IS_WIDE {
-            // No pointer to this copy leaves the caller, as all of this is inlined. So the operation stays in registers.
-            // Stored and then loaded in other pieces, for which processors wait, it would take twice as long.
-            return write(&{ self.source }, sink);
-        }
-        write(&self.source, sink)
     }
 }
 

@@ -38,7 +38,8 @@ pub(crate) fn write<S: Sink + ?Sized>(
     if IS_WIDE {
         return match source.splice() {
             Some(splice) => splice.write(sink, start, capacity),
-            // A copy leaves the source itself in registers, as no pointer to it is given away.
+            // As all before this is inlined and this gets a copy, no pointer to the source leaves the caller. So it stays in
+            // registers. Stored and then loaded in wider pieces, it would make the processor wait.
             None => write_between(&{ *source }, sink, start, capacity),
         };
     }
