@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 fn explain(kind: Option<Type>, text: &[u8], outcome: &mut Outcome<'_, '_>) -> Result<(), Failure> {
     let kind = kind.map_or(AnyKind::Iri(Kind::IriRef), |chosen| chosen.kind);
     let parsed = Role::Subject.parse(text, |text| AnyRef::parse_bytes(kind, text));
-    let findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, Policy::ALL);
+    let findings = Findings::of_parse(parsed.as_ref().ok().copied(), text, &Policy::ALL);
     match parsed {
         parsed if outcome.form.is_json => return outcome.answer(&answer(parsed, findings)),
         Ok(reference) => {

@@ -51,19 +51,19 @@ impl Policy {
 #[derive(Clone)]
 pub(crate) struct Findings<'a> {
     lints: Option<Lints<'a>>,
-    policy: Policy,
+    policy: &'a Policy,
 }
 
 impl<'a> Findings<'a> {
     /// Finds the findings in any text.
-    pub(crate) fn of_text(text: &'a str, policy: Policy) -> Self {
+    pub(crate) fn of_text(text: &'a str, policy: &'a Policy) -> Self {
         let lints = Some(lint::text(text));
         Self { lints, policy }
     }
 
     /// Finds the findings in a text after it was parsed. A text that was refused need not be UTF-8. XRIs have no
     /// findings.
-    pub(crate) fn of_parse(parsed: Option<AnyRef<'a>>, text: &'a [u8], policy: Policy) -> Self {
+    pub(crate) fn of_parse(parsed: Option<AnyRef<'a>>, text: &'a [u8], policy: &'a Policy) -> Self {
         let lints = match parsed {
             Some(AnyRef::Iri(reference)) => Some(reference.lints()),
             Some(AnyRef::Xri(_)) => None,
@@ -80,7 +80,7 @@ impl Iterator for Findings<'_> {
         let Policy { least, levels } = self.policy;
         self.lints.as_mut()?.find_map(|finding| {
             let severity = levels.severity(finding.code())?;
-            (severity >= least).then_some((severity, finding))
+            (severity >= *least).then_some((severity, finding))
         })
     }
 }

@@ -131,7 +131,7 @@ impl<'a> Answer<'a> {
     pub(crate) fn of_lint(text: &'a str) -> Self {
         Self {
             valid: Some(Kind::IriRef.check(text).is_ok()),
-            findings: Some(Findings::of_text(text, Policy::ALL)),
+            findings: Some(Findings::of_text(text, &Policy::ALL)),
             ..Self::default()
         }
     }

@@ -29,22 +29,23 @@ macro_rules! checks {
         /// The checks that can find more than one thing.
         const FIND_MANY: u64 = 0 $(| (Check::$Check.bit() & count::$count))*;
 
-        /// Returns the checks that can find something in a text that has `seen`.
-        const fn asked(seen: Seen) -> u64 {
-            if seen.is_empty() {
-                return 0;
+        /// The checks that can find something in a text that has each bit of [`Seen`].
+        const ASKED: [u64; Seen::BITS as usize] = {
+            let mut asked = [0; _];
+            let mut rest = asked.as_mut_slice();
+            let mut number = 0;
+            while let [checks, others @ ..] = rest {
+                let seen = Seen::bit(number);
+                $(
+                    if seen.has($seen) {
+                        *checks |= Check::$Check.bit();
+                    }
+                )*
+                number += 1;
+                rest = others;
             }
-            let mut checks = 0;
-            $(
-                if seen.has($seen) {
-                    checks |= Check::$Check.bit();
-                }
-            )*
-            if seen.has(Seen::REFUSED) {
-                checks &= ON_REFUSED;
-            }
-            checks
-        }
+            asked
+        };
 
         /// Runs the check of that number. Returns what it finds at or after `$from`.
         const fn run(check: u32, $subject: &Subject<'_>, $from: u32) -> Option<Finding> {
@@ -56,6 +57,21 @@ macro_rules! checks {
             None
         }
     };
+}
+
+/// Returns the checks that can find something in a text that has `seen`.
+const fn asked(seen: Seen) -> u64 {
+    let mut checks = 0;
+    let mut rest = seen;
+    while let Some((_, [more, ..])) = ASKED.split_at_checked(rest.lowest() as usize) {
+        checks |= *more;
+        rest = rest.without_lowest();
+    }
+    if seen.has(Seen::REFUSED) {
+        checks & ON_REFUSED
+    } else {
+        checks
+    }
 }
 
 impl Check {

@@ -50,6 +50,14 @@ impl Seen {
     /// A fragment that the scheme forbids
     pub const FRAGMENT: Self = Self(1 << 17);
 
+    /// The number of bits
+    pub const BITS: u32 = 18;
+
+    /// Returns the bit of that number.
+    pub const fn bit(number: u32) -> Self {
+        Self(1_u32.wrapping_shl(number))
+    }
+
     /// Returns whether any bit of `others` is in `self`.
     pub const fn has(self, others: Self) -> bool {
         self.0 & others.0 != 0
@@ -68,6 +76,16 @@ impl Seen {
     /// Returns whether no bit is set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Returns the number of the lowest bit that is set.
+    pub const fn lowest(self) -> u32 {
+        self.0.trailing_zeros()
+    }
+
+    /// Returns all but the lowest bit that is set.
+    pub const fn without_lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
     }
 
     /// Returns `self` if `is_so`, and no bit otherwise.

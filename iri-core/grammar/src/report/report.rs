@@ -438,6 +438,9 @@ impl Display for Report<'_> {
                 Piece::Plain(text) => {
                     let mut at = bytes.start;
                     for (character, c) in characters(text) {
+                        if at >= culprit.end {
+                            break;
+                        }
                         let next = at.wrapping_add(character.len());
                         place(at..next, columns(c));
                         at = next;

@@ -162,7 +162,10 @@ impl Fixing<'_> {
             let now = fixed.as_deref().unwrap_or(text);
             let parsed = self.parsed(now, &mut left);
             let now = parsed.as_deref().unwrap_or(now);
-            let linted = self.policy.and_then(|policy| self.linted(now, policy));
+            let linted = self
+                .policy
+                .as_ref()
+                .and_then(|policy| self.linted(now, policy));
             let Some(new) = linted.or(parsed) else { break };
             fixed = Some(new);
         }
@@ -186,7 +189,7 @@ impl Fixing<'_> {
     }
 
     /// Corrects the findings. Of findings that overlap only the first is corrected.
-    fn linted(&self, text: &str, policy: Policy) -> Option<String> {
+    fn linted(&self, text: &str, policy: &Policy) -> Option<String> {
         let parsed = AnyRef::parse(self.kind, text).ok();
         let findings = Findings::of_parse(parsed, text.as_bytes(), policy);
         let mut fixes: Vec<_> = findings

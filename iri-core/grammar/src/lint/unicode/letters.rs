@@ -2,8 +2,10 @@
 //!
 //! A test compares the letters with Unicode's data.
 
+use crate::lint::check::idna::{Class, class};
 use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;
+use crate::text::word::IS_WIDE;
 
 /// The script of a letter
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +30,56 @@ impl Script {
     }
 }
 
+/// A letter whose script is known here
+#[derive(Clone, Copy)]
+pub(super) struct Letter {
+    pub(super) script: Script,
+    /// Whether IDNA takes the letter and does not map it.
+    pub(super) is_lower_case: bool,
+    /// Whether it looks like characters of ASCII. This is only known of lower-case letters.
+    pub(super) is_like_ascii: bool,
+}
+
+impl Letter {
+    /// Returns a letter, if its script is known here.
+    const fn new(c: u32) -> Option<Self> {
+        let Some(script) = script(c) else {
+            return None;
+        };
+        let is_lower_case = matches!(class(c), Class::Letter | Class::Rtl);
+        Some(Self {
+            script,
+            is_lower_case,
+            is_like_ascii: is_lower_case && is_like_ascii(c),
+        })
+    }
+
+    /// Returns a letter, if its script is known here.
+    #[inline]
+    pub(super) fn of(c: u32) -> Option<Self> {
+        match LETTERS.get(c as usize) {
+            Some(letter) => *letter,
+            None => Self::new(c),
+        }
+    }
+}
+
+/// The letters of alphabets, so that one load answers for them where the time counts more than the size.
+static LETTERS: [Option<Letter>; if IS_WIDE { 0xE80 } else { 0 }] = {
+    let mut letters = [None; _];
+    let mut rest = letters.as_mut_slice();
+    let mut c = 0;
+    while let [letter, others @ ..] = rest {
+        *letter = Letter::new(c);
+        c = c.wrapping_add(1);
+        rest = others;
+    }
+    letters
+};
+
 /// Returns the script of a letter, if it is known here. Such a letter has no other script and the direction of its script,
 /// and the form NFC has it as it is, whatever its neighbours are.
-pub(super) const fn script(c: u32) -> Option<Script> {
+const fn script(c: u32) -> Option<Script> {
     Some(match c {
         0xC0..=0xD6 | 0xD8..=0xF6 | 0xF8..=0x2AF => Script::Latin,
         0x388..=0x38A | 0x38C | 0x38E..=0x3A1 | 0x3A3..=0x3E1 => Script::Greek,
@@ -45,6 +94,27 @@ pub(super) const fn script(c: u32) -> Option<Script> {
         0xAC00..=0xD7A3 => Script::Hangul,
         _ => return None,
     })
+}
+
+/// Returns whether a lower-case letter whose script is known looks like characters of ASCII.
+const fn is_like_ascii(c: u32) -> bool {
+    matches!(
+        c,
+        // æ þ ı œ
+        0xE6 | 0xFE | 0x131 | 0x153
+        // α γ ι ν ο ρ σ υ
+        | 0x3B1 | 0x3B3 | 0x3B9 | 0x3BD | 0x3BF | 0x3C1 | 0x3C3 | 0x3C5
+        // а б г е о р с у х ш ѕ і ј ґ ү һ ҽ ӕ
+        | 0x430 | 0x431 | 0x433 | 0x435 | 0x43E | 0x440 | 0x441 | 0x443 | 0x445 | 0x448 | 0x455 | 0x456 | 0x458 | 0x491 | 0x4AF | 0x4BB | 0x4BD | 0x4D5
+        // ו ט י ן ס
+        | 0x5D5 | 0x5D8 | 0x5D9 | 0x5DF | 0x5E1
+        // ا ه ھ ہ
+        | 0x627 | 0x647 | 0x6BE | 0x6C1
+        // ノ
+        | 0x30CE
+        // 丅 丫 丶 丿
+        | 0x4E05 | 0x4E2B | 0x4E36 | 0x4E3F
+    )
 }
 
 /// What is known of the characters of a text
@@ -71,9 +141,9 @@ pub(super) fn known(text: &[u8]) -> Known {
             [0xE5..=0xE8 | 0xEB..=0xEC, _, _, tail @ ..] => tail,
             _ => {
                 let mut tail = rest;
-                match decode(&mut tail).and_then(script) {
+                match decode(&mut tail).and_then(Letter::of) {
                     None => return Known::Nothing,
-                    Some(script) if script.is_rtl() => known = Known::AnyRtl,
+                    Some(letter) if letter.script.is_rtl() => known = Known::AnyRtl,
                     Some(_) => {}
                 }
                 tail
@@ -86,7 +156,7 @@ pub(super) fn known(text: &[u8]) -> Known {
 #[cfg(any(feature = "bidi", feature = "scripts"))]
 pub(super) fn all(text: &str, is_wanted: impl Fn(Script) -> bool) -> bool {
     let mut beyond_ascii = text.chars().filter(|c| !c.is_ascii());
-    beyond_ascii.all(|c| script(c as u32).is_some_and(&is_wanted))
+    beyond_ascii.all(|c| Letter::of(c as u32).is_some_and(|letter| is_wanted(letter.script)))
 }
 
 #[cfg(all(test, feature = "bidi", feature = "nfc", feature = "scripts"))]
@@ -97,8 +167,9 @@ mod tests {
     use icu_properties::CodePointMapData;
     use icu_properties::props::{BidiClass, CanonicalCombiningClass};
     use unicode_security::mixed_script::AugmentedScriptSet;
+    use unicode_security::skeleton;
 
-    use super::{Known, known, script};
+    use super::{Known, Letter, known, script};
 
     #[test]
     fn letters_are_as_in_unicodes_data() {
@@ -144,5 +215,18 @@ mod tests {
             assert!(!common.is_empty(), "{c:?}");
         }
         assert_eq!(scripts.len(), 11);
+    }
+
+    #[test]
+    fn letters_like_ascii_are_known() {
+        for c in '\u{80}'..=char::MAX {
+            let Some(letter) = Letter::of(c as u32) else {
+                continue;
+            };
+            let mut bytes = [0; 4];
+            let mut skeleton = skeleton(c.encode_utf8(&mut bytes));
+            let is_like_ascii = letter.is_lower_case && skeleton.all(|c| c.is_ascii());
+            assert_eq!(letter.is_like_ascii, is_like_ascii, "{c:?}");
+        }
     }
 }

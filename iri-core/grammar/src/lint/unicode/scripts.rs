@@ -3,7 +3,7 @@
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{MixedScript, skeleton};
 
-use super::letters::{self, Script};
+use super::letters::{self, Letter, Script};
 use crate::lint::check::punycode::{self, MAX};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
@@ -112,7 +112,11 @@ pub(super) fn mixed(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 
 /// Returns whether all letters of a label are of one script, as far as this is known without Unicode's data.
 fn is_of_one_script(label: &str) -> bool {
-    let Some(first) = label.chars().find_map(|c| letters::script(c as u32)) else {
+    let Some(first) = label
+        .chars()
+        .find_map(|c| Letter::of(c as u32))
+        .map(|letter| letter.script)
+    else {
         return false;
     };
     letters::all(label, |script| script == first)
