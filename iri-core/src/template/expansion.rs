@@ -62,9 +62,10 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
     pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
-        // Only a `:` begins a prefix. A host with a wide bus is quick to see that there is none.
-        let without = IS_WIDE && !template.contains(':');
-        let parts = Parts::new(if without { "" } else { template });
+        let mut parts = Parts::new(template);
+        if IS_WIDE && !parts.may_have_prefix() {
+            parts = Parts::new("");
+        }
         for variable in parts.variables() {
             if let Modifier::Prefix(_) = variable.modifier()
                 && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())

@@ -2,8 +2,8 @@
 
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::text::scan::seek;
 use crate::text::slice::cut;
-use crate::text::split::split_once;
 
 /// The hidden first lines of an example with a template. They define a stand-in for `Template`, which is a type of
 /// iri-core.
@@ -199,7 +199,7 @@ impl<'a> Expression<'a> {
     pub const fn variables(self) -> Variables<'a> {
         Variables {
             operator: self.operator,
-            rest: Some(self.list),
+            rest: self.list,
             offset: self.offset,
         }
     }
@@ -315,32 +315,14 @@ impl<'a> Variable<'a> {
         let component = Component::Varname;
         ParseError::new(kind, component, self.offset, length, ParseError::NOTHING)
     }
-
-    const fn new(operator: Operator, varspec: &'a str, offset: u32) -> Self {
-        let end = varspec.len();
-        let (name, modifier) = match varspec.as_bytes() {
-            [.., b'*'] => (cut(varspec, 0, end.wrapping_sub(1)), Modifier::Explode),
-            _ => match split_once(varspec, b':') {
-                Some((name, length)) => (name, Modifier::Prefix(number(length))),
-                None => (varspec, Modifier::None),
-            },
-        };
-        Self {
-            name,
-            operator,
-            modifier,
-            offset,
-        }
-    }
 }
 
-/// Returns the value of a `max-length`.
-const fn number(digits: &str) -> u16 {
+/// Returns the value of a `max-length`, and moves `rest` past it.
+const fn max_length(rest: &mut &[u8]) -> u16 {
     let mut value = 0_u16;
-    let mut rest = digits.as_bytes();
-    while let [digit, tail @ ..] = rest {
+    while let [digit @ b'0'..=b'9', tail @ ..] = *rest {
         value = value.wrapping_mul(10).wrapping_add((*digit & 0xF) as u16);
-        rest = tail;
+        *rest = tail;
     }
     value
 }
@@ -349,7 +331,7 @@ const fn number(digits: &str) -> u16 {
 #[derive(Clone, Copy, Debug)]
 pub struct Variables<'a> {
     operator: Operator,
-    rest: Option<&'a str>,
+    rest: &'a str,
     offset: u32,
 }
 
@@ -357,34 +339,51 @@ impl<'a> Variables<'a> {
     /// No variables.
     pub const NONE: Self = Self {
         operator: Operator::Simple,
-        rest: None,
+        rest: "",
         offset: 0,
     };
 
     /// Steps over the next one; `const`, as the compiler checks literals.
     pub const fn advance(&mut self) -> Option<Variable<'a>> {
-        let Some(rest) = self.rest else {
+        let varspecs = self.rest;
+        if varspecs.is_empty() {
             return None;
-        };
-        let varspec = match split_once(rest, b',') {
-            Some((varspec, others)) => {
-                self.rest = Some(others);
-                varspec
+        }
+        let mut rest = varspecs.as_bytes();
+        while let [b, tail @ ..] = rest
+            && !matches!(b, b',' | b'*' | b':')
+        {
+            rest = tail;
+        }
+        let length = varspecs.len();
+        let name = cut(varspecs, 0, length.wrapping_sub(rest.len()));
+        let modifier = match rest {
+            [b'*', tail @ ..] => {
+                rest = tail;
+                Modifier::Explode
             }
-            None => {
-                self.rest = None;
-                rest
+            [b':', tail @ ..] => {
+                rest = tail;
+                Modifier::Prefix(max_length(&mut rest))
             }
+            _ => Modifier::None,
         };
         let offset = self.offset;
-        self.offset = offset.wrapping_add(varspec.len() as u32).wrapping_add(1);
-        Some(Variable::new(self.operator, varspec, offset))
+        let end = length.wrapping_sub(rest.len()).wrapping_add(1);
+        self.offset = offset.wrapping_add(end as u32);
+        self.rest = cut(varspecs, end, length);
+        Some(Variable {
+            name,
+            operator: self.operator,
+            modifier,
+            offset,
+        })
     }
 
     /// Returns whether no variable is left.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.rest.is_none()
+        self.rest.is_empty()
     }
 }
 
@@ -418,6 +417,20 @@ impl<'a> Parts<'a> {
         }
     }
 
+    /// Returns whether a variable may have a prefix. This is sooner known than its variables are.
+    #[must_use]
+    pub const fn may_have_prefix(self) -> bool {
+        let mut rest = self.rest.as_bytes();
+        loop {
+            rest = seek(rest, b':');
+            match rest {
+                [] => return false,
+                [_, b'1'..=b'9', ..] => return true,
+                [_, tail @ ..] => rest = tail,
+            }
+        }
+    }
+
     /// Returns the text that is not split yet.
     #[must_use]
     pub const fn rest(self) -> &'a str {
@@ -427,30 +440,29 @@ impl<'a> Parts<'a> {
     /// Steps over the next one; `const`, as the compiler checks literals.
     pub const fn advance(&mut self) -> Option<Part<'a>> {
         let text = self.rest;
-        let offset = self.offset;
-        if let [b'{', ..] = text.as_bytes()
-            && let Some((before, after)) = split_once(text, b'}')
-        {
-            self.rest = after;
-            self.offset = offset.wrapping_add(before.len() as u32).wrapping_add(1);
-            let (operator, list) = Operator::split(cut(before, 1, before.len()));
-            let before = before.len().wrapping_sub(list.len()) as u32;
-            return Some(Part::Expression(Expression {
-                operator,
-                list,
-                offset: offset.wrapping_add(before),
-            }));
-        }
-        if text.is_empty() {
-            return None;
-        }
-        let end = match split_once(text, b'{') {
-            Some((before, _)) => before.len(),
-            None => text.len(),
+        let length = text.len();
+        let delimiter = match text.as_bytes() {
+            [] => return None,
+            [b'{', ..] => b'}',
+            _ => b'{',
         };
-        self.rest = cut(text, end, text.len());
-        self.offset = offset.wrapping_add(end as u32);
-        Some(Part::Literals(cut(text, 0, end)))
+        let end = length.wrapping_sub(seek(text.as_bytes(), delimiter).len());
+        let offset = self.offset;
+        if delimiter == b'{' {
+            self.rest = cut(text, end, length);
+            self.offset = offset.wrapping_add(end as u32);
+            return Some(Part::Literals(cut(text, 0, end)));
+        }
+        let (operator, list) = Operator::split(cut(text, 1, end));
+        let after = end.wrapping_add(1);
+        self.rest = cut(text, after, length);
+        self.offset = offset.wrapping_add(after as u32);
+        let before = end.wrapping_sub(list.len()) as u32;
+        Some(Part::Expression(Expression {
+            operator,
+            list,
+            offset: offset.wrapping_add(before),
+        }))
     }
 }
 
