@@ -23,17 +23,20 @@ impl Mapping for Allow {
 
     fn seek(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
-        loop {
-            if self.reserved {
-                rest = Flag::QUERY.skip(rest);
+        if !self.reserved {
+            while let [b, tail @ ..] = rest
+                && is_unreserved(*b)
+            {
+                rest = tail;
             }
-            rest = match rest {
-                [b, tail @ ..] if is_unreserved(*b) || self.reserved && is_literal(*b) => tail,
-                [b'%', ..] if self.reserved => match triplet(rest) {
-                    Some((_, after)) => after,
-                    None => return rest,
-                },
-                _ => return rest,
+            return rest;
+        }
+        loop {
+            rest = Flag::QUERY.skip(rest);
+            rest = match (triplet(rest), rest) {
+                (Some((_, after)), _) => after,
+                (None, [b'#' | b'[' | b']', tail @ ..]) => tail,
+                (None, _) => return rest,
             };
         }
     }
