@@ -153,7 +153,8 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_owned(&self) -> Result<K::Owned, BufError> {
-        let mut text = alloc::string::String::new();
+        // Most expansions are about as long as their template. A longer one grows.
+        let mut text = alloc::string::String::with_capacity(self.template.len().saturating_mul(2));
         write(self, &mut text)?;
         let at = K::KIND.parse(&text)?.at;
         Ok(K::owned(text, Found(at)))
