@@ -1,5 +1,8 @@
-//! Tests JSON Schemas: every text that a field accepts is valid by its schema. Texts that the field refuses are invalid
-//! by it, as far as a schema can express the rule.
+//! Tests JSON Schemas with one list of instances: every text that a field accepts is valid by its schema. Texts that the
+//! field refuses are invalid by it, as far as a schema can express the rule. The validator here is the crate jsonschema,
+//! and `cargo xtask schemas` gives the same list to ajv.
+
+use std::{env, fs};
 
 use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::policy::{
@@ -11,9 +14,8 @@ use iri_serde::iri_core::{
     IriString, Joined, Policy, Relative, RelativeIriRefString, RelativeUriRefString, Secret, Uri,
     UriBuf, UriRefString, UriString,
 };
-use jsonschema::Validator;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 macro_rules! rules {
@@ -29,6 +31,8 @@ macro_rules! rules {
 rules! {
     Plant: Policy::new().schemes(&["coap", "coap+tcp"]).hosts(&[HostRule::Suffix("plant.example"), HostRule::network("fd00::/8").unwrap()])
         .ports(&[5683..=5690]).forbid(&[Part::Userinfo, Part::Fragment]).max_len(40);
+    PlantAnywhere: Policy::new().schemes(&["coap", "coap+tcp"]).forbid(&[Part::Userinfo, Part::Fragment]).max_len(40);
+    HttpAnywhere: Policy::new().schemes(&["https", "http"]).require(&[Part::Host]);
     Full: Policy::new().require(&[Part::Scheme, Part::Userinfo, Part::Password, Part::Host, Part::Port, Part::Query, Part::Fragment]);
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);
     Relatives: Policy::new().forbid(&[Part::Scheme, Part::Host]);
@@ -48,7 +52,7 @@ impl FixedBase for Store {
     };
 }
 
-const TEXTS: [&str; 59] = [
+const TEXTS: [&str; 65] = [
     "coap://h/",
     "",
     "a",
@@ -108,139 +112,175 @@ const TEXTS: [&str; 59] = [
     "https://h/%zz",
     "http://[::1",
     "a/@:b?@#:",
+    "https://h/\u{e000}",
+    "https://h/?\u{e000}",
+    "https://h/\u{1f4a1}/",
+    "https://h/\u{fdd0}",
+    "https://[::1%25eth0]/",
+    "https://[1:2:3:4:5:6:7:8:9]/",
 ];
 
-fn validator<T: JsonSchema>() -> (Value, Validator) {
-    let schema = schemars::schema_for!(T).to_value();
-    let options = jsonschema::options().should_validate_formats(true);
-    let validator = options.build(&schema).unwrap();
-    (schema, validator)
+/// A schema, and instances of both verdicts. A validator is to return these.
+#[derive(Serialize)]
+struct Case {
+    name: &'static str,
+    schema: Value,
+    good: Vec<Value>,
+    bad: Vec<Value>,
 }
 
-/// Returns how many texts the field accepts, and how many of the others are valid by the schema.
-fn compare<T: JsonSchema + for<'de> Deserialize<'de>>() -> (usize, usize) {
-    let (schema, validator) = validator::<T>();
-    let (mut taken, mut more) = (0, 0);
-    for text in TEXTS {
-        let value = json!(text);
-        let is_field = T::deserialize(value.clone()).is_ok();
-        let is_valid = validator.is_valid(&value);
-        assert!(
-            is_valid || !is_field,
-            "{text:?} is a field, and not valid by {schema}"
-        );
-        if is_valid && !is_field {
-            println!("by the schema only: {text}");
+fn schema<T: JsonSchema>() -> Value {
+    schemars::schema_for!(T).to_value()
+}
+
+fn is_a<T: for<'de> Deserialize<'de>>(value: &Value) -> bool {
+    T::deserialize(value).is_ok()
+}
+
+/// Makes the case of a field of type `T`. A schema cannot express each rule, so what is good is what a field of type `S`
+/// accepts, which has only the rules that it can.
+fn case<T, S>(name: &'static str) -> Case
+where
+    T: JsonSchema + for<'de> Deserialize<'de>,
+    S: for<'de> Deserialize<'de>,
+{
+    let schema = schema::<T>();
+    let examples = schema["examples"].as_array().cloned().unwrap_or_default();
+    let texts = TEXTS.iter().map(|text| json!(text));
+    let instances: Vec<Value> = texts.chain([json!(5)]).chain(examples.clone()).collect();
+    let mut fields = instances.iter().filter(|value| is_a::<T>(value));
+    assert!(
+        fields.clone().all(is_a::<S>) && fields.nth(1).is_some(),
+        "{name}"
+    );
+    for example in examples {
+        assert!(is_a::<T>(&example), "{name}: {example}");
+    }
+    let (good, bad): (Vec<_>, Vec<_>) = instances.into_iter().partition(is_a::<S>);
+    assert!(bad.len() > 3, "{name}: {bad:?}");
+    Case {
+        name,
+        schema,
+        good,
+        bad,
+    }
+}
+
+macro_rules! cases {
+    ($($T:ty $(, but only the rules of $S:ty)?;)*) => {
+        vec![$(cases!(case $T $(, $S)?)),*]
+    };
+    (case $T:ty) => { case::<$T, $T>(stringify!($T)) };
+    (case $T:ty, $S:ty) => { case::<$T, $S>(stringify!($T)) };
+}
+
+/// Lists all cases.
+fn cases() -> Vec<Case> {
+    let mut cases = cases! {
+        IriString;
+        AbsoluteIriString;
+        IriRefString;
+        RelativeIriRefString;
+        UriString;
+        AbsoluteUriString;
+        UriRefString;
+        RelativeUriRefString;
+        IriBuf<64>;
+        UriBuf<16>;
+        Base<IriString>;
+        Secret<UriString>;
+        Relative<IriString>;
+        Relative<UriBuf<99>>;
+        Joined<UriString, Store>;
+        Checked<UriString, (Https, NoCredentials)>;
+        Checked<IriString, BaseUrl>;
+        Checked<Base<UriBuf<48>>, Https>;
+        Checked<UriString, Full>;
+        Checked<IriRefString, Bare>;
+        Checked<IriRefString, Relatives>;
+        Checked<UriString, Plant>, but only the rules of Checked<UriString, PlantAnywhere>;
+        Checked<UriString, HttpsOrLoopbackAddress>, but only the rules of Checked<UriString, HttpAnywhere>;
+        Checked<UriString, HttpsOrLocalhost>, but only the rules of Checked<UriString, HttpAnywhere>;
+        Checked<UriString, PublicHttps>, but only the rules of Checked<UriString, Https>;
+        Checked<UriString, Private>, but only the rules of UriString;
+    };
+    cases.push(Case {
+        name: "Config",
+        schema: schema::<Config>(),
+        good: vec![
+            json!({"upload": "https://h/", "peers": ["coap://h"], "entry": "../é"}),
+            json!({"upload": "https://h/", "peers": []}),
+        ],
+        bad: vec![
+            json!({"upload": "http://h/", "peers": []}),
+            json!({"upload": "https://h/", "peers": ["coap://h/a-path-that-is-a-little-too-long"]}),
+            json!({"upload": "https://h/", "peers": [], "entry": "a b"}),
+        ],
+    });
+    cases
+}
+
+#[derive(JsonSchema, Deserialize)]
+#[expect(dead_code, reason = "only read")]
+struct Config {
+    /// Where new ones go.
+    upload: Secret<Checked<UriString, Https>>,
+    peers: Vec<UriBuf<32>>,
+    entry: Option<Relative<IriString>>,
+}
+
+#[test]
+fn jsonschema_agrees() {
+    for case in cases() {
+        let options = jsonschema::options().should_validate_formats(true);
+        let validator = options.build(&case.schema).unwrap();
+        for (instances, expected) in [(case.good, true), (case.bad, false)] {
+            for instance in instances {
+                let verdict = validator.is_valid(&instance);
+                assert_eq!(verdict, expected, "{}: {instance}", case.name);
+            }
         }
-        taken += usize::from(is_field);
-        more += usize::from(is_valid && !is_field);
     }
-    assert!(!validator.is_valid(&json!(5)));
-    for example in schema
-        .get("examples")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-    {
-        assert!(T::deserialize(example.clone()).is_ok(), "{example}");
-        assert!(validator.is_valid(example), "{example}");
-    }
-    (taken, more)
 }
 
-fn has_examples<T: JsonSchema>() -> usize {
-    let examples = validator::<T>().0;
-    examples
-        .get("examples")
-        .and_then(Value::as_array)
-        .map_or(0, Vec::len)
-}
-
-/// The schema of a kind accepts exactly the texts that the kind accepts.
+/// Writes the cases to the file that `SCHEMAS` names, so that `cargo xtask schemas` can give them to ajv.
 #[test]
-fn kinds() {
-    macro_rules! exact {
-        ($($Type:ty)*) => {$(
-            let (taken, more) = compare::<$Type>();
-            assert!(taken > 3 && more == 0, "{}: {taken} {more}", stringify!($Type));
-        )*};
-    }
-    exact!(IriString AbsoluteIriString IriRefString RelativeIriRefString);
-    exact!(UriString AbsoluteUriString UriRefString RelativeUriRefString);
-    exact!(IriBuf<64> UriBuf<16> Base<IriString> Secret<UriString> Relative<IriString> Relative<UriBuf<99>>);
-    exact!(Joined<UriString, Store>);
-}
-
-/// The schema of a policy is exact for schemes and parts. For hosts, ports and reach it accepts more.
-#[test]
-fn policies() {
-    assert_eq!(compare::<Checked<UriString, (Https, NoCredentials)>>().1, 0);
-    assert_eq!(compare::<Checked<IriString, BaseUrl>>().1, 0);
-    assert_eq!(compare::<Checked<Base<UriBuf<48>>, Https>>().1, 0);
-    let (taken, more) = compare::<Checked<UriString, Full>>();
-    assert_eq!((taken, more), (2, 0));
-    let (taken, more) = compare::<Checked<IriRefString, Bare>>();
-    assert!(taken > 15 && more == 0, "{taken} {more}");
-    let (taken, more) = compare::<Checked<IriRefString, Relatives>>();
-    assert!(taken > 5 && more == 0, "{taken} {more}");
-    for (taken, more) in [
-        compare::<Checked<UriString, Plant>>(),
-        compare::<Checked<UriString, HttpsOrLoopbackAddress>>(),
-        compare::<Checked<UriString, HttpsOrLocalhost>>(),
-        compare::<Checked<UriString, PublicHttps>>(),
-        compare::<Checked<UriString, Private>>(),
-    ] {
-        assert!(taken > 1 && more > 0, "{taken} {more}");
+fn cases_are_written() {
+    if let Some(file) = env::var_os("SCHEMAS") {
+        fs::write(file, serde_json::to_vec(&cases()).unwrap()).unwrap();
     }
 }
 
 #[test]
 fn examples_are_of_the_policy() {
-    let (schema, _) = validator::<Checked<UriBuf<48>, Plant>>();
+    let plant = schema::<Checked<UriBuf<48>, Plant>>();
     assert_eq!(
-        schema["examples"],
+        plant["examples"],
         json!([
             "coap://plant.example/",
             "coap://plant.example:5683/",
             "coap://[fd00::]/"
         ])
     );
-    assert_eq!(schema["maxLength"], 40);
-    assert_eq!(schema["format"], "uri");
-    assert!(has_examples::<Checked<UriString, (Https, NoCredentials)>>() > 0);
-    assert!(has_examples::<Checked<UriString, PublicHttps>>() > 0);
-    assert!(has_examples::<Checked<UriString, HttpsOrLocalhost>>() > 0);
+    assert_eq!(plant["maxLength"], 40);
+    assert_eq!(plant["format"], "uri");
+    for schema in [
+        schema::<Checked<UriString, (Https, NoCredentials)>>(),
+        schema::<Checked<UriString, PublicHttps>>(),
+        schema::<Checked<UriString, HttpsOrLocalhost>>(),
+    ] {
+        assert!(schema["examples"].is_array(), "{schema}");
+    }
 }
 
 #[test]
-fn a_config() {
-    #[derive(JsonSchema, Deserialize)]
-    #[expect(dead_code, reason = "only read")]
-    struct Config {
-        /// Where new ones go.
-        upload: Secret<Checked<UriString, Https>>,
-        peers: Vec<UriBuf<32>>,
-        entry: Option<Relative<IriString>>,
-    }
-    let (schema, validator) = validator::<Config>();
+fn of_a_config() {
     assert_eq!(
-        schema["properties"]["upload"],
+        schema::<Config>()["properties"]["upload"],
         json!({
             "type": "string", "format": "uri", "writeOnly": true, "description": "Where new ones go.",
             "allOf": [{"pattern": "^([Hh][Tt][Tt][Pp][Ss]):"}, {"pattern": "^([A-Za-z][A-Za-z0-9+.-]*:)?//([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))"}],
             "examples": ["https://example.com/"],
         })
     );
-    assert!(
-        validator
-            .is_valid(&json!({"upload": "https://h/", "peers": ["coap://h"], "entry": "../é"}))
-    );
-    assert!(validator.is_valid(&json!({"upload": "https://h/", "peers": []})));
-    for bad in [
-        json!({"upload": "http://h/", "peers": []}),
-        json!({"upload": "https://h/", "peers": ["coap://h/a-path-that-is-a-little-too-long"]}),
-        json!({"upload": "https://h/", "peers": [], "entry": "a b"}),
-    ] {
-        assert!(!validator.is_valid(&bad), "{bad}");
-    }
 }

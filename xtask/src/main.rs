@@ -32,6 +32,7 @@ mod page;
 mod probe;
 mod prove;
 mod readers;
+mod schemas;
 mod semver;
 mod size;
 mod support;
@@ -98,6 +99,8 @@ enum Task {
     Terms(terms::Args),
     /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
     Readers(readers::Args),
+    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected
+    Schemas(schemas::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
     /// Try small changes to iri-core, each of which its tests must notice
@@ -144,6 +147,7 @@ fn main() -> ExitCode {
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Terms(args) => terms::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
+        Task::Schemas(args) => schemas::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Mutants(args) => mutants::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),

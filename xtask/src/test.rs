@@ -8,7 +8,7 @@ use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, exchange, firmware, growth, instructions};
-use crate::{lint, msrv, probe, prove, size};
+use crate::{lint, msrv, probe, prove, schemas, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -59,6 +59,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             no_install: args.setup.no_install,
             quick: true,
             below: false,
+        },
+        steps,
+    );
+    schemas::run(
+        &schemas::Args {
+            no_install: args.setup.no_install,
         },
         steps,
     );
