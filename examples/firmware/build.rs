@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use iri_core::{Iri, IriBuf};
+use config::{Collector, Config, Unchecked, Update};
 
 #[path = "src/config.rs"]
 mod config;
@@ -51,19 +51,45 @@ fn cases(out: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes the configuration as a factory would write it into the flash of each device.
+/// Writes the configuration as a factory would write it into the flash of each device. A factory that does not check
+/// what it writes makes the others.
 fn configuration(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src/config.rs");
-    let config = config::Config {
+    let config = Config {
         device: "boiler room",
-        collector: Iri::parse("coaps://collector.example:5684/mesures/chaufferie-été")?,
-        update: IriBuf::parse("https://updates.example/firmware/stable.bin")?,
+        collector: Collector::parse("coaps://collector.example:5684/mesures/chaufferie-été")?,
+        update: Update::parse("https://updates.example/firmware/")?,
         every_seconds: 60,
     };
     let mut buffer = [0; 256];
-    fs::write(
-        out.join("config.postcard"),
-        postcard::to_slice(&config, &mut buffer)?,
-    )?;
+    let bytes = postcard::to_slice(&config, &mut buffer)?;
+    fs::write(out.join("config.postcard"), &bytes)?;
+
+    let good: Unchecked<'_> = postcard::from_bytes(bytes)?;
+    let mut broken = Vec::new();
+    for texts in [
+        Unchecked {
+            collector: "coap://collector.example/mesures",
+            ..good
+        },
+        Unchecked {
+            update: "https://admin:hunter2@updates.example/firmware/",
+            ..good
+        },
+        // Resolving `stable.bin` against it would lose its last segment.
+        Unchecked {
+            update: "https://updates.example/firmware",
+            ..good
+        },
+        // An update from the own network may be an attack from there.
+        Unchecked {
+            update: "https://192.168.0.4/firmware/",
+            ..good
+        },
+    ] {
+        let mut buffer = [0; 256];
+        broken.extend_from_slice(postcard::to_slice(&texts, &mut buffer)?);
+    }
+    fs::write(out.join("broken.postcard"), broken)?;
     Ok(())
 }

@@ -1,19 +1,37 @@
 //! The configuration, in the form on which the firmware and the machine that writes it agree.
 
-use iri_core::{Iri, IriBuf};
+use iri_core::policy::{BaseUrl, NoCredentials, PublicHttps};
+use iri_core::{Checked, Iri, IriNewtype, UriBuf};
 use serde::{Deserialize, Serialize};
 
-/// If the bytes of a field are no IRI, reading fails. So the struct is always valid.
+/// If the bytes of a field are no IRI, or it breaks a rule of its type, reading fails. So the struct is always valid.
 #[derive(Serialize, Deserialize)]
 pub struct Config<'a> {
     /// The name of the device, for people.
     pub device: &'a str,
-    /// The address for measurements. It is borrowed: the text stays in flash, and RAM only holds the pointer and the
-    /// positions.
+    /// The address for measurements.
     #[serde(borrow)]
-    pub collector: Iri<'a>,
-    /// The address of updates. It is owned, as the collector may send another.
-    pub update: IriBuf<64>,
+    pub collector: Collector<'a>,
+    /// The folder of updates.
+    pub update: Update,
     /// The time between two measurements.
+    pub every_seconds: u16,
+}
+
+/// An address for measurements, which are encrypted. It is borrowed: the text stays in flash, and RAM only holds the
+/// pointer and the positions.
+#[derive(IriNewtype)]
+#[iri(schemes("coaps"), forbid(userinfo, fragment))]
+pub struct Collector<'a>(Iri<'a>);
+
+/// A folder of updates, which is not on the device's own network. It is owned, as the collector may send another.
+pub type Update = Checked<UriBuf<64>, (PublicHttps, NoCredentials, BaseUrl)>;
+
+/// The same bytes as [`Config`], with texts that nothing has checked.
+#[derive(Serialize, Deserialize)]
+pub struct Unchecked<'a> {
+    pub device: &'a str,
+    pub collector: &'a str,
+    pub update: &'a str,
     pub every_seconds: u16,
 }

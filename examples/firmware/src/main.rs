@@ -3,7 +3,7 @@
 #![no_main]
 
 use cortex_m_rt::entry;
-use iri_core::{BufError, Iri, IriBuf, iri};
+use iri_core::{BufError, Iri, IriBuf, iri, uri_ref};
 use semihosting::{println, process};
 
 mod config;
@@ -12,6 +12,7 @@ mod links;
 mod nesting;
 mod parts;
 mod peer;
+mod refused;
 
 use config::Config;
 
@@ -26,6 +27,7 @@ static CONFIG: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/config.postcard
 fn main() -> ! {
     constant();
     configuration();
+    refused::configurations();
     println!("\n# What a peer may send");
     for message in peer::MESSAGES {
         peer::receive(message);
@@ -68,7 +70,10 @@ fn configuration() {
                 "device    {}, every {} s",
                 config.device, config.every_seconds
             );
-            println!("update    {}", config.update);
+            let newest = config.update.resolve(uri_ref!("stable.bin"));
+            println!("update    {newest}");
+            // Ask `Reach::of` of each address to which the name resolves, too: it may be on the own network.
+            refused::reach(config.update.host());
             println!("collector {}", config.collector);
             peer::components(config.collector.as_iri_ref());
             let flash = CONFIG.as_ptr_range();
@@ -77,7 +82,7 @@ fn configuration() {
                 "borrowed, thus still in flash"
             );
         }
-        Err(error) => println!("refused: {error}"),
+        Err(_) => refused::explain(CONFIG),
     }
 
     // If a bit flips in flash, `coaps:` becomes `coaps;`, which makes no `Config`.
@@ -89,8 +94,10 @@ fn configuration() {
     }
     match postcard::from_bytes::<Config<'_>>(worn) {
         Ok(_) => println!("a worn one was taken"),
-        // postcard keeps no message. Formats that do, such as JSON, show the reason and the byte.
-        Err(error) => println!("worn out: {error}"),
+        Err(error) => {
+            println!("worn out: {error}");
+            refused::explain(worn);
+        }
     }
 }
 
