@@ -169,7 +169,8 @@
 //! - `macros`: `iri!`, `uri!` and the like, which check constants when compiling; `vocab!`, `prefixes!`, and the
 //!   derives `IriEnum` and `IriNewtype`.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
-//! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies. It turns on `alloc`.
+//! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies, and for the types of the derives `IriEnum`
+//!   and `IriNewtype`. It turns on `alloc`.
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.

@@ -336,6 +336,7 @@ impl<'a> Shape<'a> {
             Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_core);
+        let is_open = self.fallback.is_some();
         let ok = quote!(::core::result::Result::Ok);
         let (deserialize, outlives) = match &self.fallback {
             Some(Fallback {
@@ -408,6 +409,27 @@ impl<'a> Shape<'a> {
                             __deserializer: __D,
                         ) -> ::core::result::Result<Self, __D::Error> {
                             #iri_core::constant::serde::#deserialize(__deserializer)
+                        }
+                    }
+                }
+
+                #iri_core::__if_schemars! {
+                    #[automatically_derived]
+                    impl<#generics> #iri_core::constant::schemars::JsonSchema for #name #of #bounds {
+                        fn inline_schema() -> bool {
+                            true
+                        }
+
+                        fn schema_name() -> #iri_core::constant::schemars::Cow<'static, str> {
+                            ::core::convert::From::from(::core::stringify!(#name))
+                        }
+
+                        fn json_schema(
+                            __generator: &mut #iri_core::constant::schemars::SchemaGenerator,
+                        ) -> #iri_core::constant::schemars::Schema {
+                            let __terms = Self::ALL;
+                            let __terms = __terms.iter().map(|__term| __term.as_str());
+                            #iri_core::constant::schemars::of_enum(__terms, #is_open, __generator)
                         }
                     }
                 }

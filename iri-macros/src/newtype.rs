@@ -578,6 +578,26 @@ fn implement(
                     }
                 }
             }
+
+            #iri_core::__if_schemars! {
+                #[automatically_derived]
+                impl<#generics> #iri_core::constant::schemars::JsonSchema for #name #arguments #bounds {
+                    fn inline_schema() -> bool {
+                        true
+                    }
+
+                    fn schema_name() -> #iri_core::constant::schemars::Cow<'static, str> {
+                        ::core::convert::From::from(::core::stringify!(#name))
+                    }
+
+                    fn json_schema(
+                        __generator: &mut #iri_core::constant::schemars::SchemaGenerator,
+                    ) -> #iri_core::constant::schemars::Schema {
+                        <#iri_core::Checked<#of, Self> as #iri_core::constant::schemars::JsonSchema>
+                            ::json_schema(__generator)
+                    }
+                }
+            }
         };
     }
 }

@@ -87,7 +87,8 @@
 //! | any, with [`redacted`] | a reference that is written without credentials |
 //!
 //! Options, lists and maps of these work too. [`adapter`] has a seed for a base that is known only at run time. With
-//! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express.
+//! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express. So
+//! have the types that the derives `IriNewtype` and `IriEnum` make.
 //!
 //! # Errors
 //!

@@ -10,9 +10,9 @@ use iri_serde::iri_core::policy::{
     PublicHttps, Rules,
 };
 use iri_serde::iri_core::{
-    AbsoluteIriString, AbsoluteUriString, Base, Checked, FixedBase, IriBuf, IriRefString,
-    IriString, Joined, Policy, Relative, RelativeIriRefString, RelativeUriRefString, Secret, Uri,
-    UriBuf, UriRefString, UriString,
+    AbsoluteIriString, AbsoluteUriString, Base, Checked, FixedBase, IriBuf, IriEnum, IriNewtype,
+    IriRefString, IriString, Joined, Policy, Relative, RelativeIriRefString, RelativeUriRefString,
+    Secret, Uri, UriBuf, UriRefString, UriString,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,31 @@ rules! {
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);
     Relatives: Policy::new().forbid(&[Part::Scheme, Part::Host]);
     Private: Policy::new().reach(&[Reach::Private]);
+}
+
+/// A type of one's own with rules, as a derive makes it.
+#[derive(IriNewtype)]
+#[iri(schemes("https"), forbid(userinfo), max_len = 24)]
+struct Upload(UriString);
+
+/// The IRIs that a field may have.
+#[derive(IriEnum, Clone, Debug, PartialEq)]
+enum Known {
+    #[iri("https://h/a")]
+    A,
+    #[iri("https://h/")]
+    Root,
+    #[iri("https://例え.jp/é?q#f")]
+    Example,
+}
+
+/// The same and all others.
+#[derive(IriEnum, Clone, Debug, PartialEq)]
+enum Any {
+    #[iri("https://h/a")]
+    A,
+    #[iri(other)]
+    Other(IriString),
 }
 
 struct Store;
@@ -189,6 +214,9 @@ fn cases() -> Vec<Case> {
         UriBuf<16>;
         Base<IriString>;
         Secret<UriString>;
+        Upload;
+        Known;
+        Any;
         Relative<IriString>;
         Relative<UriBuf<99>>;
         Joined<UriString, Store>;

@@ -6,6 +6,8 @@
 
 mod refuse;
 mod resolved;
+#[cfg(feature = "schemars")]
+pub mod schemars;
 #[cfg(feature = "serde")]
 pub mod serde;
 mod text;
@@ -30,5 +32,21 @@ macro_rules! __if_serde {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __if_serde {
+    ($($tokens:tt)*) => {};
+}
+
+/// Expands to its argument, as the feature `schemars` is on.
+#[cfg(feature = "schemars")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_schemars {
+    ($($tokens:tt)*) => { $($tokens)* };
+}
+
+/// Expands to nothing, as the feature `schemars` is off.
+#[cfg(not(feature = "schemars"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_schemars {
     ($($tokens:tt)*) => {};
 }
