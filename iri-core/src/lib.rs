@@ -340,7 +340,7 @@ pub use heapless;
 /// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless its field is an `IriBuf<N>`; otherwise
 ///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
-/// - `Serialize` and `Deserialize`, with the feature `serde`.
+/// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`.
 ///
 /// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]
@@ -404,7 +404,8 @@ pub use iri_macros::IriEnum;
 /// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
 ///   which returns the text.
 /// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
-/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`.
+/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
+///   feature `schemars`, `JsonSchema`.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriNewtype;
 
