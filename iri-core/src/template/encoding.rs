@@ -2,7 +2,6 @@
 
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::grammar::pct_encoded::triplet;
-use iri_grammar::template::grammar::is_literal;
 
 use crate::write::mapping::{Mapping, Piece};
 

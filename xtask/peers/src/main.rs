@@ -175,10 +175,11 @@ fn main() -> io::Result<ExitCode> {
     if let Some(path) = args.json {
         fs::write(path, serde_json::to_string_pretty(&figures)?)?;
     }
-    if args.contest.is_none() && args.corpus.is_none() {
-        growth::print();
+    let mut reached = figures.iter().all(|figure| figure.ratio <= figure.to_reach);
+    let is_asked = |contest: &str| growth::CONTEST.contains(contest);
+    if args.contest.as_deref().is_none_or(is_asked) && args.corpus.is_none() {
+        reached &= growth::print();
     }
-    let reached = figures.iter().all(|figure| figure.ratio <= figure.to_reach);
     if args.overwrite {
         plot::overwrite(figures)?;
     }

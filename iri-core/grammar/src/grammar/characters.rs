@@ -1,6 +1,10 @@
 //! Skips runs of a component's characters by the bytes of each: an accelerator for 64-bit hosts.
 
+use super::automaton;
 use super::class::Flag;
+
+/// The least number of bytes between two tries of the automaton, of which the second may be in vain too.
+const PAUSE: usize = 128;
 
 /// Returns `text` without its start that is certain to be `*( class / pct-encoded / ucschar )`, and with `private`
 /// also `iprivate`. Characters beyond ASCII count only while more than `ascii` bytes are left.
@@ -9,8 +13,13 @@ use super::class::Flag;
 /// are not certain.
 #[inline(always)]
 pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) -> &[u8] {
-    let mut rest = text;
+    let mut rest = automaton::skip(text, ascii, class, private);
+    let mut next_try = rest.len().saturating_sub(PAUSE);
     loop {
+        if rest.len() < next_try {
+            rest = automaton::skip(rest, ascii, class, private);
+            next_try = rest.len().saturating_sub(PAUSE);
+        }
         rest = match rest {
             [b, tail @ ..] if class.contains(*b) => match tail {
                 [next, ..] if class.contains(*next) => class.skip(tail),

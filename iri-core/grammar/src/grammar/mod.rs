@@ -5,6 +5,7 @@
 
 mod accelerator;
 pub mod authority;
+mod automaton;
 mod characters;
 pub mod class;
 pub mod component;

@@ -16,7 +16,7 @@ use super::left_out::{HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar;
 use crate::text::utf8::decode;
-use crate::text::word::{IS_WIDE, first};
+use crate::text::word::{EACH, IS_WIDE, first};
 
 /// The result of a production that can fail in more than one way. The text that it matched is between the old and the
 /// new `rest`. (A production that cannot fail returns nothing, one that fails in one way a `bool`, one with a value
@@ -297,14 +297,24 @@ const fn found(rest: &mut &[u8]) -> Option<u32> {
 /// [`crate::delimiter`], because every parse that fails pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
-    while let [_, tail @ ..] = rest {
-        // An encoded `@` ends in 40; a full-width one begins with EF.
-        if let [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = rest {
-            return true;
+    loop {
+        // Eight bytes without any of these have none that ends what stands for an `@`. The last of them may begin it.
+        if IS_WIDE
+            && let Some((eight, [_, ..])) = rest.split_first_chunk::<8>()
+            && let x = u64::from_le_bytes(*eight)
+            && first(x, b'@') | first(x, 0xEF) | first(x, b'0') | first(x | EACH << 5, b'f') == 0
+            && let [_, _, _, _, _, _, _, tail @ ..] = rest
+        {
+            rest = tail;
+            continue;
         }
-        rest = tail;
+        match rest {
+            [] => return false,
+            // An encoded `@` ends in 40; a full-width one begins with EF.
+            [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] => return true,
+            [_, tail @ ..] => rest = tail,
+        }
     }
-    false
 }
 
 /// Returns whether `text` has `b` before its first `/`, `?` or `#`.
