@@ -3,7 +3,7 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::cbor::{ARRAY, Array, BYTES, FALSE, TEXT, UNSIGNED, head, utf8};
+use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, TEXT, head, utf8};
 use super::text::{Text, Texts};
 
 /// The authority of a CRI.
@@ -38,45 +38,37 @@ pub enum Host<'a> {
 impl<'a> Authority<'a> {
     /// Reads the authority of a checked section. Returns `None` for `null` and `true`.
     pub(super) fn of(section: &'a [u8]) -> Option<Self> {
-        let (first, items) = head(section)?;
-        if first.kind != ARRAY {
+        let mut items = section;
+        let Head {
+            kind: ARRAY,
+            value: count,
+        } = head(&mut items)
+        else {
             return None;
-        }
-        let mut array = Array {
-            count: first.value,
-            items,
         };
+        let mut array = Array { count, items };
         let mut userinfo = None;
         if let [FALSE, ..] = array.items {
             array.next();
             userinfo = array.next().map(Text);
         }
-        let host = match head(array.items) {
-            Some((first, _)) if array.count > 0 && first.kind == BYTES => {
-                let address = array.next().unwrap_or_default();
-                let zone = if array.count > 0 && is_text(array.items) {
-                    array.next().unwrap_or_default()
-                } else {
-                    &[]
-                };
-                Ok((address, zone))
+        let host = if array.next_kind() == BYTES {
+            let address = array.next().unwrap_or_default();
+            let zone = match array.next_kind() {
+                TEXT => array.next().unwrap_or_default(),
+                _ => &[],
+            };
+            Ok((address, zone))
+        } else {
+            let mut labels = array;
+            labels.count = 0;
+            while matches!(array.next_kind(), TEXT | ARRAY) {
+                array.next();
+                labels.count = labels.count.wrapping_add(1);
             }
-            _ => {
-                let mut labels = array;
-                labels.count = 0;
-                while array.count > 0
-                    && head(array.items).is_some_and(|(head, _)| head.kind != UNSIGNED)
-                {
-                    array.next();
-                    labels.count = labels.count.wrapping_add(1);
-                }
-                Err(labels)
-            }
+            Err(labels)
         };
-        let port = array
-            .next()
-            .and_then(head)
-            .map(|(head, _)| head.value as u16);
+        let port = array.next().map(|mut port| head(&mut port).value as u16);
         Some(Self {
             userinfo,
             host,
@@ -114,10 +106,13 @@ impl<'a> Authority<'a> {
     #[must_use]
     pub fn host(self) -> Host<'a> {
         match self.host {
-            Ok((address, zone)) => Host::Address(
-                address_of(address),
-                head(zone).and_then(|(_, zone)| utf8(zone)),
-            ),
+            Ok((address, zone)) => {
+                let mut zone = Array {
+                    count: 1,
+                    items: zone,
+                };
+                Host::Address(address_of(address), zone.text().and_then(utf8))
+            }
             Err(labels) => Host::Name(Texts(labels)),
         }
     }
@@ -139,11 +134,6 @@ impl<'a> Authority<'a> {
         self.host.ok().map(|(address, _)| address_of(address))
     }
 
-    /// Returns the labels of a name, or `None` if the host is an address.
-    pub(super) fn labels(self) -> Option<Texts<'a>> {
-        self.host.err().map(Texts)
-    }
-
     /// Returns the port, if there is one.
     ///
     /// ```
@@ -158,10 +148,6 @@ impl<'a> Authority<'a> {
     pub const fn port(self) -> Option<u16> {
         self.port
     }
-}
-
-fn is_text(item: &[u8]) -> bool {
-    head(item).is_some_and(|(head, _)| head.kind == TEXT)
 }
 
 /// Returns the address in a byte string of 4 or 16 bytes.

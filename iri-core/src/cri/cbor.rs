@@ -11,57 +11,83 @@ pub(super) const FALSE: u8 = 0xF4;
 pub(super) const TRUE: u8 = 0xF5;
 pub(super) const NULL: u8 = 0xF6;
 
-/// The start of an item: its kind, and its value, length or count. For `false`, `true` and `null` that is the byte
-/// itself.
+/// Not an item: the end, or bytes that no CRI can have. No item begins with this byte.
+pub(super) const NONE: u8 = 0xFF;
+
+/// The start of an item: its kind, and its value, length or count. For `false`, `true` and `null` that is 0. Two
+/// registers hold it, which an `Option` would not fit.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Head {
     pub(super) kind: u8,
     pub(super) value: u32,
 }
 
-/// Reads the start of an item. Returns it and the bytes after it, or `None` if a CRI cannot have the item.
-pub(super) fn head(bytes: &[u8]) -> Option<(Head, &[u8])> {
-    let (first, rest) = bytes.split_first()?;
-    if matches!(*first, FALSE | TRUE | NULL) {
-        let head = Head {
-            kind: *first,
-            value: 0,
-        };
-        return Some((head, rest));
-    }
-    let kind = *first & 0xE0;
-    let (length, least) = match *first & 0x1F {
-        24 => (1, 24),
-        25 => (2, 1 << 8),
-        26 => (4, 1 << 16),
-        value @ 0..24 => {
-            let value = u32::from(value);
-            return (kind <= ARRAY).then_some((Head { kind, value }, rest));
-        }
-        _ => return None,
+/// Reads the start of an item, and moves `rest` past it. If a CRI cannot have the item, its kind is [`NONE`].
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+pub(super) const fn head(rest: &mut &[u8]) -> Head {
+    const NO_ITEM: Head = Head {
+        kind: NONE,
+        value: 0,
     };
-    let (digits, rest) = rest.split_at_checked(length)?;
-    let value = digits.iter().fold(0, |value, b| value << 8 | u32::from(*b));
-    (kind <= ARRAY && value >= least).then_some((Head { kind, value }, rest))
+    let [first, tail @ ..] = *rest else {
+        return NO_ITEM;
+    };
+    let mut tail = tail;
+    let (mut kind, mut value) = (*first & 0xE0, (*first & 0x1F) as u32);
+    if matches!(*first, FALSE | TRUE | NULL) {
+        (kind, value) = (*first, 0);
+    } else if kind > ARRAY || value > 26 {
+        return NO_ITEM;
+    } else if value >= 24 {
+        // One, two or four bytes follow. In the shortest form, fewer would not do.
+        let length = 1_u32.wrapping_shl(value.wrapping_sub(24));
+        let mut left = length;
+        value = 0;
+        while left > 0 {
+            let [b, after @ ..] = tail else {
+                return NO_ITEM;
+            };
+            value = value << 8 | *b as u32;
+            tail = after;
+            left = left.wrapping_sub(1);
+        }
+        if value < 24 || value.wrapping_shr(length.wrapping_mul(4)) == 0 {
+            return NO_ITEM;
+        }
+    }
+    *rest = tail;
+    Head { kind, value }
 }
 
-/// Splits a string of any kind, or an array of strings, off CBOR that has been checked.
-pub(super) fn split_item(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let mut rest = bytes;
+/// Splits off `length` bytes, if there are as many.
+pub(super) const fn take<'a>(rest: &mut &'a [u8], length: u32) -> Option<&'a [u8]> {
+    let Some((taken, after)) = rest.split_at_checked(length as usize) else {
+        return None;
+    };
+    *rest = after;
+    Some(taken)
+}
+
+/// Splits off the next item of CBOR that has been checked; it is empty if there is none.
+pub(super) const fn item<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
+    let start = *rest;
     let mut left = 1_u32;
     while left > 0 {
-        let (head, tail) = head(rest)?;
+        let Head { kind, value } = head(rest);
         left = left.wrapping_sub(1);
-        rest = match head.kind {
-            BYTES | TEXT => tail.split_at_checked(head.value as usize)?.1,
-            ARRAY => {
-                left = left.checked_add(head.value)?;
-                tail
+        match kind {
+            BYTES | TEXT => {
+                take(rest, value);
             }
-            _ => tail,
-        };
+            ARRAY => left = left.saturating_add(value),
+            NONE => break,
+            _ => {}
+        }
     }
-    bytes.split_at_checked(bytes.len().wrapping_sub(rest.len()))
+    match start.split_at_checked(start.len().wrapping_sub(rest.len())) {
+        Some((item, _)) => item,
+        None => &[],
+    }
 }
 
 /// Returns a text, if its bytes are UTF-8.
@@ -86,26 +112,53 @@ impl<'a> Array<'a> {
         items: &[],
     };
 
-    /// Returns the items of an array. `item` has no bytes after the array.
-    pub(super) fn of(item: &'a [u8]) -> Self {
-        match head(item) {
-            Some((
-                Head {
-                    kind: ARRAY,
-                    value: count,
-                },
-                items,
-            )) => Self { count, items },
-            _ => Self::EMPTY,
+    /// Returns the items of the array that `bytes` begin with. For `null` or no bytes, there are none.
+    pub(super) const fn of(bytes: &'a [u8]) -> Self {
+        let mut items = bytes;
+        let count = head(&mut items).value;
+        Self { count, items }
+    }
+
+    /// Returns the kind of the next item, of those kinds that have a value; [`NONE`] at the end.
+    pub(super) const fn next_kind(self) -> u8 {
+        match self.items {
+            [first, ..] if self.count > 0 => *first & 0xE0,
+            _ => NONE,
         }
     }
 
     /// Splits off the next item.
-    pub(super) fn next(&mut self) -> Option<&'a [u8]> {
-        self.count = self.count.checked_sub(1)?;
-        let (item, rest) = split_item(self.items)?;
-        self.items = rest;
-        Some(item)
+    pub(super) const fn next(&mut self) -> Option<&'a [u8]> {
+        let Some(count) = self.count.checked_sub(1) else {
+            return None;
+        };
+        self.count = count;
+        Some(item(&mut self.items))
+    }
+
+    /// Skips the next item, which is a byte string.
+    pub(super) const fn bytes(&mut self) {
+        self.count = self.count.saturating_sub(1);
+        let length = head(&mut self.items).value;
+        take(&mut self.items, length);
+    }
+
+    /// Splits off the next item, if it is a text without encoded bytes. Returns the bytes of the text.
+    pub(super) const fn text(&mut self) -> Option<&'a [u8]> {
+        let Some(count) = self.count.checked_sub(1) else {
+            return None;
+        };
+        self.count = count;
+        loop {
+            match head(&mut self.items) {
+                Head { kind: TEXT, value } => return take(&mut self.items, value),
+                Head {
+                    kind: ARRAY,
+                    value: 1,
+                } => {}
+                _ => return None,
+            }
+        }
     }
 }
 

@@ -1,334 +1,303 @@
-//! Checks a CRI reference, and finds its sections.
+//! Checks a CRI reference.
 
-use iri_grammar::grammar::class::is_unreserved;
+use iri_grammar::text::utf8::after_character;
 
 use super::cbor::{
-    ARRAY, Array, BYTES, FALSE, Head, NEGATIVE, NULL, TEXT, TRUE, UNSIGNED, head, utf8,
+    ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, head, take,
 };
 use super::error::CriError;
 
-/// The sections of a CRI reference. Each is a CBOR item, or empty if it is not set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sections<'a> {
-    pub(super) scheme: &'a [u8],
-    /// The authority: `null` if there is a scheme and no authority, `true` if in addition the path has no root
-    pub(super) authority: &'a [u8],
-    /// The number of segments that are discarded, or `None` for all
-    pub(super) discard: Option<u8>,
-    pub(super) path: &'a [u8],
-    pub(super) query: &'a [u8],
-    pub(super) fragment: &'a [u8],
-}
-
-impl Sections<'_> {
-    /// `[0]`, the reference to the base itself.
-    const EMPTY: Self = Self {
-        scheme: &[],
-        authority: &[],
-        discard: Some(0),
-        path: &[],
-        query: &[],
-        fragment: &[],
-    };
-}
-
-/// The use of a text, which decides what it may contain.
-#[derive(Clone, Copy, PartialEq)]
-enum Role {
+/// What is wrong with an item. (A register holds it; for a byte, more code is made.)
+#[derive(Clone, Copy)]
+#[repr(u32)]
+enum Fault {
+    Cbor,
+    /// Or the item is no CBOR.
+    Structure,
+    Utf8,
+    Scheme,
     Label,
     Segment,
-    Other,
+    Pet,
+    Path,
 }
+
+/// The end of an array, instead of the kind of an item.
+const END: u8 = 0xFE;
 
 /// Steps through CBOR, from item to item.
 struct Checker<'a> {
     rest: &'a [u8],
+    /// The length of the input from the current item on
     length: usize,
-    /// Whether the scheme is written as a name. Then it is not known whether hosts are case-insensitive.
-    is_named: bool,
+    /// The kind of the current item, and its value, length or count
+    kind: u8,
+    value: u32,
 }
 
-pub(super) fn check(bytes: &[u8]) -> Result<Sections<'_>, CriError> {
+/// Checks that bytes are a CRI reference, and returns whether it has a scheme.
+pub(super) fn check(bytes: &[u8]) -> Result<bool, CriError> {
     let mut checker = Checker {
         rest: bytes,
         length: bytes.len(),
-        is_named: false,
+        kind: NONE,
+        value: 0,
     };
-    let sections = checker.reference()?;
-    match checker.rest {
-        [] => Ok(sections),
-        _ => Err(CriError::Structure {
-            offset: checker.offset(),
-        }),
-    }
+    let fault = match checker.reference() {
+        Ok(has_scheme) => return Ok(has_scheme),
+        Err(fault) => fault,
+    };
+    // An error is only made here, as it takes flash wherever it is made.
+    let offset = bytes.len().wrapping_sub(checker.length);
+    Err(match fault {
+        Fault::Structure if checker.kind != NONE => CriError::Structure { offset },
+        Fault::Structure | Fault::Cbor => CriError::Cbor { offset },
+        Fault::Utf8 => CriError::Utf8 { offset },
+        Fault::Scheme => CriError::Scheme { offset },
+        Fault::Label => CriError::Label { offset },
+        Fault::Segment => CriError::Segment { offset },
+        Fault::Pet => CriError::Pet { offset },
+        Fault::Path => CriError::Path { offset },
+    })
 }
 
 impl<'a> Checker<'a> {
-    fn offset(&self) -> usize {
-        self.length.wrapping_sub(self.rest.len())
-    }
-
-    /// Returns the head of the next item.
+    /// Steps to the next item, and returns its kind.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn head(&mut self) -> Result<Head, CriError> {
-        let Some((head, rest)) = head(self.rest) else {
-            return Err(CriError::Cbor {
-                offset: self.offset(),
-            });
-        };
-        self.rest = rest;
-        Ok(head)
+    fn next(&mut self) -> u8 {
+        self.length = self.rest.len();
+        Head {
+            kind: self.kind,
+            value: self.value,
+        } = head(&mut self.rest);
+        self.kind
     }
 
-    /// Returns the head of the next item, if it is of that kind.
-    fn take(&mut self, kind: u8) -> Option<Head> {
-        let (head, rest) = head(self.rest)?;
-        if head.kind != kind {
-            return None;
+    /// Steps to the next item of an array, of which `left` items are left, and returns its kind or [`END`].
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    fn next_of(&mut self, left: &mut u32) -> u8 {
+        let Some(less) = left.checked_sub(1) else {
+            return END;
+        };
+        *left = less;
+        self.next()
+    }
+
+    /// Steps to the next item of an array, which has to be there.
+    fn second_of(&mut self, left: &mut u32) -> Result<(), Fault> {
+        self.next();
+        *left = left.checked_sub(1).ok_or(Fault::Structure)?;
+        Ok(())
+    }
+
+    /// Reads the content of a string.
+    fn content(&mut self) -> Result<&'a [u8], Fault> {
+        take(&mut self.rest, self.value).ok_or(Fault::Cbor)
+    }
+
+    /// Checks `CRI-Reference`, and returns whether it has a scheme.
+    fn reference(&mut self) -> Result<bool, Fault> {
+        let length = self.length;
+        if self.next() != ARRAY {
+            return Err(Fault::Structure);
         }
-        self.rest = rest;
-        Some(head)
-    }
-
-    /// Returns the error for a next item that is not allowed here.
-    fn structure<T>(&self) -> Result<T, CriError> {
-        let offset = self.offset();
-        Err(match head(self.rest) {
-            Some(_) => CriError::Structure { offset },
-            None => CriError::Cbor { offset },
-        })
-    }
-
-    /// Reads the content of an item. Its head has the length.
-    fn content(&mut self, length: u32, offset: usize) -> Result<&'a [u8], CriError> {
-        let Some((content, rest)) = self.rest.split_at_checked(length as usize) else {
-            return Err(CriError::Cbor { offset });
-        };
-        self.rest = rest;
-        Ok(content)
-    }
-
-    /// Returns the bytes that were read since `start` was the rest.
-    fn since(&self, start: &'a [u8]) -> &'a [u8] {
-        let length = start.len().wrapping_sub(self.rest.len());
-        start.split_at_checked(length).map_or(&[], |(item, _)| item)
-    }
-
-    /// Checks `CRI-Reference`, and returns its sections.
-    fn reference(&mut self) -> Result<Sections<'a>, CriError> {
-        let mut sections = Sections::EMPTY;
-        let Some(Head {
-            value: mut left, ..
-        }) = self.take(ARRAY)
-        else {
-            return self.structure();
-        };
-        if left == 0 {
-            return Ok(sections);
-        }
-        let start = self.rest;
-        let offset = self.offset();
-        let Head { kind, value } = self.head()?;
-        left = left.wrapping_sub(1);
-        let mut last = kind;
-        match kind {
-            UNSIGNED if value <= 127 => sections.discard = Some(value as u8),
-            TRUE => sections.discard = None,
-            NEGATIVE | TEXT | NULL => {
+        let mut left = self.value;
+        let mut label = LABEL;
+        let mut has_scheme = false;
+        // What is before the path, if that decides what the path may be
+        let mut root = ARRAY;
+        match self.next_of(&mut left) {
+            END => {}
+            UNSIGNED if self.value <= 127 => {}
+            TRUE => {}
+            NULL if left == 0 || matches!(self.rest, [NULL, ..]) => {
+                return Err(Fault::Structure);
+            }
+            kind @ (NEGATIVE | TEXT | NULL) => {
                 if kind == TEXT {
-                    let name = self.content(value, offset)?;
-                    if !is_scheme(name) {
-                        return Err(CriError::Scheme { offset });
+                    let name = self.content()?;
+                    if !matches!(name, [b'a'..=b'z', ..]) || classes(name) & !SCHEME != 0 {
+                        return Err(Fault::Scheme);
                     }
-                    self.is_named = true;
+                    label = LABEL_OF_ANY_CASE;
                 }
-                sections.discard = None;
-                if kind != NULL {
-                    sections.scheme = self.since(start);
-                    sections.authority = &[NULL];
-                } else if left == 0 || matches!(self.rest, [NULL, ..]) {
-                    return Err(CriError::Structure { offset });
-                }
-                if left > 0 {
-                    left = left.wrapping_sub(1);
-                    let start = self.rest;
-                    last = self.authority()?;
-                    sections.authority = self.since(start);
+                has_scheme = kind != NULL;
+                root = self.next_of(&mut left);
+                match root {
+                    NULL | TRUE => {}
+                    END => root = NULL,
+                    ARRAY => self.authority(label)?,
+                    _ => return Err(Fault::Structure),
                 }
             }
-            _ => return Err(CriError::Structure { offset }),
+            _ => return Err(Fault::Structure),
         }
-        let path_offset = self.offset();
-        if left > 0 {
-            left = left.wrapping_sub(1);
-            (sections.path, last) = self.texts(Role::Segment)?;
-        }
-        check_path(&sections, path_offset)?;
-        if left > 0 {
-            left = left.wrapping_sub(1);
-            (sections.query, last) = self.texts(Role::Other)?;
-        }
-        if left > 0 {
-            left = left.wrapping_sub(1);
-            let start = self.rest;
-            last = NULL;
-            if self.take(NULL).is_none() {
-                last = TEXT;
-                self.text(Role::Other)?;
-                sections.fragment = self.since(start);
+        let mut role = SEGMENT;
+        loop {
+            self.texts(&mut left, role, root)?;
+            if role == ANY {
+                break;
             }
+            (role, root) = (ANY, ARRAY);
+        }
+        if !matches!(self.next_of(&mut left), NULL | END) {
+            self.text(ANY)?;
         }
         // A `null` at the end means the same as no item, and must be left out.
-        if left > 0 || last == NULL {
-            return Err(CriError::Structure { offset: 0 });
+        if left > 0 || self.kind == NULL {
+            self.length = length;
+            return Err(Fault::Structure);
         }
-        Ok(sections)
+        self.length = self.rest.len();
+        if self.length > 0 {
+            return Err(Fault::Structure);
+        }
+        Ok(has_scheme)
     }
 
-    /// Checks `authority / no-authority`, and returns its kind.
-    fn authority(&mut self) -> Result<u8, CriError> {
-        for kind in [NULL, TRUE] {
-            if self.take(kind).is_some() {
-                return Ok(kind);
-            }
+    /// Checks the items of an authority.
+    fn authority(&mut self, label: u32) -> Result<(), Fault> {
+        let mut left = self.value;
+        let mut kind = self.next_of(&mut left);
+        if kind == FALSE {
+            self.second_of(&mut left)?;
+            self.text(ANY)?;
+            kind = self.next_of(&mut left);
         }
-        let Some(Head {
-            value: mut left, ..
-        }) = self.take(ARRAY)
-        else {
-            return self.structure();
-        };
-        if left > 0 && self.take(FALSE).is_some() {
-            let Some(after) = left.checked_sub(2) else {
-                return self.structure();
-            };
-            left = after;
-            self.text(Role::Other)?;
-        }
-        let offset = self.offset();
-        let address = if left > 0 { self.take(BYTES) } else { None };
-        if let Some(Head { value, .. }) = address {
-            if !matches!(value, 4 | 16) {
-                return Err(CriError::Structure { offset });
+        if kind == BYTES {
+            if !matches!(self.value, 4 | 16) {
+                return Err(Fault::Structure);
             }
-            self.content(value, offset)?;
-            left = left.wrapping_sub(1);
-            if left > 0 && matches!(head(self.rest), Some((head, _)) if head.kind == TEXT) {
-                self.text(Role::Other)?;
-                left = left.wrapping_sub(1);
+            self.content()?;
+            kind = self.next_of(&mut left);
+            if kind == TEXT {
+                self.text(ANY)?;
+                kind = self.next_of(&mut left);
             }
         } else {
-            while left > 0
-                && matches!(head(self.rest), Some((head, _)) if matches!(head.kind, TEXT | ARRAY))
-            {
-                self.text(Role::Label)?;
-                left = left.wrapping_sub(1);
+            while matches!(kind, TEXT | ARRAY) {
+                self.text(label)?;
+                kind = self.next_of(&mut left);
             }
         }
-        if left == 0 {
-            return Ok(ARRAY);
-        }
-        let offset = self.offset();
-        match self.take(UNSIGNED) {
-            Some(Head {
-                value: 0..=0xFFFF, ..
-            }) if left == 1 => Ok(ARRAY),
-            Some(_) => Err(CriError::Structure { offset }),
-            None => self.structure(),
+        match kind {
+            END => Ok(()),
+            UNSIGNED if self.value <= 0xFFFF && left == 0 => Ok(()),
+            _ => Err(Fault::Structure),
         }
     }
 
-    /// Reads an array of `text-or-pet`, or `null`. Returns it and its kind.
-    fn texts(&mut self, role: Role) -> Result<(&'a [u8], u8), CriError> {
-        if self.take(NULL).is_some() {
-            return Ok((&[], NULL));
-        }
-        let start = self.rest;
-        let Some(Head { value, .. }) = self.take(ARRAY) else {
-            return self.structure();
+    /// Checks an array of `text-or-pet` or `null`, if any item is left. Without an authority before it, a path must be
+    /// read back as the same path; `root` is what is there.
+    fn texts(&mut self, left: &mut u32, forbidden: u32, root: u8) -> Result<(), Fault> {
+        let length = self.rest.len();
+        let count = match self.next_of(left) {
+            END => 0,
+            ARRAY | NULL => self.value,
+            _ => return Err(Fault::Structure),
         };
-        for _ in 0..value {
-            self.text(role)?;
+        let is_empty = matches!(self.rest, [TEXT, ..]);
+        let mut more = count;
+        while self.next_of(&mut more) != END {
+            self.text(forbidden)?;
         }
-        Ok((self.since(start), ARRAY))
+        let is_wrong = match root {
+            NULL => is_empty && count > 1,
+            TRUE => is_empty || count == 0,
+            _ => false,
+        };
+        if is_wrong {
+            self.length = length;
+            return Err(Fault::Path);
+        }
+        Ok(())
     }
 
-    /// Checks `text-or-pet`.
+    /// Checks `text-or-pet`, which is the current item.
     ///
     /// An array of a single text is accepted too, because one of the working group's own test vectors has it. The
     /// CDDL asks for percent-encoded bytes in it.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn text(&mut self, role: Role) -> Result<(), CriError> {
-        let (mut left, in_array) = match self.take(ARRAY) {
-            Some(Head { value, .. }) => (value, true),
-            None => (1, false),
-        };
-        let whole = left == 1;
-        if left == 0 {
-            return self.structure();
+    fn text(&mut self, forbidden: u32) -> Result<(), Fault> {
+        let mut left = 0;
+        let in_array = self.kind == ARRAY;
+        if in_array {
+            left = self.value;
+            self.second_of(&mut left)?;
         }
+        let whole = left == 0;
         let mut previous = ARRAY;
-        while left > 0 {
-            left = left.wrapping_sub(1);
-            let offset = self.offset();
-            let Head { kind, value } = self.head()?;
+        loop {
+            let kind = self.kind;
             if kind != TEXT && !(kind == BYTES && in_array) {
-                return Err(CriError::Structure { offset });
+                return Err(Fault::Structure);
             }
-            let content = self.content(value, offset)?;
+            let content = self.content()?;
             if in_array && (content.is_empty() || kind == previous) {
-                return Err(CriError::Pet { offset });
+                return Err(Fault::Pet);
             }
             previous = kind;
+            let found = classes(content);
             if kind == BYTES {
-                if !is_minimal(content) {
-                    return Err(CriError::Pet { offset });
+                if found & TEXT_ONLY != 0 {
+                    return Err(Fault::Pet);
                 }
-            } else if utf8(content).is_none() {
-                return Err(CriError::Utf8 { offset });
-            } else if role == Role::Label
-                && content
-                    .iter()
-                    .any(|b| *b == b'.' || b.is_ascii_uppercase() && !self.is_named)
-            {
-                return Err(CriError::Label { offset });
-            } else if role == Role::Segment && whole && matches!(content, b"." | b"..") {
-                return Err(CriError::Segment { offset });
+            } else if found & NO_UTF8 != 0 {
+                return Err(Fault::Utf8);
+            } else if found & forbidden != 0 {
+                return Err(Fault::Label);
+            } else if forbidden == SEGMENT && whole && found == DOT && content.len() <= 2 {
+                return Err(Fault::Segment);
+            }
+            if self.next_of(&mut left) == END {
+                return Ok(());
             }
         }
-        Ok(())
     }
 }
 
-/// Returns whether all of the percent-encoded bytes have to be encoded: none of them is an unreserved character or a
-/// part of a character beyond ASCII.
-fn is_minimal(bytes: &[u8]) -> bool {
-    bytes.utf8_chunks().all(|chunk| {
-        let valid = chunk.valid().as_bytes();
-        valid.iter().all(|b| b.is_ascii() && !is_unreserved(*b))
-    })
-}
+// The classes of characters that matter, as bits.
+const NO_UTF8: u32 = 1;
+const BEYOND_ASCII: u32 = 1 << 1;
+const UPPER_CASE: u32 = 1 << 2;
+/// Lower-case letters, digits and the hyphen
+const LOWER_CASE: u32 = 1 << 3;
+const DOT: u32 = 1 << 4;
+const PLUS: u32 = 1 << 5;
+/// Of the unreserved characters, those that no scheme has
+const MARK: u32 = 1 << 6;
+const OTHER: u32 = 1 << 7;
 
-/// Returns whether a name is a `scheme-name`.
-fn is_scheme(name: &[u8]) -> bool {
-    let Some((first, rest)) = name.split_first() else {
-        return false;
-    };
-    let is_scheme = |b: &u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-    first.is_ascii_lowercase() && rest.iter().all(is_scheme)
-}
+/// The classes of a `scheme-name`
+const SCHEME: u32 = LOWER_CASE | DOT | PLUS;
+/// The classes that are never percent-encoded: `unreserved`, and characters beyond ASCII
+const TEXT_ONLY: u32 = LOWER_CASE | UPPER_CASE | DOT | MARK | BEYOND_ASCII;
 
-/// Checks that a path without an authority before it is read back as the same path.
-fn check_path(sections: &Sections<'_>, offset: usize) -> Result<(), CriError> {
-    let mut path = Array::of(sections.path);
-    let is_empty = path.next().map(|first| first == [TEXT]);
-    let wrong = match sections.authority {
-        [NULL] => is_empty == Some(true) && path.count > 0,
-        [TRUE] => is_empty != Some(false),
-        _ => false,
-    };
-    if wrong {
-        return Err(CriError::Path { offset });
+// The classes that are forbidden in a text, by its use.
+const ANY: u32 = 0;
+const LABEL: u32 = DOT | UPPER_CASE;
+const LABEL_OF_ANY_CASE: u32 = DOT;
+/// None is, but a segment cannot be `.` or `..`.
+const SEGMENT: u32 = 1 << 8;
+
+/// Returns the classes of the characters of a string.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+fn classes(string: &[u8]) -> u32 {
+    let mut classes = 0;
+    let mut rest = string;
+    while let [b, tail @ ..] = rest {
+        let after = after_character(rest);
+        rest = after.unwrap_or(tail);
+        classes |= match b {
+            _ if after.is_none() => NO_UTF8,
+            0x80.. => BEYOND_ASCII,
+            b'a'..=b'z' | b'0'..=b'9' | b'-' => LOWER_CASE,
+            b'A'..=b'Z' => UPPER_CASE,
+            b'.' => DOT,
+            b'+' => PLUS,
+            b'_' | b'~' => MARK,
+            _ => OTHER,
+        };
     }
-    Ok(())
+    classes
 }

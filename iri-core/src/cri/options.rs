@@ -2,12 +2,11 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::net::{IpAddr, SocketAddr};
+use core::net::SocketAddr;
 
 use super::authority::Authority;
-use super::cbor::{Array, TEXT};
-use super::text::{Text, Texts};
-use super::types::{Cri, SchemeId};
+use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, NEGATIVE, TEXT, head};
+use super::types::{Cri, Section};
 use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use crate::write::capacity::CapacityError;
@@ -17,30 +16,25 @@ use crate::write::writer::write_into;
 /// them.
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
-    host: Option<Inner<'a>>,
-    port: Option<u16>,
-    path: Texts<'a>,
-    query: Texts<'a>,
+    host: Option<Value<'a>>,
+    port: Option<Value<'a>>,
+    /// The number of the option that each of `texts` is.
+    number: u16,
+    /// The segments of the path, before the query; or the arguments of the query.
+    texts: Array<'a>,
 }
 
 /// The value of a CoAP option from a CRI, of at most 255 bytes.
 #[derive(Clone, Copy)]
-pub struct Value<'a>(Inner<'a>);
-
-#[derive(Clone, Copy)]
-enum Inner<'a> {
-    Text(&'a str),
-    Labels(Texts<'a>),
-    /// An address, and the function that writes it. So this code is only linked if there can be an address.
-    Address(IpAddr, WriteAddress),
-    Port(u16),
+pub struct Value<'a> {
+    /// The value; or CBOR of the CRI, of which the value is written.
+    bytes: &'a [u8],
+    port: u16,
+    /// The function that writes it, if it is not borrowed. So this code is only linked if there can be such a value.
+    write: Option<Write>,
 }
 
-type WriteAddress = fn(IpAddr, &mut [u8]) -> Result<&[u8], CapacityError>;
-
-fn write_address(address: IpAddr, buffer: &mut [u8]) -> Result<&[u8], CapacityError> {
-    Ok(write_into(&Address(address), buffer)?.text.as_bytes())
-}
+type Write = for<'b> fn(Value<'_>, &'b mut [u8]) -> Result<&'b [u8], CapacityError>;
 
 /// # As a CoAP request
 impl<'a> Cri<'a> {
@@ -85,13 +79,18 @@ impl<'a> Cri<'a> {
         let (mut options, default_port) = Options::new(self)?;
         let authority = self.authority();
         let port = authority.and_then(Authority::port).unwrap_or(default_port);
-        options.port = (peer.port() != port).then_some(port);
-        let address = authority.and_then(Authority::address);
-        options.host = match address {
-            Some(address) if address == peer.ip() => None,
-            Some(address) => Some(Inner::Address(address, write_address)),
-            None => options.host,
-        };
+        options.port = (peer.port() != port).then_some(Value {
+            bytes: &[],
+            port,
+            write: Some(write_port),
+        });
+        if let Some(address) = authority.and_then(Authority::address) {
+            options.host = (address != peer.ip()).then_some(Value {
+                bytes: self.as_cri_ref().section(Section::Authority),
+                port: 0,
+                write: Some(write_address),
+            });
+        }
         Ok(options)
     }
 }
@@ -99,63 +98,90 @@ impl<'a> Cri<'a> {
 impl<'a> Options<'a> {
     /// Makes the options of a request to the address and the port in it. Returns also the port of a CRI without one.
     fn new(cri: Cri<'a>) -> Result<(Self, u16), CoapError> {
-        let SchemeId::Number(number) = cri.scheme() else {
-            return Err(CoapError::Scheme);
+        let Array {
+            count,
+            items: mut rest,
+        } = Array::of(cri.as_bytes());
+        let scheme = match head(&mut rest) {
+            Head {
+                kind: NEGATIVE,
+                value,
+            } => scheme(value)?,
+            _ => return Err(CoapError::Scheme),
         };
-        let default_port = scheme(number)?.default_port();
-        if cri.fragment().is_some() {
+        // The fragment is the fifth section.
+        if count > 4 {
             return Err(CoapError::Fragment);
         }
-        let authority = cri.authority().ok_or(CoapError::NoHost)?;
-        if authority.userinfo().is_some() {
+        let authority = rest;
+        let Head {
+            kind: ARRAY,
+            value: count,
+        } = head(&mut rest)
+        else {
+            return Err(CoapError::NoHost);
+        };
+        if let [FALSE, ..] = rest {
             return Err(CoapError::Userinfo);
         }
-        let mut path = cri.path();
-        let mut ahead = path;
-        // A single empty segment means the same as no segment.
-        if ahead.0.count == 1 && ahead.next() == Some(Text(&[TEXT])) {
-            path = Texts(Array::EMPTY);
-        }
-        let options = Self {
-            host: authority.labels().map(Inner::Labels),
-            port: None,
-            path,
-            query: cri.query(),
-        };
-        options.check(authority)?;
-        Ok((options, default_port))
-    }
-
-    /// Checks that every text has no encoded bytes, and that no value is too long.
-    fn check(self, authority: Authority<'_>) -> Result<(), CoapError> {
-        if let Some(labels) = authority.labels() {
-            let mut length = None;
-            for label in labels {
-                let Some(label) = label.as_str() else {
-                    return Err(CoapError::Host);
-                };
-                // A dot precedes each label but the first.
-                length = Some(match length {
-                    None => label.len(),
-                    Some(length) => label.len().saturating_add(length).saturating_add(1),
-                });
+        let mut items = Array { count, items: rest };
+        let mut host = None;
+        if items.next_kind() == BYTES {
+            items.bytes();
+            if items.next_kind() == TEXT {
+                items.text();
             }
-            match length {
-                None | Some(0) => return Err(CoapError::NoHost),
+        } else {
+            match joined_len(&mut items) {
+                None => return Err(CoapError::Host),
+                Some(0) => return Err(CoapError::NoHost),
                 Some(length) if length > MAX_VALUE_LEN => {
                     return Err(CoapError::Value { number: URI_HOST });
                 }
-                _ => {}
+                Some(_) => {}
+            }
+            host = Some(Value {
+                bytes: authority,
+                port: 0,
+                write: Some(write_name),
+            });
+        }
+        // The port
+        if items.count > 0 {
+            head(&mut items.items);
+        }
+        let mut texts = Array::of(items.items);
+        // A single empty segment means the same as no segment.
+        if texts.count == 1
+            && let [TEXT, ..] = texts.items
+        {
+            texts.next();
+        }
+        let options = Self {
+            host,
+            port: None,
+            number: URI_PATH,
+            texts,
+        };
+        let mut ahead = options;
+        while let Some((number, text)) = ahead.next_text() {
+            if text.is_none_or(|text| text.len() > MAX_VALUE_LEN) {
+                return Err(CoapError::Value { number });
             }
         }
-        for (texts, number) in [(self.path, URI_PATH), (self.query, URI_QUERY)] {
-            for text in texts {
-                if text.as_str().is_none_or(|text| text.len() > MAX_VALUE_LEN) {
-                    return Err(CoapError::Value { number });
-                }
+        Ok((options, scheme.default_port()))
+    }
+
+    /// Returns the next segment or argument, which is `None` if it has encoded bytes.
+    fn next_text(&mut self) -> Option<(u16, Option<&'a [u8]>)> {
+        while self.texts.count == 0 {
+            if self.number == URI_QUERY {
+                return None;
             }
+            self.number = URI_QUERY;
+            self.texts = Array::of(self.texts.items);
         }
-        Ok(())
+        Some((self.number, self.texts.text()))
     }
 }
 
@@ -177,17 +203,18 @@ impl<'a> Iterator for Options<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(host) = self.host.take() {
-            return Some((URI_HOST, Value(host)));
+            return Some((URI_HOST, host));
         }
         if let Some(port) = self.port.take() {
-            return Some((URI_PORT, Value(Inner::Port(port))));
+            return Some((URI_PORT, port));
         }
-        let (number, text) = match self.path.next() {
-            Some(segment) => (URI_PATH, segment),
-            None => (URI_QUERY, self.query.next()?),
+        let (number, text) = self.next_text()?;
+        let value = Value {
+            bytes: text.unwrap_or_default(),
+            port: 0,
+            write: None,
         };
-        let text = text.as_str().unwrap_or_default();
-        Some((number, Value(Inner::Text(text))))
+        Some((number, value))
     }
 }
 
@@ -222,50 +249,54 @@ impl<'a> Value<'a> {
     where
         'a: 'b,
     {
-        match self.0 {
-            Inner::Text(text) => Ok(text.as_bytes()),
-            Inner::Port(port) => match port.to_be_bytes() {
-                [0, 0] => Ok(&[]),
-                [0, low] => put(buffer, 1, [low].into_iter()),
-                port => put(buffer, 2, port.into_iter()),
-            },
-            Inner::Address(address, write) => write(address, buffer),
-            Inner::Labels(labels) => {
-                let bytes = Joined { rest: &[], labels };
-                let length = bytes
-                    .clone()
-                    .fold(0, |length: usize, _| length.wrapping_add(1));
-                // The first label has no dot before it.
-                put(buffer, length.saturating_sub(1), bytes.skip(1))
-            }
+        match self.write {
+            None => Ok(self.bytes),
+            Some(write) => write(self, buffer),
         }
     }
 }
 
-/// Yields the bytes of labels, each with a dot before it.
-#[derive(Clone)]
-struct Joined<'a> {
-    rest: &'a [u8],
-    labels: Texts<'a>,
+fn write_port<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    let zeros = value.port.leading_zeros() / 8;
+    let bytes = value.port.to_be_bytes().into_iter();
+    let needed = 2_u32.wrapping_sub(zeros);
+    put(buffer, needed as usize, bytes.skip(zeros as usize))
 }
 
-impl Iterator for Joined<'_> {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        let (b, rest) = match self.rest {
-            [b, rest @ ..] => (*b, rest),
-            [] => (
-                b'.',
-                self.labels.next()?.as_str().unwrap_or_default().as_bytes(),
-            ),
-        };
-        self.rest = rest;
-        Some(b)
+fn write_address<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    match Authority::of(value.bytes).and_then(Authority::address) {
+        Some(address) => Ok(write_into(&Address(address), buffer)?.text.as_bytes()),
+        None => Ok(&[]),
     }
 }
 
-/// Writes `length` bytes to the start of a buffer.
+/// Writes the labels of an authority, with dots between them.
+fn write_name<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    let mut labels = Array::of(value.bytes);
+    let mut ahead = labels;
+    let needed = joined_len(&mut ahead).unwrap_or_default();
+    let mut label = labels.text().unwrap_or_default();
+    let bytes = core::iter::from_fn(|| {
+        let b;
+        (b, label) = match label {
+            [b, rest @ ..] => (*b, rest),
+            [] => (b'.', labels.text()?),
+        };
+        Some(b)
+    });
+    put(buffer, needed, bytes)
+}
+
+/// Reads labels, and returns their length with the dots between them; `None` if a label has encoded bytes.
+fn joined_len(items: &mut Array<'_>) -> Option<usize> {
+    let mut length = 0_usize;
+    while matches!(items.next_kind(), TEXT | ARRAY) {
+        length = length.saturating_add(items.text()?.len()).saturating_add(1);
+    }
+    Some(length.saturating_sub(1))
+}
+
+/// Writes `needed` bytes to the start of a buffer.
 fn put(
     buffer: &mut [u8],
     needed: usize,

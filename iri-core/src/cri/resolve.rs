@@ -1,16 +1,15 @@
 //! Resolves a CRI reference: section "Reference Resolution" of the specification.
 
 use super::cbor::{ARRAY, Array, NULL, Out, TRUE};
-use super::check::Sections;
 use super::encoding::{CborSource, Encoding};
-use super::types::{Cri, CriRef};
+use super::types::{Cri, CriRef, Discard, Section};
 
 /// The CRI that a reference resolves to; [`Cri::resolve`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its encoding has one")]
 pub struct Resolve<'a> {
-    base: Sections<'a>,
-    reference: Sections<'a>,
+    base: CriRef<'a>,
+    reference: CriRef<'a>,
 }
 
 /// # Resolving references against it
@@ -30,44 +29,48 @@ impl<'a> Cri<'a> {
     /// ```
     pub fn resolve(self, reference: CriRef<'a>) -> Encoding<Self, Resolve<'a>> {
         Encoding::new(Resolve {
-            base: self.as_cri_ref().sections,
-            reference: reference.sections,
+            base: self.as_cri_ref(),
+            reference,
         })
     }
 }
 
 impl CborSource for Resolve<'_> {
     fn write(&self, out: &mut Out<'_>) {
-        let Self { base, reference } = self;
-        let scheme = first_set(reference.scheme, base.scheme);
-        let mut kept = Array::of(base.path);
-        let (authority, query, fragment);
+        let of_base = |section| self.base.section(section);
+        let of_reference = |section| self.reference.section(section);
+        // Returns a section of the reference, or of the base if it is not set.
+        let of_both = |section| first_set(of_reference(section), of_base(section));
+        let scheme = of_both(Section::Scheme);
+        let base_path = of_base(Section::Path);
+        let reference_path = of_reference(Section::Path);
+        let mut kept = Array::of(base_path);
+        let authority;
+        let (mut query, mut fragment) = (
+            of_reference(Section::Query),
+            of_reference(Section::Fragment),
+        );
         // Whether to copy the path of the base, even if it is not set.
         let mut same_path = false;
-        if let Some(segments) = reference.discard {
-            same_path = segments == 0 && reference.path.is_empty();
+        if let Discard::Segments(segments) = self.reference.discard() {
+            same_path = segments == 0 && reference_path.is_empty();
             kept.count = kept.count.saturating_sub(u32::from(segments));
-            authority = base.authority;
-            query = if same_path {
-                first_set(reference.query, base.query)
-            } else {
-                reference.query
-            };
-            fragment = if same_path && reference.query.is_empty() {
-                first_set(reference.fragment, base.fragment)
-            } else {
-                reference.fragment
-            };
+            authority = of_base(Section::Authority);
+            if same_path && query.is_empty() {
+                query = of_base(Section::Query);
+                fragment = of_both(Section::Fragment);
+            }
         } else {
             kept = Array::EMPTY;
-            authority = match (reference.authority, base.authority) {
+            authority = match (
+                of_reference(Section::Authority),
+                of_base(Section::Authority),
+            ) {
                 ([], [TRUE]) => &[NULL],
                 (set, base) => first_set(set, base),
             };
-            query = reference.query;
-            fragment = reference.fragment;
         }
-        let path = if same_path { base.path } else { reference.path };
+        let path = if same_path { base_path } else { reference_path };
         let added = if same_path {
             Array::EMPTY
         } else {

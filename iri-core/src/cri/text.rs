@@ -38,11 +38,11 @@ impl<'a> Text<'a> {
     /// ```
     #[must_use]
     pub fn as_str(self) -> Option<&'a str> {
-        let mut pieces = self.pieces();
-        match (pieces.next(), pieces.next()) {
-            (Some(Piece::Text(text)), None) => Some(text),
-            _ => None,
-        }
+        let mut item = Array {
+            count: 1,
+            items: self.0,
+        };
+        utf8(item.text()?)
     }
 
     /// Returns its pieces. The empty text has one, which is empty.
@@ -58,12 +58,13 @@ impl<'a> Text<'a> {
     /// ```
     #[must_use]
     pub fn pieces(self) -> Pieces<'a> {
-        Pieces(match head(self.0) {
-            Some((head, _)) if head.kind == ARRAY => Array::of(self.0),
-            _ => Array {
-                count: 1,
-                items: self.0,
-            },
+        let one = Array {
+            count: 1,
+            items: self.0,
+        };
+        Pieces(match one.next_kind() {
+            ARRAY => Array::of(self.0),
+            _ => one,
         })
     }
 }
@@ -104,8 +105,8 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let (head, content) = head(self.0.next()?)?;
-        match head.kind {
+        let mut content = self.0.next()?;
+        match head(&mut content).kind {
             BYTES => Some(Piece::Pet(content)),
             TEXT => Some(Piece::Text(utf8(content).unwrap_or_default())),
             _ => None,

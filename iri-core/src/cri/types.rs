@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::authority::Authority;
-use super::cbor::{Array, NEGATIVE, TRUE, head, utf8};
-use super::check::{Sections, check};
+use super::cbor::{Array, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, head, utf8};
+use super::check::check;
 use super::error::CriError;
 use super::scheme;
 use super::text::{Text, Texts};
@@ -39,7 +39,16 @@ pub struct Cri<'a>(CriRef<'a>);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CriRef<'a> {
     bytes: &'a [u8],
-    pub(super) sections: Sections<'a>,
+}
+
+/// A section of a CRI reference: its place in one that begins with a scheme.
+#[derive(Clone, Copy)]
+pub(super) enum Section {
+    Scheme,
+    Authority,
+    Path,
+    Query,
+    Fragment,
 }
 
 /// The scheme of a CRI.
@@ -98,8 +107,8 @@ impl<'a> CriRef<'a> {
     /// assert!(CriRef::parse(b"\x9F\x00\xFF").is_err());
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        let sections = check(bytes)?;
-        Ok(Self { bytes, sections })
+        check(bytes)?;
+        Ok(Self { bytes })
     }
 
     /// Returns its CBOR, as it was parsed.
@@ -130,10 +139,40 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn try_as_cri(self) -> Option<Cri<'a>> {
-        if self.sections.scheme.is_empty() {
-            None
-        } else {
-            Some(Cri(self))
+        match self.first().kind {
+            NEGATIVE | TEXT => Some(Cri(self)),
+            _ => None,
+        }
+    }
+
+    /// Returns the head of the first item: a scheme, `null` before an authority, or what is discarded.
+    const fn first(self) -> Head {
+        let mut items = Array::of(self.bytes).items;
+        head(&mut items)
+    }
+
+    /// Returns the CBOR item of a section, or nothing if it is not set. After a scheme, the authority is always set: it
+    /// is `null` if there is none, and `true` if in addition the path has no root.
+    pub(super) const fn section(self, section: Section) -> &'a [u8] {
+        let mut items = Array::of(self.bytes);
+        let mut skipped = section as u8;
+        match self.first().kind {
+            // This takes the place of the scheme and the authority.
+            UNSIGNED | TRUE => match skipped.checked_sub(1) {
+                None | Some(0) => return &[],
+                Some(less) => skipped = less,
+            },
+            NULL if skipped == 0 => return &[],
+            _ => {}
+        }
+        while skipped > 0 {
+            items.next();
+            skipped = skipped.wrapping_sub(1);
+        }
+        match (items.next(), section) {
+            (Some([NULL]) | None, Section::Authority) => &[NULL],
+            (Some([NULL]) | None, _) => &[],
+            (Some(item), _) => item,
         }
     }
 }
@@ -152,11 +191,13 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn scheme(self) -> Option<SchemeId<'a>> {
-        let (head, name) = head(self.sections.scheme)?;
-        Some(match head.kind {
-            NEGATIVE => SchemeId::Number(head.value),
-            _ => SchemeId::Name(utf8(name).unwrap_or_default()),
-        })
+        let mut name = self.section(Section::Scheme);
+        let Head { kind, value } = head(&mut name);
+        match kind {
+            NONE => None,
+            NEGATIVE => Some(SchemeId::Number(value)),
+            _ => Some(SchemeId::Name(utf8(name).unwrap_or_default())),
+        }
     }
 
     /// Returns the authority, if there is one.
@@ -171,7 +212,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn authority(self) -> Option<Authority<'a>> {
-        Authority::of(self.sections.authority)
+        Authority::of(self.section(Section::Authority))
     }
 
     /// Returns whether the path has no root, so that there is no `/` before its first segment.
@@ -187,7 +228,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn is_rootless(self) -> bool {
-        matches!(self.sections.authority, [TRUE])
+        matches!(self.section(Section::Authority), [TRUE])
     }
 
     /// Returns the part of the base's path that it discards. A reference with a scheme or an authority discards all.
@@ -202,9 +243,13 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn discard(self) -> Discard {
-        match self.sections.discard {
-            Some(segments) => Discard::Segments(segments),
-            None => Discard::All,
+        match self.first() {
+            // `[]` means the same as `[0]`.
+            Head {
+                kind: UNSIGNED | NONE,
+                value,
+            } => Discard::Segments(value as u8),
+            _ => Discard::All,
         }
     }
 
@@ -221,7 +266,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn path(self) -> Option<Texts<'a>> {
-        texts(self.sections.path)
+        texts(self.section(Section::Path))
     }
 
     /// Returns the arguments of the query, or `None` if it is not set, which only matters to [`Cri::resolve`].
@@ -237,7 +282,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn query(self) -> Option<Texts<'a>> {
-        texts(self.sections.query)
+        texts(self.section(Section::Query))
     }
 
     /// Returns the fragment, if there is one.
@@ -252,7 +297,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn fragment(self) -> Option<Text<'a>> {
-        match self.sections.fragment {
+        match self.section(Section::Fragment) {
             [] => None,
             fragment => Some(Text(fragment)),
         }
@@ -277,8 +322,10 @@ impl<'a> Cri<'a> {
     /// assert_eq!(Cri::parse(b"\x81\x00"), Err(CriError::Relative));
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        let reference = CriRef::parse(bytes)?;
-        reference.try_as_cri().ok_or(CriError::Relative)
+        if !check(bytes)? {
+            return Err(CriError::Relative);
+        }
+        Ok(Self(CriRef { bytes }))
     }
 
     /// Returns its CBOR, as it was parsed.
@@ -357,7 +404,7 @@ impl<'a> Cri<'a> {
     /// ```
     #[must_use]
     pub fn path(self) -> Texts<'a> {
-        Texts(Array::of(self.0.sections.path))
+        Texts(Array::of(self.0.section(Section::Path)))
     }
 
     /// Returns the arguments of the query. Without a query there are none.
@@ -373,7 +420,7 @@ impl<'a> Cri<'a> {
     /// ```
     #[must_use]
     pub fn query(self) -> Texts<'a> {
-        Texts(Array::of(self.0.sections.query))
+        Texts(Array::of(self.0.section(Section::Query)))
     }
 
     /// Returns the fragment, if there is one.

@@ -25,6 +25,39 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     Some(c)
 }
 
+/// Returns what comes after the first character of `text`, which may be no UTF-8. Then it is `None`.
+///
+/// This is for short texts where flash is scarce, as `core` has a table of 256 bytes.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+pub const fn after_character(text: &[u8]) -> Option<&[u8]> {
+    let [first, rest @ ..] = text else {
+        return None;
+    };
+    let mut rest = rest;
+    if first.is_ascii() {
+        return Some(rest);
+    }
+    if !matches!(first, 0xC2..=0xF4) {
+        return None;
+    }
+    // As in `decode`, `one` is the first 1 that is left.
+    let (mut c, mut one) = ((*first & 0x7F) as u32, 0x40);
+    while c & one != 0 {
+        let [b @ 0x80..=0xBF, tail @ ..] = rest else {
+            return None;
+        };
+        c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
+        one <<= 5;
+        rest = tail;
+    }
+    // In its shortest form, it needs more than the bits that a byte less has. Surrogates are no characters, nor is
+    // anything above U+10FFFF.
+    if c < one >> 5 || c >> 11 == 0x1B || c >> 16 > 0x10 {
+        return None;
+    }
+    Some(rest)
+}
+
 /// Returns the character of a text that has only one.
 pub const fn single_character(text: &[u8]) -> Option<u32> {
     let mut rest = text;
