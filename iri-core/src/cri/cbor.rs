@@ -33,30 +33,36 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
         return NO_ITEM;
     };
     let mut tail = tail;
-    let (mut kind, mut value) = (*first & 0xE0, (*first & 0x1F) as u32);
+    let mut head = Head {
+        kind: *first & 0xE0,
+        value: (*first & 0x1F) as u32,
+    };
     if matches!(*first, FALSE | TRUE | NULL) {
-        (kind, value) = (*first, 0);
-    } else if kind > ARRAY || value > 26 {
+        head = Head {
+            kind: *first,
+            value: 0,
+        };
+    } else if *first > ARRAY | 26 || head.value > 26 {
         return NO_ITEM;
-    } else if value >= 24 {
-        // One, two or four bytes follow. In the shortest form, fewer would not do.
-        let length = 1_u32.wrapping_shl(value.wrapping_sub(24));
-        let mut left = length;
-        value = 0;
+    } else if head.value >= 24 {
+        // One, two or four bytes follow. In the shortest form, half of them would not do.
+        let mut left = 1_u32.wrapping_shl(head.value.wrapping_sub(24));
+        let half = left.wrapping_mul(4);
+        head.value = 0;
         while left > 0 {
             let [b, after @ ..] = tail else {
                 return NO_ITEM;
             };
-            value = value << 8 | *b as u32;
+            head.value = head.value << 8 | *b as u32;
             tail = after;
             left = left.wrapping_sub(1);
         }
-        if value < 24 || value.wrapping_shr(length.wrapping_mul(4)) == 0 {
+        if head.value < 24 || head.value.wrapping_shr(half) == 0 {
             return NO_ITEM;
         }
     }
     *rest = tail;
-    Head { kind, value }
+    head
 }
 
 /// Splits off `length` bytes, if there are as many.
@@ -136,8 +142,16 @@ impl<'a> Array<'a> {
         Some(item(&mut self.items))
     }
 
+    /// Goes to the items of the array that comes next, and returns its kind. It may be another item: the count is its
+    /// value.
+    pub(super) const fn enter(&mut self) -> u8 {
+        let Head { kind, value } = head(&mut self.items);
+        self.count = value;
+        kind
+    }
+
     /// Skips the next item, which is a byte string.
-    pub(super) const fn bytes(&mut self) {
+    pub(super) const fn skip_bytes(&mut self) {
         self.count = self.count.saturating_sub(1);
         let length = head(&mut self.items).value;
         take(&mut self.items, length);

@@ -91,8 +91,9 @@ impl<'a> Checker<'a> {
     }
 
     /// Reads the content of a string.
-    fn content(&mut self) -> Result<&'a [u8], Fault> {
-        take(&mut self.rest, self.value).ok_or(Fault::Cbor)
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    fn content(&mut self) -> Option<&'a [u8]> {
+        take(&mut self.rest, self.value)
     }
 
     /// Checks `CRI-Reference`, and returns whether it has a scheme.
@@ -110,23 +111,25 @@ impl<'a> Checker<'a> {
             END => {}
             UNSIGNED if self.value <= 127 => {}
             TRUE => {}
-            NULL if left == 0 || matches!(self.rest, [NULL, ..]) => {
-                return Err(Fault::Structure);
-            }
             kind @ (NEGATIVE | TEXT | NULL) => {
                 if kind == TEXT {
-                    let name = self.content()?;
+                    let name = self.content().ok_or(Fault::Cbor)?;
                     if !matches!(name, [b'a'..=b'z', ..]) || classes(name) & !SCHEME != 0 {
                         return Err(Fault::Scheme);
                     }
                     label = LABEL_OF_ANY_CASE;
                 }
                 has_scheme = kind != NULL;
+                let start = self.length;
                 root = self.next_of(&mut left);
                 match root {
-                    NULL | TRUE => {}
-                    END => root = NULL,
+                    TRUE => {}
                     ARRAY => self.authority(label)?,
+                    NULL | END if has_scheme => root = NULL,
+                    NULL | END => {
+                        self.length = start;
+                        return Err(Fault::Structure);
+                    }
                     _ => return Err(Fault::Structure),
                 }
             }
@@ -168,7 +171,7 @@ impl<'a> Checker<'a> {
             if !matches!(self.value, 4 | 16) {
                 return Err(Fault::Structure);
             }
-            self.content()?;
+            self.content().ok_or(Fault::Cbor)?;
             kind = self.next_of(&mut left);
             if kind == TEXT {
                 self.text(ANY)?;
@@ -196,17 +199,12 @@ impl<'a> Checker<'a> {
             ARRAY | NULL => self.value,
             _ => return Err(Fault::Structure),
         };
-        let is_empty = matches!(self.rest, [TEXT, ..]);
+        let starts_empty = count == 0 || matches!(self.rest, [TEXT, ..]);
         let mut more = count;
         while self.next_of(&mut more) != END {
             self.text(forbidden)?;
         }
-        let is_wrong = match root {
-            NULL => is_empty && count > 1,
-            TRUE => is_empty || count == 0,
-            _ => false,
-        };
-        if is_wrong {
+        if starts_empty && (root == TRUE || root == NULL && count > 1) {
             self.length = length;
             return Err(Fault::Path);
         }
@@ -232,7 +230,7 @@ impl<'a> Checker<'a> {
             if kind != TEXT && !(kind == BYTES && in_array) {
                 return Err(Fault::Structure);
             }
-            let content = self.content()?;
+            let content = self.content().ok_or(Fault::Cbor)?;
             if in_array && (content.is_empty() || kind == previous) {
                 return Err(Fault::Pet);
             }
@@ -258,20 +256,19 @@ impl<'a> Checker<'a> {
 
 // The classes of characters that matter, as bits.
 const NO_UTF8: u32 = 1;
-const BEYOND_ASCII: u32 = 1 << 1;
-const UPPER_CASE: u32 = 1 << 2;
+const UPPER_CASE: u32 = 1 << 1;
 /// Lower-case letters, digits and the hyphen
-const LOWER_CASE: u32 = 1 << 3;
-const DOT: u32 = 1 << 4;
-const PLUS: u32 = 1 << 5;
-/// Of the unreserved characters, those that no scheme has
-const MARK: u32 = 1 << 6;
-const OTHER: u32 = 1 << 7;
+const LOWER_CASE: u32 = 1 << 2;
+const DOT: u32 = 1 << 3;
+const PLUS: u32 = 1 << 4;
+/// What no scheme has and is never percent-encoded: the other unreserved characters, and those beyond ASCII
+const MARK: u32 = 1 << 5;
+const OTHER: u32 = 1 << 6;
 
 /// The classes of a `scheme-name`
 const SCHEME: u32 = LOWER_CASE | DOT | PLUS;
-/// The classes that are never percent-encoded: `unreserved`, and characters beyond ASCII
-const TEXT_ONLY: u32 = LOWER_CASE | UPPER_CASE | DOT | MARK | BEYOND_ASCII;
+/// The classes that are never percent-encoded
+const TEXT_ONLY: u32 = LOWER_CASE | UPPER_CASE | DOT | MARK;
 
 // The classes that are forbidden in a text, by its use.
 const ANY: u32 = 0;
@@ -286,18 +283,23 @@ fn classes(string: &[u8]) -> u32 {
     let mut classes = 0;
     let mut rest = string;
     while let [b, tail @ ..] = rest {
-        let after = after_character(rest);
-        rest = after.unwrap_or(tail);
-        classes |= match b {
-            _ if after.is_none() => NO_UTF8,
-            0x80.. => BEYOND_ASCII,
-            b'a'..=b'z' | b'0'..=b'9' | b'-' => LOWER_CASE,
-            b'A'..=b'Z' => UPPER_CASE,
-            b'.' => DOT,
-            b'+' => PLUS,
-            b'_' | b'~' => MARK,
-            _ => OTHER,
+        let (class, after) = match after_character(rest) {
+            None => (NO_UTF8, tail),
+            Some(after) => (class(*b), after),
         };
+        classes |= class;
+        rest = after;
     }
     classes
+}
+
+const fn class(b: u8) -> u32 {
+    match b {
+        b'a'..=b'z' | b'0'..=b'9' | b'-' => LOWER_CASE,
+        b'A'..=b'Z' => UPPER_CASE,
+        b'.' => DOT,
+        b'+' => PLUS,
+        b'_' | b'~' | 0x80.. => MARK,
+        _ => OTHER,
+    }
 }

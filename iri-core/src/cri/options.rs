@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::net::SocketAddr;
 
 use super::authority::Authority;
-use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, NEGATIVE, TEXT, head};
+use super::cbor::{ARRAY, Array, BYTES, FALSE, NEGATIVE, TEXT};
 use super::types::{Cri, Section};
 use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -18,7 +18,12 @@ use crate::write::writer::write_into;
 pub struct Options<'a> {
     host: Option<Value<'a>>,
     port: Option<Value<'a>>,
-    /// The number of the option that each of `texts` is.
+    rest: Rest<'a>,
+}
+
+/// The options of the path and of the query.
+#[derive(Clone, Copy)]
+struct Rest<'a> {
     number: u16,
     /// The segments of the path, before the query; or the arguments of the query.
     texts: Array<'a>,
@@ -27,14 +32,13 @@ pub struct Options<'a> {
 /// The value of a CoAP option from a CRI, of at most 255 bytes.
 #[derive(Clone, Copy)]
 pub struct Value<'a> {
-    /// The value; or CBOR of the CRI, of which the value is written.
     bytes: &'a [u8],
-    port: u16,
-    /// The function that writes it, if it is not borrowed. So this code is only linked if there can be such a value.
+    /// The function that writes the value of these bytes, if it is not borrowed. So this code is only linked if there
+    /// can be such a value.
     write: Option<Write>,
 }
 
-type Write = for<'b> fn(Value<'_>, &'b mut [u8]) -> Result<&'b [u8], CapacityError>;
+type Write = for<'b> fn(&[u8], &'b mut [u8]) -> Result<&'b [u8], CapacityError>;
 
 /// # As a CoAP request
 impl<'a> Cri<'a> {
@@ -76,18 +80,27 @@ impl<'a> Cri<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn coap_options_to(self, peer: SocketAddr) -> Result<Options<'a>, CoapError> {
-        let (mut options, default_port) = Options::new(self)?;
-        let authority = self.authority();
-        let port = authority.and_then(Authority::port).unwrap_or(default_port);
-        options.port = (peer.port() != port).then_some(Value {
-            bytes: &[],
-            port,
-            write: Some(write_port),
-        });
-        if let Some(address) = authority.and_then(Authority::address) {
+        let (mut options, scheme) = Options::new(self)?;
+        let section = self.as_cri_ref().section(Section::Authority);
+        let Some(authority) = Authority::of(section) else {
+            return Ok(options);
+        };
+        let (port, bytes) = match authority.port() {
+            Some(port) => (port, section),
+            None => (scheme.default_port(), default_port(scheme)),
+        };
+        if port != peer.port() {
+            // CBOR has the value in its last bytes too.
+            let length = 2_u32.wrapping_sub(port.leading_zeros() / 8);
+            let start = bytes.len().saturating_sub(length as usize);
+            options.port = Some(Value {
+                bytes: bytes.split_at_checked(start).map_or(&[], |(_, port)| port),
+                write: Some(write_port),
+            });
+        }
+        if let Some(address) = authority.address() {
             options.host = (address != peer.ip()).then_some(Value {
-                bytes: self.as_cri_ref().section(Section::Authority),
-                port: 0,
+                bytes: section,
                 write: Some(write_address),
             });
         }
@@ -96,92 +109,96 @@ impl<'a> Cri<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Makes the options of a request to the address and the port in it. Returns also the port of a CRI without one.
-    fn new(cri: Cri<'a>) -> Result<(Self, u16), CoapError> {
-        let Array {
-            count,
-            items: mut rest,
-        } = Array::of(cri.as_bytes());
-        let scheme = match head(&mut rest) {
-            Head {
-                kind: NEGATIVE,
-                value,
-            } => scheme(value)?,
-            _ => return Err(CoapError::Scheme),
+    /// Makes the options of a request to the address and the port in it. Returns also its scheme.
+    fn new(cri: Cri<'a>) -> Result<(Self, CoapScheme), CoapError> {
+        let mut items = Array {
+            count: 0,
+            items: cri.as_bytes(),
         };
+        items.enter();
+        let sections = items.count;
+        if items.enter() != NEGATIVE {
+            return Err(CoapError::Scheme);
+        }
+        let scheme = scheme(items.count)?;
         // The fragment is the fifth section.
-        if count > 4 {
+        if sections > 4 {
             return Err(CoapError::Fragment);
         }
-        let authority = rest;
-        let Head {
-            kind: ARRAY,
-            value: count,
-        } = head(&mut rest)
-        else {
+        let mut host = Some(Value {
+            bytes: items.items,
+            write: Some(write_name),
+        });
+        if items.enter() != ARRAY {
             return Err(CoapError::NoHost);
-        };
-        if let [FALSE, ..] = rest {
-            return Err(CoapError::Userinfo);
         }
-        let mut items = Array { count, items: rest };
-        let mut host = None;
-        if items.next_kind() == BYTES {
-            items.bytes();
-            if items.next_kind() == TEXT {
-                items.text();
+        match items.items {
+            [FALSE, ..] => return Err(CoapError::Userinfo),
+            [first, ..] if *first & 0xE0 == BYTES => {
+                host = None;
+                items.skip_bytes();
             }
-        } else {
-            match joined_len(&mut items) {
+            _ => {}
+        }
+        // The labels, or a zone identifier
+        let length = joined_len(&mut items);
+        if host.is_some() {
+            match length {
                 None => return Err(CoapError::Host),
-                Some(0) => return Err(CoapError::NoHost),
-                Some(length) if length > MAX_VALUE_LEN => {
+                Some(0 | 1) => return Err(CoapError::NoHost),
+                Some(length) if length > MAX_VALUE_LEN.wrapping_add(1) => {
                     return Err(CoapError::Value { number: URI_HOST });
                 }
                 Some(_) => {}
             }
-            host = Some(Value {
-                bytes: authority,
-                port: 0,
-                write: Some(write_name),
-            });
         }
         // The port
         if items.count > 0 {
-            head(&mut items.items);
+            items.enter();
         }
-        let mut texts = Array::of(items.items);
+        items.enter();
         // A single empty segment means the same as no segment.
-        if texts.count == 1
-            && let [TEXT, ..] = texts.items
+        if items.count == 1
+            && let [TEXT, ..] = items.items
         {
-            texts.next();
+            items.text();
+        }
+        let rest = Rest {
+            number: URI_PATH,
+            texts: items,
+        };
+        let mut ahead = rest;
+        while ahead.has_more() {
+            if ahead
+                .texts
+                .text()
+                .is_none_or(|text| text.len() > MAX_VALUE_LEN)
+            {
+                return Err(CoapError::Value {
+                    number: ahead.number,
+                });
+            }
         }
         let options = Self {
             host,
             port: None,
-            number: URI_PATH,
-            texts,
+            rest,
         };
-        let mut ahead = options;
-        while let Some((number, text)) = ahead.next_text() {
-            if text.is_none_or(|text| text.len() > MAX_VALUE_LEN) {
-                return Err(CoapError::Value { number });
-            }
-        }
-        Ok((options, scheme.default_port()))
+        Ok((options, scheme))
     }
+}
 
-    /// Returns the next segment or argument, which is `None` if it has encoded bytes.
-    fn next_text(&mut self) -> Option<(u16, Option<&'a [u8]>)> {
+impl Rest<'_> {
+    /// Returns whether there is another text, and goes from the path to the query if needed.
+    fn has_more(&mut self) -> bool {
         while self.texts.count == 0 {
             if self.number == URI_QUERY {
-                return None;
+                return false;
             }
             self.number = URI_QUERY;
-            self.texts = Array::of(self.texts.items);
+            self.texts.enter();
         }
-        Some((self.number, self.texts.text()))
+        true
     }
 }
 
@@ -198,6 +215,20 @@ fn scheme(number: u32) -> Result<CoapScheme, CoapError> {
     })
 }
 
+/// Returns the bytes of the default port.
+const fn default_port(scheme: CoapScheme) -> &'static [u8] {
+    match scheme {
+        CoapScheme::Coap | CoapScheme::CoapTcp => {
+            const { &CoapScheme::Coap.default_port().to_be_bytes() }
+        }
+        CoapScheme::Coaps | CoapScheme::CoapsTcp => {
+            const { &CoapScheme::Coaps.default_port().to_be_bytes() }
+        }
+        CoapScheme::CoapWs => const { &CoapScheme::CoapWs.default_port().to_be_bytes() },
+        CoapScheme::CoapsWs => const { &CoapScheme::CoapsWs.default_port().to_be_bytes() },
+    }
+}
+
 impl<'a> Iterator for Options<'a> {
     type Item = (u16, Value<'a>);
 
@@ -208,13 +239,14 @@ impl<'a> Iterator for Options<'a> {
         if let Some(port) = self.port.take() {
             return Some((URI_PORT, port));
         }
-        let (number, text) = self.next_text()?;
+        if !self.rest.has_more() {
+            return None;
+        }
         let value = Value {
-            bytes: text.unwrap_or_default(),
-            port: 0,
+            bytes: self.rest.texts.text()?,
             write: None,
         };
-        Some((number, value))
+        Some((self.rest.number, value))
     }
 }
 
@@ -251,63 +283,59 @@ impl<'a> Value<'a> {
     {
         match self.write {
             None => Ok(self.bytes),
-            Some(write) => write(self, buffer),
+            Some(write) => write(self.bytes, buffer),
         }
     }
 }
 
-fn write_port<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
-    let zeros = value.port.leading_zeros() / 8;
-    let bytes = value.port.to_be_bytes().into_iter();
-    let needed = 2_u32.wrapping_sub(zeros);
-    put(buffer, needed as usize, bytes.skip(zeros as usize))
+/// Writes a port.
+fn write_port<'b>(port: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    put(buffer, port.len(), port, Array::EMPTY)
 }
 
-fn write_address<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
-    match Authority::of(value.bytes).and_then(Authority::address) {
+/// Writes the address of an authority.
+fn write_address<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    match Authority::of(authority).and_then(Authority::address) {
         Some(address) => Ok(write_into(&Address(address), buffer)?.text.as_bytes()),
         None => Ok(&[]),
     }
 }
 
 /// Writes the labels of an authority, with dots between them.
-fn write_name<'b>(value: Value<'_>, buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
-    let mut labels = Array::of(value.bytes);
+fn write_name<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+    let mut labels = Array::of(authority);
     let mut ahead = labels;
-    let needed = joined_len(&mut ahead).unwrap_or_default();
-    let mut label = labels.text().unwrap_or_default();
-    let bytes = core::iter::from_fn(|| {
-        let b;
-        (b, label) = match label {
-            [b, rest @ ..] => (*b, rest),
-            [] => (b'.', labels.text()?),
-        };
-        Some(b)
-    });
-    put(buffer, needed, bytes)
+    let length = joined_len(&mut ahead).unwrap_or_default();
+    let first = labels.text().unwrap_or_default();
+    put(buffer, length.saturating_sub(1), first, labels)
 }
 
-/// Reads labels, and returns their length with the dots between them; `None` if a label has encoded bytes.
+/// Reads labels, and returns their length with a dot before each; `None` if one has encoded bytes.
 fn joined_len(items: &mut Array<'_>) -> Option<usize> {
     let mut length = 0_usize;
     while matches!(items.next_kind(), TEXT | ARRAY) {
-        length = length.saturating_add(items.text()?.len()).saturating_add(1);
+        length = length.wrapping_add(items.text()?.len()).wrapping_add(1);
     }
-    Some(length.saturating_sub(1))
+    Some(length)
 }
 
-/// Writes `needed` bytes to the start of a buffer.
-fn put(
-    buffer: &mut [u8],
+/// Writes `needed` bytes to the start of a buffer: a text, then labels with a dot before each.
+fn put<'b>(
+    buffer: &'b mut [u8],
     needed: usize,
-    bytes: impl Iterator<Item = u8>,
-) -> Result<&[u8], CapacityError> {
+    text: &[u8],
+    labels: Array<'_>,
+) -> Result<&'b [u8], CapacityError> {
     let capacity = buffer.len();
     let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
         return Err(CapacityError { needed, capacity });
     };
-    for (to, from) in place.iter_mut().zip(bytes) {
-        *to = from;
+    let (mut text, mut labels) = (text, labels);
+    for to in place.iter_mut() {
+        (*to, text) = match text {
+            [b, rest @ ..] => (*b, rest),
+            [] => (b'.', labels.text().unwrap_or_default()),
+        };
     }
     Ok(place)
 }

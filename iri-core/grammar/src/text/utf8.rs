@@ -28,7 +28,6 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
 /// Returns what comes after the first character of `text`, which may be no UTF-8. Then it is `None`.
 ///
 /// This is for short texts where flash is scarce, as `core` has a table of 256 bytes.
-#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn after_character(text: &[u8]) -> Option<&[u8]> {
     let [first, rest @ ..] = text else {
         return None;
