@@ -290,7 +290,7 @@ impl<'a> Value<'a> {
 
 /// Writes a port.
 fn write_port<'b>(port: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
-    put(buffer, port.len(), port, Array::EMPTY)
+    put(buffer, port.len(), port, &mut { Array::EMPTY })
 }
 
 /// Writes the address of an authority.
@@ -304,10 +304,11 @@ fn write_address<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8],
 /// Writes the labels of an authority, with dots between them.
 fn write_name<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
     let mut labels = Array::of(authority);
-    let mut ahead = labels;
-    let length = joined_len(&mut ahead).unwrap_or_default();
+    let length = joined_len(&mut { labels }).unwrap_or_default();
+    // The first label has no dot before it.
+    let needed = length.saturating_sub(1);
     let first = labels.text().unwrap_or_default();
-    put(buffer, length.saturating_sub(1), first, labels)
+    put(buffer, needed, first, &mut labels)
 }
 
 /// Reads labels, and returns their length with a dot before each; `None` if one has encoded bytes.
@@ -324,18 +325,21 @@ fn put<'b>(
     buffer: &'b mut [u8],
     needed: usize,
     text: &[u8],
-    labels: Array<'_>,
+    labels: &mut Array<'_>,
 ) -> Result<&'b [u8], CapacityError> {
     let capacity = buffer.len();
     let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
         return Err(CapacityError { needed, capacity });
     };
-    let (mut text, mut labels) = (text, labels);
+    let mut text = text;
     for to in place.iter_mut() {
-        (*to, text) = match text {
-            [b, rest @ ..] => (*b, rest),
-            [] => (b'.', labels.text().unwrap_or_default()),
-        };
+        if let [b, rest @ ..] = text {
+            *to = *b;
+            text = rest;
+        } else {
+            *to = b'.';
+            text = labels.text().unwrap_or(text);
+        }
     }
     Ok(place)
 }
