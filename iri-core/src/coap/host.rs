@@ -4,6 +4,7 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::text::scan::seek;
+use iri_grammar::text::word::IS_WIDE;
 
 use super::value::Value;
 use crate::component::Host;
@@ -21,16 +22,16 @@ pub(crate) enum Decoded {
 
 pub(crate) fn decoded(host: Host<'_>) -> Decoded {
     let mut text = host.as_str().as_bytes();
-    if let [b'[', ..] = text {
-        return Decoded::Literal;
+    match text {
+        [b'[', ..] => return Decoded::Literal,
+        [b'%', b'5', b'B' | b'b', ..] => return Decoded::Bracketed,
+        _ => {}
     }
     // An IPv4address is at most this long.
     let mut buffer = [0; 15];
-    if !seek(text, b'%').is_empty() {
+    // Where flash is scarce, every host is decoded.
+    if !IS_WIDE || !seek(text, b'%').is_empty() {
         let value = Value::host(host.as_str());
-        if value.bytes().next() == Some(b'[') {
-            return Decoded::Bracketed;
-        }
         text = value.to_bytes(&mut buffer).unwrap_or_default();
     }
     let mut parser = Parser::new(text, false);

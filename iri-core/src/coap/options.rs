@@ -39,10 +39,10 @@ impl<'a> Options<'a> {
         let Some(scheme) = CoapScheme::new(Scheme::required(parts)) else {
             return Err(CoapError::Scheme);
         };
-        if parts.fragment().is_some() {
+        if parts.at.query_end as usize != parts.text.len() {
             return Err(CoapError::Fragment);
         }
-        if parts.userinfo().is_some() {
+        if parts.at.has_userinfo() {
             return Err(CoapError::Userinfo);
         }
         let Some(host) = Host::of(parts).filter(|host| !host.is_empty()) else {
@@ -67,12 +67,15 @@ impl<'a> Options<'a> {
         let rooted = (!path.is_empty()).then(|| slice(path, 1, path.len() as u32));
         let mut path = Kept::new(rooted).map_err(|()| CoapError::LongDotSegments)?;
         let mut ahead = path;
-        if ahead.next() == Some("") && ahead.rest.is_none() {
-            path.rest = None;
+        if ahead.next() == Some("") && ahead.rest.rest.is_none() {
+            path.rest.rest = None;
         }
         let options = Self {
             host: (!is_peer).then_some(host.as_str()),
-            port: peer.is_some_and(|peer| peer.port() != port).then_some(port),
+            port: match peer {
+                Some(peer) if peer.port() != port => Some(port),
+                _ => None,
+            },
             path,
             query: Split {
                 rest: parts.query(),

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::hex::value;
 use iri_grammar::text::number::decimal;
 
 use super::number::MAX_VALUE_LEN;
@@ -27,31 +27,48 @@ use crate::write::capacity::CapacityError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Value<'a>(Inner<'a>);
-
-#[derive(Clone, Copy)]
-enum Inner<'a> {
-    Encoded { text: &'a str, lower_case: bool },
-    Port(u16),
+pub struct Value<'a> {
+    /// A text, which is still encoded
+    text: &'a str,
+    lower_case: bool,
+    /// The bytes of a port after a 1, which shows how many they are; 0 if it is none.
+    port: u32,
 }
 
 impl<'a> Value<'a> {
     pub(super) const fn host(text: &'a str) -> Self {
-        Self(Inner::Encoded {
+        Self {
             text,
             lower_case: true,
-        })
+            port: 0,
+        }
     }
 
     pub(super) const fn text(text: &'a str) -> Self {
-        Self(Inner::Encoded {
+        Self {
             text,
             lower_case: false,
-        })
+            port: 0,
+        }
     }
 
     pub(super) const fn port(port: u16) -> Self {
-        Self(Inner::Port(port))
+        let port = match port {
+            0 => 1,
+            1..=0xFF => 0x100 | port as u32,
+            _ => 0x1_0000 | port as u32,
+        };
+        Self {
+            text: "",
+            lower_case: false,
+            port,
+        }
+    }
+
+    /// Returns the port, if it is one.
+    fn to_port(self) -> Option<u32> {
+        let first = self.port.checked_ilog2()?;
+        Some(self.port ^ 1_u32.wrapping_shl(first))
     }
 
     /// Returns its decoded bytes, one by one. Never panics.
@@ -66,22 +83,10 @@ impl<'a> Value<'a> {
     /// ```
     #[must_use]
     pub const fn bytes(self) -> Bytes<'a> {
-        match self.0 {
-            Inner::Encoded { text, lower_case } => Bytes {
-                port: None,
-                next_port: None,
-                rest: text.as_bytes(),
-                lower_case,
-            },
-            Inner::Port(port) => {
-                let [high, low] = port.to_be_bytes();
-                Bytes {
-                    port: if high == 0 { None } else { Some(high) },
-                    next_port: if port == 0 { None } else { Some(low) },
-                    rest: &[],
-                    lower_case: false,
-                }
-            }
+        Bytes {
+            rest: self.text.as_bytes(),
+            lower_case: self.lower_case,
+            port: self.port,
         }
     }
 
@@ -139,8 +144,9 @@ impl<'a> Value<'a> {
         let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
             return Err(CapacityError { needed, capacity });
         };
-        for (to, from) in place.iter_mut().zip(self.bytes()) {
-            *to = from;
+        let mut bytes = self.bytes();
+        for to in place.iter_mut() {
+            *to = bytes.next().unwrap_or_default();
         }
         Ok(place)
     }
@@ -149,25 +155,23 @@ impl<'a> Value<'a> {
 /// Shows the text, which is still encoded, with credentials masked.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Inner::Encoded { text, .. } => debug(f, "Value", text, Secret::Component),
-            Inner::Port(port) => {
-                f.write_str("Value(")?;
-                decimal(f, usize::from(port))?;
-                f.write_str(")")
-            }
-        }
+        let Some(port) = self.to_port() else {
+            return debug(f, "Value", self.text, Secret::Component);
+        };
+        f.write_str("Value(")?;
+        decimal(f, port as usize)?;
+        f.write_str(")")
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for Value<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        match self.0 {
-            Inner::Encoded { text, .. } => {
-                iri_grammar::report::secret::defmt(f, text.as_bytes(), Secret::Component);
+        match self.to_port() {
+            Some(port) => defmt::write!(f, "{=u32}", port),
+            None => {
+                iri_grammar::report::secret::defmt(f, self.text.as_bytes(), Secret::Component);
             }
-            Inner::Port(port) => defmt::write!(f, "{=u16}", port),
         }
     }
 }
@@ -208,23 +212,30 @@ impl<const N: usize> PartialEq<&[u8; N]> for Value<'_> {
 /// The bytes of a [`Value`]; made by [`Value::bytes`].
 #[derive(Clone)]
 pub struct Bytes<'a> {
-    port: Option<u8>,
-    next_port: Option<u8>,
     rest: &'a [u8],
     lower_case: bool,
+    port: u32,
 }
 
 impl Iterator for Bytes<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        if let Some(b) = self.port.take().or_else(|| self.next_port.take()) {
-            return Some(b);
+        if self.port > 1 {
+            let later = if self.port > 0xFFFF { 8 } else { 0 };
+            let first = self.port.wrapping_shr(later);
+            // What is left begins with a 1 again.
+            self.port = self.port & 0xFF | 0x100;
+            if later == 0 {
+                self.port = 0;
+            }
+            return Some(first as u8);
         }
-        let (b, rest) = match (triplet(self.rest), self.rest) {
-            (Some(decoded), _) => decoded,
-            (None, [b, rest @ ..]) => (*b, rest),
-            (None, []) => return None,
+        let (b, rest) = match self.rest {
+            // The text is valid, so these are digits.
+            [b'%', high, low, rest @ ..] => (value(*high, *low), rest),
+            [b, rest @ ..] => (*b, rest),
+            [] => return None,
         };
         self.rest = rest;
         Some(if self.lower_case {

@@ -172,7 +172,7 @@ impl CborSource for ToCri<'_> {
         let has_query = query.is_some() || fragment.is_some();
         // An empty path at the end is written if there is no authority.
         let is_empty = host.is_none() && has_start && !has_query;
-        let has_path = self.path.rest.is_some() || has_query || is_empty;
+        let has_path = self.path.rest.rest.is_some() || has_query || is_empty;
         let count = [true, has_start, has_path, has_query, fragment.is_some()];
         let count = count
             .into_iter()
@@ -192,7 +192,7 @@ impl CborSource for ToCri<'_> {
                 NULL
             });
         }
-        if self.path.rest.is_some() || is_empty {
+        if self.path.rest.rest.is_some() || is_empty {
             let segments = self.path.fold(0_u32, |count, _| count.wrapping_add(1));
             out.put_head(ARRAY, segments);
             for segment in self.path {

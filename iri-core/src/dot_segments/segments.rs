@@ -1,6 +1,6 @@
 //! Returns the segments that are left, from left to right, without an output from which to remove any.
 
-use iri_grammar::text::split::split_once;
+use iri_grammar::text::split::Split;
 
 /// The length of the longest path with dot segments that is read this way, in bytes.
 ///
@@ -26,8 +26,8 @@ pub(crate) fn dots(segment: &str) -> u8 {
 /// The segments of a path that no dot segment removes.
 #[derive(Clone, Copy)]
 pub(crate) struct Kept<'a> {
-    /// The rest of the path; `None` at its end.
-    pub(crate) rest: Option<&'a str>,
+    /// The rest of the path.
+    pub(crate) rest: Split<'a>,
     /// Whether there are dot segments.
     pub(crate) dotted: bool,
     /// The number of `..` so far that had no segment to remove.
@@ -38,50 +38,40 @@ impl<'a> Kept<'a> {
     /// Reads a path without the `/` with which it begins; `None` is the empty path. It is an error if the path has
     /// dot segments and is longer than [`MAX_LEN`].
     pub(crate) fn new(path: Option<&'a str>) -> Result<Self, ()> {
-        let mut kept = Self {
+        let rest = Split {
             rest: path,
-            dotted: false,
-            underflows: 0,
+            delimiter: b'/',
         };
-        while let Some(segment) = kept.next() {
-            if dots(segment) != 0 {
-                kept.dotted = true;
-                break;
-            }
-        }
-        if kept.dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
+        let mut segments = rest;
+        let dotted = segments.any(|segment| dots(segment) != 0);
+        if dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
             return Err(());
         }
-        kept.rest = path;
-        Ok(kept)
+        Ok(Self {
+            rest,
+            dotted,
+            underflows: 0,
+        })
     }
 
     /// Returns whether the first segment is removed.
     #[cfg(feature = "cri")]
     pub(crate) fn removes_first(mut self) -> bool {
-        self.dotted && self.split().is_some() && self.remove()
-    }
-
-    /// Splits off the next segment, whether it stays or not.
-    fn split(&mut self) -> Option<&'a str> {
-        let rest = self.rest?;
-        let split = split_once(rest, b'/');
-        self.rest = split.map(|(_, rest)| rest);
-        Some(split.map_or(rest, |(segment, _)| segment))
+        self.dotted && self.rest.next().is_some() && self.remove()
     }
 
     /// Skips to the end of the `..` that removes the segment before it, if there is one.
     fn remove(&mut self) -> bool {
-        let mut ahead = *self;
+        let mut ahead = self.rest;
         let mut depth = 1_usize;
-        while let Some(segment) = ahead.split() {
+        while let Some(segment) = ahead.next() {
             depth = match dots(segment) {
                 0 => depth.wrapping_add(1),
                 1 => depth,
                 _ => depth.wrapping_sub(1),
             };
             if depth == 0 {
-                *self = ahead;
+                self.rest = ahead;
                 return true;
             }
         }
@@ -94,7 +84,7 @@ impl<'a> Iterator for Kept<'a> {
 
     fn next(&mut self) -> Option<&'a str> {
         loop {
-            let segment = self.split()?;
+            let segment = self.rest.next()?;
             if !self.dotted {
                 return Some(segment);
             }
@@ -105,7 +95,7 @@ impl<'a> Iterator for Kept<'a> {
                 _ => {}
             }
             // A path with a dot segment at its end keeps a slash there.
-            if self.rest.is_none() {
+            if self.rest.rest.is_none() {
                 return Some("");
             }
         }

@@ -56,10 +56,10 @@ impl<'a> Parts<'a> {
     #[inline]
     #[must_use]
     pub const fn userinfo(&self) -> Option<&'a str> {
-        let start = self.at.authority_start();
-        if self.at.host_start <= start {
+        if !self.at.has_userinfo() {
             return None;
         }
+        let start = self.at.authority_start();
         Some(slice(self.text, start, self.at.host_start.wrapping_sub(1)))
     }
 

@@ -81,6 +81,11 @@ impl Positions {
         self.hier_part().wrapping_add(2)
     }
 
+    /// Returns whether there is a userinfo, even an empty one.
+    pub const fn has_userinfo(&self) -> bool {
+        self.host_start > self.authority_start()
+    }
+
     /// Returns the positions after the length of `component`, with its delimiter, has changed by `delta` bytes.
     pub fn moved(self, component: Component, delta: u32) -> Self {
         let moved = |position: u32, after: Component| {
