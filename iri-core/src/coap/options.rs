@@ -12,7 +12,7 @@ use super::error::CoapError;
 use super::host::{Decoded, address, decoded};
 use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
-use super::value::Value;
+use super::value::{PortBytes, Value};
 use crate::component::{Host, Port, Scheme};
 use crate::dot_segments::segments::Kept;
 use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
@@ -28,7 +28,7 @@ use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriS
 #[derive(Clone)]
 pub struct Options<'a> {
     host: Option<&'a str>,
-    port: Option<u16>,
+    port: Option<PortBytes>,
     path: Kept<'a>,
     query: Split<'a>,
 }
@@ -70,10 +70,10 @@ impl<'a> Options<'a> {
         if ahead.next() == Some("") && ahead.rest.rest.is_none() {
             path.rest.rest = None;
         }
-        let options = Self {
+        let mut options = Self {
             host: (!is_peer).then_some(host.as_str()),
             port: match peer {
-                Some(peer) if peer.port() != port => Some(port),
+                Some(peer) if peer.port() != port => Some(PortBytes::new(port)),
                 _ => None,
             },
             path,
@@ -82,12 +82,13 @@ impl<'a> Options<'a> {
                 delimiter: b'&',
             },
         };
-        for (number, value) in options.clone() {
+        let whole = options.clone();
+        for (number, value) in &mut options {
             if !value.fits() {
                 return Err(CoapError::Value { number });
             }
         }
-        Ok(options)
+        Ok(whole)
     }
 }
 

@@ -31,8 +31,22 @@ pub struct Value<'a> {
     /// A text, which is still encoded
     text: &'a str,
     lower_case: bool,
-    /// The bytes of a port after a 1, which shows how many they are; 0 if it is none.
+    /// The bytes of [`PortBytes`]; 0 if it is none.
     port: u32,
+}
+
+/// The bytes of a port after a 1, which shows how many they are.
+#[derive(Clone, Copy)]
+pub(super) struct PortBytes(u32);
+
+impl PortBytes {
+    pub(super) const fn new(port: u16) -> Self {
+        Self(match port {
+            0 => 1,
+            1..=0xFF => 0x100 | port as u32,
+            _ => 0x1_0000 | port as u32,
+        })
+    }
 }
 
 impl<'a> Value<'a> {
@@ -52,16 +66,11 @@ impl<'a> Value<'a> {
         }
     }
 
-    pub(super) const fn port(port: u16) -> Self {
-        let port = match port {
-            0 => 1,
-            1..=0xFF => 0x100 | port as u32,
-            _ => 0x1_0000 | port as u32,
-        };
+    pub(super) const fn port(port: PortBytes) -> Self {
         Self {
             text: "",
             lower_case: false,
-            port,
+            port: port.0,
         }
     }
 

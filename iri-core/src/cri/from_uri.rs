@@ -92,9 +92,8 @@ impl<'a> ToCri<'a> {
             // If the first segment is removed, its slash stays.
             Root::Rootless if kept.removes_first() => root = Root::Slash,
             Root::Base(_) => {
-                let mut all = kept;
-                while all.next().is_some() {}
-                let discarded = u8::try_from(all.underflows.wrapping_add(1)).unwrap_or(u8::MAX);
+                let discarded = kept.underflows().wrapping_add(1);
+                let discarded = u8::try_from(discarded).unwrap_or(u8::MAX);
                 if discarded > 127 {
                     return Err(CriError::LongDotSegments);
                 }

@@ -9,9 +9,9 @@ use iri_grammar::text::split::Split;
 pub(crate) const MAX_LEN: usize = 4096;
 
 /// Returns the number of dots of a dot segment, encoded or not; 0 for any other segment.
-pub(crate) fn dots(segment: &str) -> u8 {
+pub(crate) fn dots(segment: &str) -> u32 {
     let mut rest = segment.as_bytes();
-    let mut dots = 0_u8;
+    let mut dots = 0_u32;
     loop {
         rest = match rest {
             [] => return dots,
@@ -30,8 +30,6 @@ pub(crate) struct Kept<'a> {
     pub(crate) rest: Split<'a>,
     /// Whether there are dot segments.
     pub(crate) dotted: bool,
-    /// The number of `..` so far that had no segment to remove.
-    pub(crate) underflows: u32,
 }
 
 impl<'a> Kept<'a> {
@@ -47,11 +45,22 @@ impl<'a> Kept<'a> {
         if dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
             return Err(());
         }
-        Ok(Self {
-            rest,
-            dotted,
-            underflows: 0,
-        })
+        Ok(Self { rest, dotted })
+    }
+
+    /// Returns the number of `..` that have no segment to remove.
+    #[cfg(feature = "cri")]
+    pub(crate) fn underflows(self) -> u32 {
+        let (mut depth, mut underflows) = (0_u32, 0_u32);
+        for segment in self.rest {
+            match (dots(segment), depth.checked_sub(1)) {
+                (0, _) => depth = depth.wrapping_add(1),
+                (2, Some(less)) => depth = less,
+                (2, None) => underflows = underflows.wrapping_add(1),
+                _ => {}
+            }
+        }
+        underflows
     }
 
     /// Returns whether the first segment is removed.
@@ -90,8 +99,7 @@ impl<'a> Iterator for Kept<'a> {
             }
             match dots(segment) {
                 0 if !self.remove() => return Some(segment),
-                // Everything before it stays, so it has nothing to remove.
-                2 => self.underflows = self.underflows.wrapping_add(1),
+                // Everything before a `..` stays, so it has nothing to remove.
                 _ => {}
             }
             // A path with a dot segment at its end keeps a slash there.
