@@ -66,6 +66,7 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
 }
 
 /// Splits off `length` bytes, if there are as many.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub(super) const fn take<'a>(rest: &mut &'a [u8], length: u32) -> Option<&'a [u8]> {
     let Some((taken, after)) = rest.split_at_checked(length as usize) else {
         return None;
