@@ -153,7 +153,7 @@ impl<'a> Array<'a> {
 
     /// Skips the next item, which is a byte string.
     pub(super) const fn skip_bytes(&mut self) {
-        self.count = self.count.saturating_sub(1);
+        self.count = self.count.wrapping_sub(1);
         let length = head(&mut self.items).value;
         take(&mut self.items, length);
     }

@@ -169,14 +169,13 @@ impl<'a> Options<'a> {
         };
         let mut ahead = rest;
         while ahead.has_more() {
-            if ahead
-                .texts
-                .text()
-                .is_none_or(|text| text.len() > MAX_VALUE_LEN)
-            {
-                return Err(CoapError::Value {
-                    number: ahead.number,
-                });
+            match ahead.texts.text() {
+                Some(text) if text.len() <= MAX_VALUE_LEN => {}
+                _ => {
+                    return Err(CoapError::Value {
+                        number: ahead.number,
+                    });
+                }
             }
         }
         let options = Self {
