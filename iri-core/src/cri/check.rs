@@ -218,20 +218,24 @@ impl<'a> Checker<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn text(&mut self, forbidden: u32) -> Result<(), Fault> {
         let mut left = 0;
-        let in_array = self.kind == ARRAY;
-        if in_array {
+        // A piece of an array is not empty.
+        let mut least = 0;
+        if self.kind == ARRAY {
             left = self.value;
+            least = 1;
             self.second_of(&mut left)?;
+        } else if self.kind != TEXT {
+            return Err(Fault::Structure);
         }
         let whole = left == 0;
         let mut previous = ARRAY;
         loop {
             let kind = self.kind;
-            if kind != TEXT && !(kind == BYTES && in_array) {
+            if !matches!(kind, TEXT | BYTES) {
                 return Err(Fault::Structure);
             }
             let content = self.content().ok_or(Fault::Cbor)?;
-            if in_array && (content.is_empty() || kind == previous) {
+            if content.len() < least || kind == previous {
                 return Err(Fault::Pet);
             }
             previous = kind;
