@@ -32,37 +32,33 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
     let [first, tail @ ..] = *rest else {
         return NO_ITEM;
     };
-    let mut tail = tail;
-    let mut head = Head {
-        kind: *first & 0xE0,
-        value: (*first & 0x1F) as u32,
-    };
+    let (mut tail, mut kind, mut value) = (tail, *first & 0xE0, (*first & 0x1F) as u32);
     if matches!(*first, FALSE | TRUE | NULL) {
-        head = Head {
-            kind: *first,
-            value: 0,
-        };
-    } else if *first > ARRAY | 26 || head.value > 26 {
+        (kind, value) = (*first, 0);
+    } else if kind > ARRAY || value > 26 {
         return NO_ITEM;
-    } else if head.value >= 24 {
-        // One, two or four bytes follow. In the shortest form, half of them would not do.
-        let mut left = 1_u32.wrapping_shl(head.value.wrapping_sub(24));
-        let half = left.wrapping_mul(4);
-        head.value = 0;
+    } else if value >= 24 {
+        let mut left = 1_u32.wrapping_shl(value.wrapping_sub(24));
+        let least = match value {
+            24 => 24,
+            25 => 0x100,
+            _ => 0x1_0000,
+        };
+        value = 0;
         while left > 0 {
             let [b, after @ ..] = tail else {
                 return NO_ITEM;
             };
-            head.value = head.value << 8 | *b as u32;
+            value = value << 8 | *b as u32;
             tail = after;
             left = left.wrapping_sub(1);
         }
-        if head.value < 24 || head.value.wrapping_shr(half) == 0 {
+        if value < least {
             return NO_ITEM;
         }
     }
     *rest = tail;
-    head
+    Head { kind, value }
 }
 
 /// Splits off `length` bytes, if there are as many.
