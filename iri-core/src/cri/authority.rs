@@ -3,7 +3,7 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, TEXT, head, utf8};
+use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, TEXT, first, head, utf8};
 use super::text::{Text, Texts};
 
 /// The authority of a CRI.
@@ -48,7 +48,7 @@ impl<'a> Authority<'a> {
         };
         let mut array = Array { count, items };
         let mut userinfo = None;
-        if let [FALSE, ..] = array.items {
+        if first(array.items) == FALSE {
             array.next();
             userinfo = array.next().map(Text);
         }

@@ -1,24 +1,30 @@
 //! Reads and writes the part of CBOR (RFC 8949) that CRIs use: integers, strings and arrays of definite length,
 //! `false`, `true` and `null`, each in its shortest form.
 
-/// The major types, and the values of type 7, as they are in the first byte of an item.
-pub(super) const UNSIGNED: u8 = 0x00;
-pub(super) const NEGATIVE: u8 = 0x20;
-pub(super) const BYTES: u8 = 0x40;
-pub(super) const TEXT: u8 = 0x60;
-pub(super) const ARRAY: u8 = 0x80;
-pub(super) const FALSE: u8 = 0xF4;
-pub(super) const TRUE: u8 = 0xF5;
-pub(super) const NULL: u8 = 0xF6;
+// The major types, and the values of type 7, as they are in the first byte of an item. A whole register holds a kind:
+// after a call, a byte would have to be masked.
+pub(super) const UNSIGNED: u32 = 0x00;
+pub(super) const NEGATIVE: u32 = 0x20;
+pub(super) const BYTES: u32 = 0x40;
+pub(super) const TEXT: u32 = 0x60;
+pub(super) const ARRAY: u32 = 0x80;
+pub(super) const FALSE: u32 = 0xF4;
+pub(super) const TRUE: u32 = 0xF5;
+pub(super) const NULL: u32 = 0xF6;
+
+// Whole items.
+pub(super) const EMPTY_TEXT: &[u8] = &[TEXT as u8];
+pub(super) const TRUE_ITEM: &[u8] = &[TRUE as u8];
+pub(super) const NULL_ITEM: &[u8] = &[NULL as u8];
 
 /// Not an item: the end, or bytes that no CRI can have. No item begins with this byte.
-pub(super) const NONE: u8 = 0xFF;
+pub(super) const NONE: u32 = 0xFF;
 
 /// The start of an item: its kind, and its value, length or count. For `false`, `true` and `null` that is 0. Two
 /// registers hold it, which an `Option` would not fit.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Head {
-    pub(super) kind: u8,
+    pub(super) kind: u32,
     pub(super) value: u32,
 }
 
@@ -32,9 +38,10 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
     let [first, tail @ ..] = *rest else {
         return NO_ITEM;
     };
-    let (mut tail, mut kind, mut value) = (tail, *first & 0xE0, (*first & 0x1F) as u32);
-    if matches!(*first, FALSE | TRUE | NULL) {
-        (kind, value) = (*first, 0);
+    let first = *first as u32;
+    let (mut tail, mut kind, mut value) = (tail, first & 0xE0, first & 0x1F);
+    if matches!(first, FALSE | TRUE | NULL) {
+        (kind, value) = (first, 0);
     } else if kind > ARRAY || value > 26 {
         return NO_ITEM;
     } else if value >= 24 {
@@ -59,6 +66,14 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
     }
     *rest = tail;
     Head { kind, value }
+}
+
+/// Returns the first byte, or [`NONE`].
+pub(super) const fn first(bytes: &[u8]) -> u32 {
+    match bytes {
+        [first, ..] => *first as u32,
+        [] => NONE,
+    }
 }
 
 /// Splits off `length` bytes, if there are as many.
@@ -123,11 +138,11 @@ impl<'a> Array<'a> {
     }
 
     /// Returns the kind of the next item, of those kinds that have a value; [`NONE`] at the end.
-    pub(super) const fn next_kind(self) -> u8 {
-        match self.items {
-            [first, ..] if self.count > 0 => *first & 0xE0,
-            _ => NONE,
+    pub(super) const fn next_kind(self) -> u32 {
+        if self.count == 0 {
+            return NONE;
         }
+        first(self.items) & 0xE0
     }
 
     /// Splits off the next item.
@@ -141,7 +156,7 @@ impl<'a> Array<'a> {
 
     /// Goes to the items of the array that comes next, and returns its kind. It may be another item: the count is its
     /// value.
-    pub(super) const fn enter(&mut self) -> u8 {
+    pub(super) const fn enter(&mut self) -> u32 {
         let Head { kind, value } = head(&mut self.items);
         self.count = value;
         kind
@@ -201,7 +216,8 @@ impl<'b> Out<'b> {
         }
     }
 
-    pub(super) fn put_head(&mut self, kind: u8, value: u32) {
+    pub(super) fn put_head(&mut self, kind: u32, value: u32) {
+        let kind = kind as u8;
         let [a, b, c, d] = value.to_be_bytes();
         match value {
             0..24 => self.put(kind | d),

@@ -3,7 +3,7 @@
 use iri_grammar::text::utf8::after_character;
 
 use super::cbor::{
-    ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, head, take,
+    ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, first, head, take,
 };
 use super::error::CriError;
 
@@ -23,7 +23,7 @@ enum Fault {
 }
 
 /// The end of an array, instead of the kind of an item.
-const END: u8 = 0xFE;
+const END: u32 = 0xFE;
 
 /// Steps through CBOR, from item to item.
 struct Checker<'a> {
@@ -31,7 +31,7 @@ struct Checker<'a> {
     /// The length of the input from the current item on
     length: usize,
     /// The kind of the current item, and its value, length or count
-    kind: u8,
+    kind: u32,
     value: u32,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<bool, CriError> {
 impl<'a> Checker<'a> {
     /// Steps to the next item, and returns its kind.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn next(&mut self) -> u8 {
+    fn next(&mut self) -> u32 {
         self.length = self.rest.len();
         Head {
             kind: self.kind,
@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
 
     /// Steps to the next item of an array, of which `left` items are left, and returns its kind or [`END`].
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn next_of(&mut self, left: &mut u32) -> u8 {
+    fn next_of(&mut self, left: &mut u32) -> u32 {
         let Some(less) = left.checked_sub(1) else {
             return END;
         };
@@ -192,14 +192,14 @@ impl<'a> Checker<'a> {
 
     /// Checks an array of `text-or-pet` or `null`, if any item is left. Without an authority before it, a path must be
     /// read back as the same path; `root` is what is there.
-    fn texts(&mut self, left: &mut u32, forbidden: u32, root: u8) -> Result<(), Fault> {
+    fn texts(&mut self, left: &mut u32, forbidden: u32, root: u32) -> Result<(), Fault> {
         let length = self.rest.len();
         let count = match self.next_of(left) {
             END => 0,
             ARRAY | NULL => self.value,
             _ => return Err(Fault::Structure),
         };
-        let starts_empty = count == 0 || matches!(self.rest, [TEXT, ..]);
+        let starts_empty = count == 0 || first(self.rest) == TEXT;
         let mut more = count;
         while self.next_of(&mut more) != END {
             self.text(forbidden)?;

@@ -116,7 +116,7 @@ impl<'a> ToCri<'a> {
 
     fn put_scheme(&self, out: &mut Out<'_>) {
         let Some(Scheme(name)) = Scheme::of(&self.parts) else {
-            return out.put(NULL);
+            return out.put_head(NULL, 0);
         };
         if let Some(number) = scheme::number(name) {
             return out.put_head(NEGATIVE, number);
@@ -140,7 +140,7 @@ impl<'a> ToCri<'a> {
             .wrapping_add(port_items);
         out.put_head(ARRAY, count);
         if let Some(userinfo) = userinfo {
-            out.put(FALSE);
+            out.put_head(FALSE, 0);
             USERINFO.put(out, userinfo);
         }
         match self.address {
@@ -179,17 +179,18 @@ impl CborSource for ToCri<'_> {
         out.put_head(ARRAY, count);
         match self.root {
             Root::Base(discarded) => out.put_head(UNSIGNED, u32::from(discarded)),
-            _ if !has_start => out.put(TRUE),
+            _ if !has_start => out.put_head(TRUE, 0),
             _ => self.put_scheme(out),
         }
         if let Some(host) = host {
             self.put_authority(out, host);
         } else if has_start {
-            out.put(if self.root == Root::Rootless {
+            let kind = if self.root == Root::Rootless {
                 TRUE
             } else {
                 NULL
-            });
+            };
+            out.put_head(kind, 0);
         }
         if self.path.rest.rest.is_some() || is_empty {
             let segments = self.path.fold(0_u32, |count, _| count.wrapping_add(1));
@@ -198,7 +199,7 @@ impl CborSource for ToCri<'_> {
                 SEGMENT.put(out, segment);
             }
         } else if has_path {
-            out.put(NULL);
+            out.put_head(NULL, 0);
         }
         if let Some(query) = query {
             let arguments = Split {
@@ -213,7 +214,7 @@ impl CborSource for ToCri<'_> {
                 ARGUMENT.put(out, argument);
             }
         } else if has_query {
-            out.put(NULL);
+            out.put_head(NULL, 0);
         }
         if let Some(fragment) = fragment {
             FRAGMENT.put(out, fragment);

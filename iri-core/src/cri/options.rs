@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::net::SocketAddr;
 
 use super::authority::Authority;
-use super::cbor::{ARRAY, Array, BYTES, FALSE, NEGATIVE, TEXT};
+use super::cbor::{ARRAY, Array, BYTES, FALSE, NEGATIVE, TEXT, first};
 use super::types::{Cri, Section};
 use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -132,9 +132,9 @@ impl<'a> Options<'a> {
         if items.enter() != ARRAY {
             return Err(CoapError::NoHost);
         }
-        match items.items {
-            [FALSE, ..] => return Err(CoapError::Userinfo),
-            [first, ..] if *first & 0xE0 == BYTES => {
+        match items.next_kind() {
+            _ if first(items.items) == FALSE => return Err(CoapError::Userinfo),
+            BYTES => {
                 host = None;
                 items.skip_bytes();
             }
@@ -158,9 +158,7 @@ impl<'a> Options<'a> {
         }
         items.enter();
         // A single empty segment means the same as no segment.
-        if items.count == 1
-            && let [TEXT, ..] = items.items
-        {
+        if items.count == 1 && first(items.items) == TEXT {
             items.text();
         }
         let rest = Rest {

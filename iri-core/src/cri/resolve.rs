@@ -1,6 +1,6 @@
 //! Resolves a CRI reference: section "Reference Resolution" of the specification.
 
-use super::cbor::{ARRAY, Array, NULL, Out, TRUE};
+use super::cbor::{ARRAY, Array, NULL_ITEM, Out, TRUE_ITEM};
 use super::encoding::{CborSource, Encoding};
 use super::types::{Cri, CriRef, Discard, Section};
 
@@ -66,7 +66,7 @@ impl CborSource for Resolve<'_> {
                 of_reference(Section::Authority),
                 of_base(Section::Authority),
             ) {
-                ([], [TRUE]) => &[NULL],
+                ([], TRUE_ITEM) => NULL_ITEM,
                 (set, base) => first_set(set, base),
             };
         }
@@ -80,9 +80,9 @@ impl CborSource for Resolve<'_> {
         let has_end = !query.is_empty() || !fragment.is_empty();
         let is_null = path.is_empty() && count == 0;
         // After an authority, an empty path at the end is left out.
-        let has_path = has_end || count > 0 || !is_null && authority == [NULL];
+        let has_path = has_end || count > 0 || !is_null && authority == NULL_ITEM;
         let sections = [
-            has_path || authority != [NULL],
+            has_path || authority != NULL_ITEM,
             has_path,
             has_end,
             !fragment.is_empty(),
@@ -96,7 +96,7 @@ impl CborSource for Resolve<'_> {
             out.put_all(authority);
         }
         if has_path && is_null {
-            out.put(NULL);
+            out.put_all(NULL_ITEM);
         } else if has_path {
             out.put_head(ARRAY, count);
             while let Some(item) = kept.next() {
@@ -105,7 +105,7 @@ impl CborSource for Resolve<'_> {
             out.put_all(added.items);
         }
         if has_end {
-            out.put_all(first_set(query, &[NULL]));
+            out.put_all(first_set(query, NULL_ITEM));
         }
         out.put_all(fragment);
     }

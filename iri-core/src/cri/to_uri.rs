@@ -5,7 +5,7 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::seek;
 
 use super::authority::{Authority, Host};
-use super::cbor::TEXT;
+use super::cbor::EMPTY_TEXT;
 use super::error::CriError;
 use super::text::{Piece, Text, Texts};
 use super::types::{Cri, CriRef, Discard};
@@ -213,7 +213,7 @@ impl Source for FromCri<'_> {
             Discard::All => {
                 if authority.is_none()
                     && rooted
-                    && first == Some(Text(&[TEXT]))
+                    && first == Some(Text(EMPTY_TEXT))
                     && Texts::count_of(segments) > 1
                 {
                     out.put("/.");

@@ -3,7 +3,9 @@
 use core::fmt;
 
 use super::authority::Authority;
-use super::cbor::{Array, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, head, utf8};
+use super::cbor::{
+    Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE, TRUE_ITEM, UNSIGNED, head, utf8,
+};
 use super::check::check;
 use super::error::CriError;
 use super::scheme;
@@ -170,8 +172,8 @@ impl<'a> CriRef<'a> {
             skipped = skipped.wrapping_sub(1);
         }
         match (items.next(), section) {
-            (Some([NULL]) | None, Section::Authority) => &[NULL],
-            (Some([NULL]) | None, _) => &[],
+            (Some(NULL_ITEM) | None, Section::Authority) => NULL_ITEM,
+            (Some(NULL_ITEM) | None, _) => &[],
             (Some(item), _) => item,
         }
     }
@@ -228,7 +230,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn is_rootless(self) -> bool {
-        matches!(self.section(Section::Authority), [TRUE])
+        matches!(self.section(Section::Authority), TRUE_ITEM)
     }
 
     /// Returns the part of the base's path that it discards. A reference with a scheme or an authority discards all.
