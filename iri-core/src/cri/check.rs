@@ -83,11 +83,10 @@ impl<'a> Checker<'a> {
         self.next()
     }
 
-    /// Steps to the next item of an array, which has to be there.
-    fn second_of(&mut self, left: &mut u32) -> Result<(), Fault> {
+    /// Returns the fault of an array that ends too early, at the item after it.
+    fn ends_early(&mut self) -> Result<(), Fault> {
         self.next();
-        *left = left.checked_sub(1).ok_or(Fault::Structure)?;
-        Ok(())
+        Err(Fault::Structure)
     }
 
     /// Reads the content of a string.
@@ -163,7 +162,9 @@ impl<'a> Checker<'a> {
         let mut left = self.value;
         let mut kind = self.next_of(&mut left);
         if kind == FALSE {
-            self.second_of(&mut left)?;
+            if self.next_of(&mut left) == END {
+                return self.ends_early();
+            }
             self.text(ANY)?;
             kind = self.next_of(&mut left);
         }
@@ -223,7 +224,9 @@ impl<'a> Checker<'a> {
         if self.kind == ARRAY {
             left = self.value;
             least = 1;
-            self.second_of(&mut left)?;
+            if self.next_of(&mut left) == END {
+                return self.ends_early();
+            }
         } else if self.kind != TEXT {
             return Err(Fault::Structure);
         }
