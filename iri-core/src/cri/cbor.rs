@@ -169,15 +169,18 @@ impl<'a> Array<'a> {
         take(&mut self.items, length);
     }
 
-    /// Splits off the next item, if it is a text without encoded bytes. Returns the bytes of the text.
+    /// Splits off the next item, if it is a text without encoded bytes, and returns the bytes of the text. If not, the
+    /// item still counts.
     pub(super) const fn text(&mut self) -> Option<&'a [u8]> {
         let Some(count) = self.count.checked_sub(1) else {
             return None;
         };
-        self.count = count;
         loop {
             match head(&mut self.items) {
-                Head { kind: TEXT, value } => return take(&mut self.items, value),
+                Head { kind: TEXT, value } => {
+                    self.count = count;
+                    return take(&mut self.items, value);
+                }
                 Head {
                     kind: ARRAY,
                     value: 1,

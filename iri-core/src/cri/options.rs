@@ -166,9 +166,10 @@ impl<'a> Options<'a> {
             texts: items,
         };
         let mut ahead = rest;
-        while ahead.has_more() {
-            match ahead.texts.text() {
+        loop {
+            match ahead.next() {
                 Some(text) if text.len() <= MAX_VALUE_LEN => {}
+                None if ahead.texts.count == 0 => break,
                 _ => {
                     return Err(CoapError::Value {
                         number: ahead.number,
@@ -185,17 +186,18 @@ impl<'a> Options<'a> {
     }
 }
 
-impl Rest<'_> {
-    /// Returns whether there is another text, and goes from the path to the query if needed.
-    fn has_more(&mut self) -> bool {
+impl<'a> Rest<'a> {
+    /// Returns the bytes of the next text, and goes from the path to the query before. It is `None` at the end, and
+    /// before a text with encoded bytes.
+    fn next(&mut self) -> Option<&'a [u8]> {
         while self.texts.count == 0 {
             if self.number == URI_QUERY {
-                return false;
+                return None;
             }
             self.number = URI_QUERY;
             self.texts.enter();
         }
-        true
+        self.texts.text()
     }
 }
 
@@ -236,11 +238,8 @@ impl<'a> Iterator for Options<'a> {
         if let Some(port) = self.port.take() {
             return Some((URI_PORT, port));
         }
-        if !self.rest.has_more() {
-            return None;
-        }
         let value = Value {
-            bytes: self.rest.texts.text()?,
+            bytes: self.rest.next()?,
             write: None,
         };
         Some((self.rest.number, value))
