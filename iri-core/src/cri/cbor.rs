@@ -162,13 +162,6 @@ impl<'a> Array<'a> {
         kind
     }
 
-    /// Skips the next item, which is a byte string.
-    pub(super) const fn skip_bytes(&mut self) {
-        self.count = self.count.wrapping_sub(1);
-        let length = head(&mut self.items).value;
-        take(&mut self.items, length);
-    }
-
     /// Splits off the next item, if it is a text without encoded bytes, and returns the bytes of the text. If not, the
     /// item still counts.
     pub(super) const fn text(&mut self) -> Option<&'a [u8]> {

@@ -6,6 +6,7 @@ use super::cbor::{
     ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, first, head, take,
 };
 use super::error::CriError;
+use super::types::CriRef;
 
 /// What is wrong with an item. (A register holds it; for a byte, more code is made.)
 #[derive(Clone, Copy)]
@@ -35,8 +36,8 @@ struct Checker<'a> {
     value: u32,
 }
 
-/// Checks that bytes are a CRI reference, and returns whether it has a scheme.
-pub(super) fn check(bytes: &[u8]) -> Result<bool, CriError> {
+/// Checks that bytes are a CRI reference. Returns it, and whether it has a scheme.
+pub(super) fn check(bytes: &[u8]) -> Result<(CriRef<'_>, bool), CriError> {
     let mut checker = Checker {
         rest: bytes,
         length: bytes.len(),
@@ -44,7 +45,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<bool, CriError> {
         value: 0,
     };
     let fault = match checker.reference() {
-        Ok(has_scheme) => return Ok(has_scheme),
+        Ok((path, has_scheme)) => return Ok((CriRef { bytes, path }, has_scheme)),
         Err(fault) => fault,
     };
     // An error is only made here, as it takes flash wherever it is made.
@@ -95,8 +96,8 @@ impl<'a> Checker<'a> {
         take(&mut self.rest, self.value)
     }
 
-    /// Checks `CRI-Reference`, and returns whether it has a scheme.
-    fn reference(&mut self) -> Result<bool, Fault> {
+    /// Checks `CRI-Reference`. Returns it from its path on, and whether it has a scheme.
+    fn reference(&mut self) -> Result<(&'a [u8], bool), Fault> {
         let length = self.length;
         if self.next() != ARRAY {
             return Err(Fault::Structure);
@@ -134,6 +135,7 @@ impl<'a> Checker<'a> {
             }
             _ => return Err(Fault::Structure),
         }
+        let path = self.rest;
         let mut role = SEGMENT;
         loop {
             self.texts(&mut left, role, root)?;
@@ -154,7 +156,7 @@ impl<'a> Checker<'a> {
         if self.length > 0 {
             return Err(Fault::Structure);
         }
-        Ok(has_scheme)
+        Ok((path, has_scheme))
     }
 
     /// Checks the items of an authority.

@@ -132,18 +132,13 @@ impl<'a> Options<'a> {
         if items.enter() != ARRAY {
             return Err(CoapError::NoHost);
         }
-        match items.next_kind() {
-            _ if first(items.items) == FALSE => return Err(CoapError::Userinfo),
-            BYTES => {
-                host = None;
-                items.skip_bytes();
-            }
-            _ => {}
+        if first(items.items) == FALSE {
+            return Err(CoapError::Userinfo);
         }
-        // The labels, or a zone identifier
-        let length = joined_len(&mut items);
-        if host.is_some() {
-            match length {
+        if items.next_kind() == BYTES {
+            host = None;
+        } else {
+            match joined_len(items) {
                 None => return Err(CoapError::Host),
                 Some(0 | 1) => return Err(CoapError::NoHost),
                 Some(length) if length > MAX_VALUE_LEN.wrapping_add(1) => {
@@ -152,10 +147,7 @@ impl<'a> Options<'a> {
                 Some(_) => {}
             }
         }
-        // The port
-        if items.count > 0 {
-            items.enter();
-        }
+        items.items = cri.as_cri_ref().path;
         items.enter();
         // A single empty segment means the same as no segment.
         if items.count == 1 && first(items.items) == TEXT {
@@ -300,15 +292,16 @@ fn write_address<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8],
 /// Writes the labels of an authority, with dots between them.
 fn write_name<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
     let mut labels = Array::of(authority);
-    let length = joined_len(&mut { labels }).unwrap_or_default();
+    let length = joined_len(labels).unwrap_or_default();
     // The first label has no dot before it.
     let needed = length.saturating_sub(1);
     let first = labels.text().unwrap_or_default();
     put(buffer, needed, first, &mut labels)
 }
 
-/// Reads labels, and returns their length with a dot before each; `None` if one has encoded bytes.
-fn joined_len(items: &mut Array<'_>) -> Option<usize> {
+/// Returns the length of labels with a dot before each; `None` if one has encoded bytes.
+fn joined_len(labels: Array<'_>) -> Option<usize> {
+    let mut items = labels;
     let mut length = 0_usize;
     while matches!(items.next_kind(), TEXT | ARRAY) {
         length = length.wrapping_add(items.text()?.len()).wrapping_add(1);

@@ -86,11 +86,12 @@ fn check(cri: CriRef<'_>) -> Result<FromCri<'_>, CriError> {
         Some(Host::Name(labels)) if is_address(labels) => return Err(CriError::NotExpressible),
         _ => {}
     }
-    let has_segments = Texts::count_of(cri.path()) > 0;
-    let has_arguments = Texts::count_of(cri.query()) > 0;
+    let (path, query) = (cri.path(), cri.query());
+    let has_segments = Texts::count_of(path) > 0;
+    let has_arguments = Texts::count_of(query) > 0;
     let is_set = match cri.discard() {
         // It would be the empty reference, which keeps path, query and fragment.
-        Discard::Segments(0) => cri.path().is_none() && (cri.query().is_none() || has_arguments),
+        Discard::Segments(0) => path.is_none() && (query.is_none() || has_arguments),
         Discard::Segments(_) => has_segments,
         Discard::All if scheme.is_empty() => {
             authority.is_some() || has_segments && !cri.is_rootless()

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::authority::Authority;
 use super::cbor::{
-    Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE, TRUE_ITEM, UNSIGNED, head, utf8,
+    Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE_ITEM, UNSIGNED, head, item, utf8,
 };
 use super::check::check;
 use super::error::CriError;
@@ -40,10 +40,12 @@ pub struct Cri<'a>(CriRef<'a>);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CriRef<'a> {
-    bytes: &'a [u8],
+    pub(super) bytes: &'a [u8],
+    /// Its end, from the path on.
+    pub(super) path: &'a [u8],
 }
 
-/// A section of a CRI reference: its place in one that begins with a scheme.
+/// A section of a CRI reference.
 #[derive(Clone, Copy)]
 pub(super) enum Section {
     Scheme,
@@ -109,8 +111,8 @@ impl<'a> CriRef<'a> {
     /// assert!(CriRef::parse(b"\x9F\x00\xFF").is_err());
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        check(bytes)?;
-        Ok(Self { bytes })
+        let (reference, _) = check(bytes)?;
+        Ok(reference)
     }
 
     /// Returns its CBOR, as it was parsed.
@@ -156,25 +158,22 @@ impl<'a> CriRef<'a> {
     /// Returns the CBOR item of a section, or nothing if it is not set. After a scheme, the authority is always set: it
     /// is `null` if there is none, and `true` if in addition the path has no root.
     pub(super) const fn section(self, section: Section) -> &'a [u8] {
-        let mut items = Array::of(self.bytes);
-        let mut skipped = section as u8;
-        match self.first().kind {
-            // This takes the place of the scheme and the authority.
-            UNSIGNED | TRUE => match skipped.checked_sub(1) {
-                None | Some(0) => return &[],
-                Some(less) => skipped = less,
-            },
-            NULL if skipped == 0 => return &[],
-            _ => {}
-        }
+        let (mut rest, mut skipped): (_, u32) = match (section, self.first().kind) {
+            (Section::Scheme, NEGATIVE | TEXT) => (Array::of(self.bytes).items, 0),
+            (Section::Authority, NEGATIVE | TEXT | NULL) => (Array::of(self.bytes).items, 1),
+            (Section::Scheme | Section::Authority, _) => return &[],
+            (Section::Path, _) => (self.path, 0),
+            (Section::Query, _) => (self.path, 1),
+            (Section::Fragment, _) => (self.path, 2),
+        };
         while skipped > 0 {
-            items.next();
+            item(&mut rest);
             skipped = skipped.wrapping_sub(1);
         }
-        match (items.next(), section) {
-            (Some(NULL_ITEM) | None, Section::Authority) => NULL_ITEM,
-            (Some(NULL_ITEM) | None, _) => &[],
-            (Some(item), _) => item,
+        match (item(&mut rest), section) {
+            ([] | NULL_ITEM, Section::Authority) => NULL_ITEM,
+            (NULL_ITEM, _) => &[],
+            (item, _) => item,
         }
     }
 }
@@ -324,10 +323,10 @@ impl<'a> Cri<'a> {
     /// assert_eq!(Cri::parse(b"\x81\x00"), Err(CriError::Relative));
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        if !check(bytes)? {
-            return Err(CriError::Relative);
+        match check(bytes)? {
+            (reference, true) => Ok(Self(reference)),
+            (_, false) => Err(CriError::Relative),
         }
-        Ok(Self(CriRef { bytes }))
     }
 
     /// Returns its CBOR, as it was parsed.
