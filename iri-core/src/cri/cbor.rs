@@ -137,7 +137,7 @@ impl<'a> Array<'a> {
         Self { count, items }
     }
 
-    /// Returns the kind of the next item, of those kinds that have a value; [`NONE`] at the end.
+    /// Returns the kind of the next item, if it has a value. At the end, it is none of those.
     pub(super) const fn next_kind(self) -> u32 {
         if self.count == 0 {
             return NONE;

@@ -4,7 +4,8 @@ use core::fmt;
 
 use super::authority::Authority;
 use super::cbor::{
-    Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE_ITEM, UNSIGNED, head, item, utf8,
+    ARRAY, Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE_ITEM, UNSIGNED, head, item,
+    utf8,
 };
 use super::check::check;
 use super::error::CriError;
@@ -158,23 +159,36 @@ impl<'a> CriRef<'a> {
     /// Returns the CBOR item of a section, or nothing if it is not set. After a scheme, the authority is always set: it
     /// is `null` if there is none, and `true` if in addition the path has no root.
     pub(super) const fn section(self, section: Section) -> &'a [u8] {
-        let (mut rest, mut skipped): (_, u32) = match (section, self.first().kind) {
-            (Section::Scheme, NEGATIVE | TEXT) => (Array::of(self.bytes).items, 0),
-            (Section::Authority, NEGATIVE | TEXT | NULL) => (Array::of(self.bytes).items, 1),
-            (Section::Scheme | Section::Authority, _) => return &[],
-            (Section::Path, _) => (self.path, 0),
-            (Section::Query, _) => (self.path, 1),
-            (Section::Fragment, _) => (self.path, 2),
-        };
-        while skipped > 0 {
-            item(&mut rest);
-            skipped = skipped.wrapping_sub(1);
+        let mut rest = self.tail(section);
+        match item(&mut rest) {
+            NULL_ITEM if !matches!(section, Section::Authority) => &[],
+            item => item,
         }
-        match (item(&mut rest), section) {
-            ([] | NULL_ITEM, Section::Authority) => NULL_ITEM,
-            (NULL_ITEM, _) => &[],
-            (item, _) => item,
+    }
+
+    /// Returns the CBOR from a section on.
+    const fn tail(self, section: Section) -> &'a [u8] {
+        let mut rest = self.path;
+        match (section, self.first().kind) {
+            (Section::Path, _) => {}
+            (Section::Query, _) => {
+                item(&mut rest);
+            }
+            (Section::Fragment, _) => {
+                item(&mut rest);
+                item(&mut rest);
+            }
+            (Section::Scheme, NEGATIVE | TEXT) => rest = Array::of(self.bytes).items,
+            (Section::Authority, NEGATIVE | TEXT | NULL) => {
+                rest = Array::of(self.bytes).items;
+                item(&mut rest);
+                if rest.is_empty() {
+                    return NULL_ITEM;
+                }
+            }
+            _ => return &[],
         }
+        rest
     }
 }
 
@@ -213,7 +227,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn authority(self) -> Option<Authority<'a>> {
-        Authority::of(self.section(Section::Authority))
+        Authority::of(self.tail(Section::Authority))
     }
 
     /// Returns whether the path has no root, so that there is no `/` before its first segment.
@@ -267,7 +281,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn path(self) -> Option<Texts<'a>> {
-        texts(self.section(Section::Path))
+        texts(self.path)
     }
 
     /// Returns the arguments of the query, or `None` if it is not set, which only matters to [`Cri::resolve`].
@@ -283,7 +297,7 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub fn query(self) -> Option<Texts<'a>> {
-        texts(self.section(Section::Query))
+        texts(self.tail(Section::Query))
     }
 
     /// Returns the fragment, if there is one.
@@ -305,8 +319,16 @@ impl<'a> CriRef<'a> {
     }
 }
 
-fn texts(section: &[u8]) -> Option<Texts<'_>> {
-    (!section.is_empty()).then(|| Texts(Array::of(section)))
+/// Returns the texts of a section with which `rest` begins.
+fn texts(rest: &[u8]) -> Option<Texts<'_>> {
+    let mut items = rest;
+    match head(&mut items) {
+        Head {
+            kind: ARRAY,
+            value: count,
+        } => Some(Texts(Array { count, items })),
+        _ => None,
+    }
 }
 
 /// # Parsing
@@ -405,7 +427,7 @@ impl<'a> Cri<'a> {
     /// ```
     #[must_use]
     pub fn path(self) -> Texts<'a> {
-        Texts(Array::of(self.0.section(Section::Path)))
+        Texts(Array::of(self.0.path))
     }
 
     /// Returns the arguments of the query. Without a query there are none.
@@ -421,7 +443,7 @@ impl<'a> Cri<'a> {
     /// ```
     #[must_use]
     pub fn query(self) -> Texts<'a> {
-        Texts(Array::of(self.0.section(Section::Query)))
+        Texts(Array::of(self.0.tail(Section::Query)))
     }
 
     /// Returns the fragment, if there is one.
