@@ -112,3 +112,34 @@ impl<'a> Iterator for Characters<'a> {
         Some((character, char::from_u32(c)?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::after_character;
+
+    /// Tries the bytes at the ends of all ranges that the table of RFC 3629 has, at each place.
+    #[test]
+    fn characters_are_those_of_core() {
+        const BYTES: [u8; 24] = [
+            0x00, b'a', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0,
+            0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF3, 0xF4, 0xF5, 0xFF,
+        ];
+        let texts = (0..BYTES.len().pow(4)).map(|number| {
+            let mut number = number;
+            [(); 4].map(|()| {
+                let b = BYTES[number % BYTES.len()];
+                number /= BYTES.len();
+                b
+            })
+        });
+        for text in texts {
+            for length in 0..=text.len() {
+                let text = &text[..length];
+                let expected = text.utf8_chunks().next();
+                let expected = expected.and_then(|chunk| chunk.valid().chars().next());
+                let expected = expected.map(|c| &text[c.len_utf8()..]);
+                assert_eq!(after_character(text), expected, "{text:x?}");
+            }
+        }
+    }
+}
