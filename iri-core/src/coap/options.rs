@@ -70,7 +70,7 @@ impl<'a> Options<'a> {
         if ahead.next() == Some("") && ahead.rest.rest.is_none() {
             path.rest.rest = None;
         }
-        let mut options = Self {
+        let options = Self {
             host: (!is_peer).then_some(host.as_str()),
             port: match peer {
                 Some(peer) if peer.port() != port => Some(PortBytes::new(port)),
@@ -82,13 +82,12 @@ impl<'a> Options<'a> {
                 delimiter: b'&',
             },
         };
-        let whole = options.clone();
-        for (number, value) in &mut options {
+        for (number, value) in options.clone() {
             if !value.fits() {
                 return Err(CoapError::Value { number });
             }
         }
-        Ok(whole)
+        Ok(options)
     }
 }
 
