@@ -12,7 +12,7 @@ use super::error::CoapError;
 use super::host::{Decoded, address, decoded};
 use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
-use super::value::{PortBytes, Value};
+use super::value::{Kind, Value};
 use crate::component::{Host, Port, Scheme};
 use crate::dot_segments::segments::Kept;
 use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
@@ -28,7 +28,7 @@ use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriS
 #[derive(Clone)]
 pub struct Options<'a> {
     host: Option<&'a str>,
-    port: Option<PortBytes>,
+    port: Option<Kind>,
     path: Kept<'a>,
     query: Split<'a>,
 }
@@ -73,7 +73,7 @@ impl<'a> Options<'a> {
         let options = Self {
             host: (!is_peer).then_some(host.as_str()),
             port: match peer {
-                Some(peer) if peer.port() != port => Some(PortBytes::new(port)),
+                Some(peer) if peer.port() != port => Some(Kind::port(port)),
                 _ => None,
             },
             path,

@@ -30,22 +30,33 @@ use crate::write::capacity::CapacityError;
 pub struct Value<'a> {
     /// A text, which is still encoded
     text: &'a str,
-    lower_case: bool,
-    /// The bytes of [`PortBytes`]; 0 if it is none.
-    port: u32,
+    kind: Kind,
 }
 
-/// The bytes of a port after a 1, which shows how many they are.
-#[derive(Clone, Copy)]
-pub(super) struct PortBytes(u32);
+/// What a value is. One word says it, as values are copied.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Kind(u32);
 
-impl PortBytes {
-    pub(super) const fn new(port: u16) -> Self {
+impl Kind {
+    const TEXT: Self = Self(0);
+    /// A text that becomes lower case
+    const HOST: Self = Self(2);
+
+    /// Returns the bytes of a port after a 1, which shows how many they are.
+    pub(super) const fn port(port: u16) -> Self {
         Self(match port {
             0 => 1,
             1..=0xFF => 0x100 | port as u32,
             _ => 0x1_0000 | port as u32,
         })
+    }
+
+    /// Returns the port, if it is one.
+    fn to_port(self) -> Option<u32> {
+        if matches!(self, Self::TEXT | Self::HOST) {
+            return None;
+        }
+        Some(self.0 ^ 1_u32.wrapping_shl(self.0.ilog2()))
     }
 }
 
@@ -53,31 +64,20 @@ impl<'a> Value<'a> {
     pub(super) const fn host(text: &'a str) -> Self {
         Self {
             text,
-            lower_case: true,
-            port: 0,
+            kind: Kind::HOST,
         }
     }
 
     pub(super) const fn text(text: &'a str) -> Self {
         Self {
             text,
-            lower_case: false,
-            port: 0,
+            kind: Kind::TEXT,
         }
     }
 
-    pub(super) const fn port(port: PortBytes) -> Self {
-        Self {
-            text: "",
-            lower_case: false,
-            port: port.0,
-        }
-    }
-
-    /// Returns the port, if it is one.
-    fn to_port(self) -> Option<u32> {
-        let first = self.port.checked_ilog2()?;
-        Some(self.port ^ 1_u32.wrapping_shl(first))
+    /// Returns the value of [`Kind::port`].
+    pub(super) const fn port(kind: Kind) -> Self {
+        Self { text: "", kind }
     }
 
     /// Returns its decoded bytes, one by one. Never panics.
@@ -94,8 +94,7 @@ impl<'a> Value<'a> {
     pub const fn bytes(self) -> Bytes<'a> {
         Bytes {
             rest: self.text.as_bytes(),
-            lower_case: self.lower_case,
-            port: self.port,
+            kind: self.kind,
         }
     }
 
@@ -164,7 +163,7 @@ impl<'a> Value<'a> {
 /// Shows the text, which is still encoded, with credentials masked.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(port) = self.to_port() else {
+        let Some(port) = self.kind.to_port() else {
             return debug(f, "Value", self.text, Secret::Component);
         };
         f.write_str("Value(")?;
@@ -176,7 +175,7 @@ impl fmt::Debug for Value<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Value<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        match self.to_port() {
+        match self.kind.to_port() {
             Some(port) => defmt::write!(f, "{=u32}", port),
             None => {
                 iri_grammar::report::secret::defmt(f, self.text.as_bytes(), Secret::Component);
@@ -222,23 +221,22 @@ impl<const N: usize> PartialEq<&[u8; N]> for Value<'_> {
 #[derive(Clone)]
 pub struct Bytes<'a> {
     rest: &'a [u8],
-    lower_case: bool,
-    port: u32,
+    kind: Kind,
 }
 
 impl Iterator for Bytes<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        if self.port > 1 {
-            let later = if self.port > 0xFFFF { 8 } else { 0 };
-            let first = self.port.wrapping_shr(later);
+        let Kind(port) = self.kind;
+        if port > 2 {
+            let later = if port > 0xFFFF { 8 } else { 0 };
             // What is left begins with a 1 again.
-            self.port = self.port & 0xFF | 0x100;
-            if later == 0 {
-                self.port = 0;
-            }
-            return Some(first as u8);
+            self.kind = match later {
+                0 => Kind::TEXT,
+                _ => Kind(port & 0xFF | 0x100),
+            };
+            return Some(port.wrapping_shr(later) as u8);
         }
         let (b, rest) = match self.rest {
             // The text is valid, so these are digits.
@@ -247,10 +245,9 @@ impl Iterator for Bytes<'_> {
             [] => return None,
         };
         self.rest = rest;
-        Some(if self.lower_case {
-            b.to_ascii_lowercase()
-        } else {
-            b
+        Some(match self.kind {
+            Kind::HOST => b.to_ascii_lowercase(),
+            _ => b,
         })
     }
 }
