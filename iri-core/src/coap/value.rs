@@ -56,7 +56,8 @@ impl Kind {
         if matches!(self, Self::TEXT | Self::HOST) {
             return None;
         }
-        Some(self.0 ^ 1_u32.wrapping_shl(self.0.ilog2()))
+        let first = self.0.checked_ilog2()?;
+        Some(self.0 ^ 1_u32.wrapping_shl(first))
     }
 }
 
