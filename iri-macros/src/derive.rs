@@ -3,30 +3,46 @@
 use iri_grammar::lint::bidi_formatting;
 use iri_grammar::template::part::{Expression, Part, Parts, Variable};
 use iri_grammar::template::{grammar, reversible};
-use proc_macro2::TokenStream;
+use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{
     Attribute, Data, DeriveInput, Error, Field, Fields, GenericParam, Ident, Lifetime, LitStr,
-    Path, Result, Token,
+    Path, Result, Token, Type,
 };
 
 use crate::advice::advised;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
-const FORMS: &str = "`#[iri(\"/users/{id}\")]`, or `#[iri(crate = path)]`";
+const FORMS: &str =
+    "`#[iri(\"/users/{id}\")]`, `#[iri(from_str)]` at a field, or `#[iri(crate = path)]`";
 
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
     iri_core: Option<Path>,
+    from_str: bool,
+}
+
+/// A field, with the name of its variable.
+struct Value<'a> {
+    field: &'a Field,
+    name: String,
+    /// Whether it is converted by `AsRef<str>` and `FromStr`.
+    from_str: bool,
+}
+
+/// A variant of an enum: with a template, or with a struct that has one.
+enum Route<'a> {
+    Shape(Shape<'a>),
+    Struct(&'a Type),
 }
 
 /// A template, and the fields that hold the values of its variables.
 struct Shape<'a> {
     template: LitStr,
-    /// The fields in their order, each with the name of its variable.
-    fields: Vec<(&'a Field, String)>,
+    /// The fields in their order.
+    fields: Vec<Value<'a>>,
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
@@ -52,11 +68,17 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
             }
             let mut variants = Vec::new();
             for variant in &data.variants {
-                let template = self::attributes(&variant.attrs)?.template.ok_or_else(|| {
-                    let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`";
-                    Error::new(variant.ident.span(), message)
-                })?;
-                variants.push((&variant.ident, Shape::new(template, &variant.fields)?));
+                let route = match (self::attributes(&variant.attrs)?.template, &variant.fields) {
+                    (Some(template), fields) => Route::Shape(Shape::new(template, fields)?),
+                    (None, Fields::Unnamed(fields)) if fields.unnamed.len() == 1 => {
+                        Route::Struct(&fields.unnamed[0].ty)
+                    }
+                    _ => {
+                        let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`, or a struct that has one, as in `User(User)`";
+                        return Err(Error::new(variant.ident.span(), message));
+                    }
+                };
+                variants.push((&variant.ident, route));
             }
             Ok(of_enum(&input, &iri_core, &lifetime, &variants))
         }
@@ -72,6 +94,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
         iri_core: None,
+        from_str: false,
     };
     for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
         let parsed = attribute.parse_args_with(|input: syn::parse::ParseStream<'_>| {
@@ -80,6 +103,12 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                     input.parse::<Token![crate]>()?;
                     input.parse::<Token![=]>()?;
                     found.iri_core = Some(Path::parse_mod_style(input)?);
+                } else if input.peek(Ident) {
+                    let name: Ident = input.parse()?;
+                    if name != "from_str" {
+                        return Err(Error::new(name.span(), "this is no argument"));
+                    }
+                    found.from_str = true;
                 } else {
                     let template: LitStr = input.parse()?;
                     let span = template.span();
@@ -146,7 +175,8 @@ impl<'a> Shape<'a> {
         let variables = variables(&text);
         let mut named = Vec::new();
         for field in fields {
-            let name = match attributes(&field.attrs)?.template {
+            let attributes = attributes(&field.attrs)?;
+            let name = match attributes.template {
                 Some(name) => name.value(),
                 None => field.ident.as_ref().map(name).unwrap_or_default(),
             };
@@ -154,10 +184,14 @@ impl<'a> Shape<'a> {
                 let message = format!("the template has no variable `{name}`");
                 return Err(Error::new(field.span(), message));
             }
-            named.push((field, name));
+            named.push(Value {
+                field,
+                name,
+                from_str: attributes.from_str,
+            });
         }
         for variable in variables {
-            if !named.iter().any(|(_, name)| name == variable.name()) {
+            if !named.iter().any(|value| value.name == variable.name()) {
                 let name = variable.name();
                 return Err(error(format!(
                     "there is no field for the variable `{name}`\
@@ -174,17 +208,35 @@ impl<'a> Shape<'a> {
     fn idents(&self) -> Vec<&Ident> {
         let fields = self.fields.iter();
         fields
-            .filter_map(|(field, _)| field.ident.as_ref())
+            .filter_map(|value| value.field.ident.as_ref())
             .collect()
     }
 
     /// Makes the `match` arms from a variable's name to the value of its field.
     fn values(&self, iri_core: &TokenStream, of: impl Fn(&Ident) -> TokenStream) -> TokenStream {
-        let names = self.fields.iter().map(|(_, name)| name);
+        let names = self.fields.iter().map(|value| &value.name);
         let fields = self.idents().into_iter().map(of);
+        let values = self.fields.iter().zip(fields).map(|(value, field)| {
+            let as_text = |it| {
+                quote!(#iri_core::template::Value::Text(::core::convert::AsRef::<str>::as_ref(#it)))
+            };
+            if !value.from_str {
+                quote!(#iri_core::template::ToValue::to_value(#field))
+            } else if is_option(&value.field.ty) {
+                let as_text = as_text(quote!(__value));
+                quote! {
+                    match #field {
+                        ::core::option::Option::Some(__value) => #as_text,
+                        ::core::option::Option::None => #iri_core::template::Value::Undefined,
+                    }
+                }
+            } else {
+                as_text(field)
+            }
+        });
         quote! {
             match __name {
-                #(#names => #iri_core::template::ToValue::to_value(#fields),)*
+                #(#names => #values,)*
                 _ => #iri_core::template::Value::Undefined,
             }
         }
@@ -193,8 +245,17 @@ impl<'a> Shape<'a> {
     /// Makes the code that reads the fields from the values of variables. The code returns `Some(..)` of what
     /// `constructor` makes, or `None`.
     fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
-        let names = self.fields.iter().map(|(_, name)| name);
+        let names = self.fields.iter().map(|value| &value.name);
         let fields = self.idents();
+        let readers = self.fields.iter().map(|value| {
+            if !value.from_str {
+                quote!(#iri_core::template::FromMatched::from_matched)
+            } else if is_option(&value.field.ty) {
+                quote!(#iri_core::template::parse_option)
+            } else {
+                quote!(#iri_core::template::parse_matched)
+            }
+        });
         quote! {{
             #(let mut #fields = ::core::option::Option::None;)*
             __matches.for_each(|__name, __value| match __name {
@@ -203,11 +264,41 @@ impl<'a> Shape<'a> {
             });
             (|| {
                 ::core::option::Option::Some(#constructor {
-                    #(#fields: #iri_core::template::FromMatched::from_matched(#fields)?,)*
+                    #(#fields: #readers(#fields)?,)*
                 })
             })()
         }}
     }
+}
+
+/// Returns whether a type is an `Option`, by its name.
+fn is_option(of: &Type) -> bool {
+    match of {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|it| it.ident == "Option"),
+        _ => false,
+    }
+}
+
+/// Replaces the lifetimes of a type by `'static`, as a `static` item has no others.
+fn with_static(tokens: TokenStream) -> TokenStream {
+    let mut is_lifetime = false;
+    let tokens = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            TokenTree::Group(Group::new(group.delimiter(), with_static(group.stream())))
+        }
+        TokenTree::Ident(ident) if std::mem::take(&mut is_lifetime) => {
+            TokenTree::Ident(Ident::new("static", ident.span()))
+        }
+        token => {
+            is_lifetime = matches!(&token, TokenTree::Punct(it) if it.as_char() == '\'');
+            token
+        }
+    });
+    tokens.collect()
 }
 
 /// Returns a field's name as text, without `r#`.
@@ -281,51 +372,76 @@ fn of_struct(
     lifetime: &Lifetime,
     shape: &Shape<'_>,
 ) -> TokenStream {
-    let matcher = matcher(iri_core, &shape.template);
-    let constant = quote! {
-        const __MATCHER: #iri_core::template::Matcher<'static> = #matcher;
-    };
     let read = shape.read(iri_core, &quote!(Self));
-    implement(
+    let template = template(iri_core, &shape.template);
+    let (ident, generics) = (&input.ident, &input.generics);
+    let (impl_generics, type_generics, _) = generics.split_for_impl();
+    let one = quote! {
+        #[automatically_derived]
+        impl #impl_generics #iri_core::template::OneTemplate for #ident #type_generics {
+            const TEMPLATE: #iri_core::template::Template<'static> = #template;
+        }
+    };
+    let of_values = implement(
         input,
         iri_core,
         lifetime,
         [
             shape.values(iri_core, |field| quote!(&self.#field)),
-            quote!(#constant __MATCHER.template()),
+            quote!(<Self as #iri_core::template::OneTemplate>::TEMPLATE),
             quote! {
-                #constant
-                let __matches = __MATCHER.matches(__reference)?;
+                let __matcher = <Self as #iri_core::template::OneTemplate>::MATCHER;
+                let __matches = __matcher.matches(__reference)?;
                 #read
             },
         ],
-    )
+    );
+    quote!(#one #of_values)
 }
 
 fn of_enum(
     input: &DeriveInput,
     iri_core: &TokenStream,
     lifetime: &Lifetime,
-    variants: &[(&Ident, Shape<'_>)],
+    variants: &[(&Ident, Route<'_>)],
 ) -> TokenStream {
-    let values = variants.iter().map(|(variant, shape)| {
-        let fields = shape.idents();
-        let value = shape.values(iri_core, |field| quote!(#field));
-        quote!(Self::#variant { #(#fields),* } => #value,)
+    let values = variants.iter().map(|(variant, route)| match route {
+        Route::Shape(shape) => {
+            let fields = shape.idents();
+            let value = shape.values(iri_core, |field| quote!(#field));
+            quote!(Self::#variant { #(#fields),* } => #value,)
+        }
+        Route::Struct(_) => quote! {
+            Self::#variant(__inner) => #iri_core::template::Variables::value(__inner, __name),
+        },
     });
-    let templates = variants.iter().map(|(variant, shape)| {
-        let template = template(iri_core, &shape.template);
-        quote!(Self::#variant { .. } => const { #template },)
+    let templates = variants.iter().map(|(variant, route)| match route {
+        Route::Shape(shape) => {
+            let template = template(iri_core, &shape.template);
+            quote!(Self::#variant { .. } => const { #template },)
+        }
+        Route::Struct(_) => quote! {
+            Self::#variant(__inner) => #iri_core::template::IriTemplate::template(__inner),
+        },
     });
-    let matchers = variants
-        .iter()
-        .map(|(_, shape)| matcher(iri_core, &shape.template));
+    let matchers = variants.iter().map(|(_, route)| match route {
+        Route::Shape(shape) => matcher(iri_core, &shape.template),
+        Route::Struct(of) => {
+            let of = with_static(of.to_token_stream());
+            quote!(<#of as #iri_core::template::OneTemplate>::MATCHER)
+        }
+    });
     let reads = variants
         .iter()
         .enumerate()
-        .map(|(index, (variant, shape))| {
-            let read = shape.read(iri_core, &quote!(Self::#variant));
-            quote!(#index => #read,)
+        .map(|(index, (variant, route))| match route {
+            Route::Shape(shape) => {
+                let read = shape.read(iri_core, &quote!(Self::#variant));
+                quote!(#index => #read,)
+            }
+            Route::Struct(_) => quote! {
+                #index => #iri_core::template::IriTemplate::read(__reference).map(Self::#variant),
+            },
         });
     let count = variants.len();
     implement(

@@ -337,6 +337,19 @@ impl<'a> Shape<'a> {
         };
         let conversions = self.conversions(input, iri_core);
         let is_open = self.fallback.is_some();
+        // A variant for all other IRIs would need to know where their text is stored.
+        let from_matched = (!is_open).then(|| {
+            quote! {
+                #[automatically_derived]
+                impl<'__m, #generics> #iri_core::template::FromMatched<'__m> for #name #of #bounds {
+                    fn from_matched(
+                        __value: ::core::option::Option<#iri_core::template::Matched<'__m>>,
+                    ) -> ::core::option::Option<Self> {
+                        #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
+                    }
+                }
+            }
+        });
         let ok = quote!(::core::result::Result::Ok);
         let (deserialize, outlives) = match &self.fallback {
             Some(Fallback {
@@ -411,6 +424,17 @@ impl<'a> Shape<'a> {
                             #iri_core::constant::serde::#deserialize(__deserializer)
                         }
                     }
+                }
+
+                #iri_core::__if_template! {
+                    #[automatically_derived]
+                    impl<#generics> #iri_core::template::ToValue for #name #of #bounds {
+                        fn to_value(&self) -> #iri_core::template::Value<'_> {
+                            #iri_core::template::Value::Text(self.as_str())
+                        }
+                    }
+
+                    #from_matched
                 }
 
                 #iri_core::__if_schemars! {

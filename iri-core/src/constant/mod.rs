@@ -50,3 +50,19 @@ macro_rules! __if_schemars {
 macro_rules! __if_schemars {
     ($($tokens:tt)*) => {};
 }
+
+/// Expands to its argument, as the feature `template` is on.
+#[cfg(feature = "template")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_template {
+    ($($tokens:tt)*) => { $($tokens)* };
+}
+
+/// Expands to nothing, as the feature `template` is off.
+#[cfg(not(feature = "template"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_template {
+    ($($tokens:tt)*) => {};
+}

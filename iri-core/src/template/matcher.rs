@@ -69,7 +69,11 @@ pub struct Matcher<'a> {
 
 /// # Matching
 impl<'a> Template<'a> {
-    /// Makes a matcher, if the values of the variables can be read back from every expansion.
+    /// Makes a matcher, if a text says where the value of each variable ends.
+    ///
+    /// Then the values can be read back from an expansion. There are two exceptions, as RFC 6570 encodes no delimiters
+    /// there: a `?` or `#` in the value of `{+x}`, which is read to the end of its component, and a `&`, `=` or `/` in a
+    /// name of `{?pairs*}` and the like.
     ///
     /// # Errors
     /// A [`ParseError`] at the variable that prevents it:

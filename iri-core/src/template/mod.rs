@@ -79,6 +79,8 @@ pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
 pub use set::Matchers;
 pub use template::Template;
-pub use typed::{FromMatched, IriTemplate};
+pub use typed::{FromMatched, IriTemplate, OneTemplate};
+#[doc(hidden)]
+pub use typed::{find_term, parse_matched, parse_option};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

@@ -15,8 +15,9 @@ use crate::types::borrowed::IriRef;
 /// wins. The order in which they are given does not matter.
 ///
 /// Templates are compared from left to right. Text is more specific than a variable, and a variable more specific
-/// than one that takes several segments (`{+x}`, `{/x*}`). The end is more specific than a part that may be absent.
-/// Templates that match the same texts keep the order in which they are given.
+/// than one that takes several segments (`{+x}`, `{/x*}`). The end is more specific than a part that may be absent, and
+/// an expression more than one with more variables. Of `{?a,b}` and `{?b,c}` neither is more specific. So the order of
+/// their names decides. Templates that match the same texts keep the order in which they are given.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -263,10 +264,10 @@ struct Tokens<'a> {
     parts: Parts<'a>,
 }
 
-enum Token {
+enum Token<'a> {
     Unit(Unit),
     End,
-    Expression(u8),
+    Expression(Expression<'a>),
 }
 
 impl<'a> Tokens<'a> {
@@ -277,7 +278,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    const fn advance(&mut self) -> Token {
+    const fn advance(&mut self) -> Token<'a> {
         loop {
             if let Some((unit, rest)) = unit(self.literals) {
                 self.literals = rest;
@@ -286,24 +287,50 @@ impl<'a> Tokens<'a> {
             match self.parts.advance() {
                 None => return Token::End,
                 Some(Part::Literals(text)) => self.literals = text.as_bytes(),
-                Some(Part::Expression(expression)) => return Token::Expression(rank(expression)),
+                Some(Part::Expression(expression)) => return Token::Expression(expression),
             }
         }
     }
 }
 
-/// Returns a rank that is higher if an expression takes more of a text.
-const fn rank(expression: Expression<'_>) -> u8 {
+/// Returns a rank that is higher if an expression takes more of a text: first by its operator, then by the number of its
+/// variables.
+const fn rank(expression: Expression<'_>) -> u32 {
     let mut variables = expression.variables();
-    let mut is_exploded = false;
+    let (mut is_exploded, mut count) = (false, 0_u32);
     while let Some(variable) = variables.advance() {
         is_exploded |= variable.is_exploded();
+        count = count.wrapping_add(1);
     }
-    match expression.operator {
+    let operator = match expression.operator {
         Operator::Reserved => 16,
-        operator if is_exploded => 8 | operator as u8,
-        operator => operator as u8,
+        operator if is_exploded => 8 | operator as u32,
+        operator => operator as u32,
+    };
+    operator << 16 | count
+}
+
+/// Compares two expressions. Names only matter where they are in the text.
+const fn compare_expressions(a: Expression<'_>, b: Expression<'_>) -> Ordering {
+    let (rank_a, rank_b) = (rank(a), rank(b));
+    if rank_a != rank_b {
+        return if rank_a < rank_b {
+            Ordering::Less
+        } else {
+            Ordering::Greater
+        };
     }
+    if !a.operator.is_named() {
+        return Ordering::Equal;
+    }
+    let (mut a, mut b) = (a.variables(), b.variables());
+    while let (Some(first), Some(second)) = (a.advance(), b.advance()) {
+        let order = compare(first.name(), second.name());
+        if !matches!(order, Ordering::Equal) {
+            return order;
+        }
+    }
+    Ordering::Equal
 }
 
 /// Compares two templates. The more specific one is less.
@@ -317,9 +344,7 @@ const fn compare(a: &str, b: &str) -> Ordering {
             (Token::End, Token::End) => return Ordering::Equal,
             (Token::End, _) => Ordering::Less,
             (_, Token::End) => Ordering::Greater,
-            (Token::Expression(a), Token::Expression(b)) if a < b => Ordering::Less,
-            (Token::Expression(a), Token::Expression(b)) if a > b => Ordering::Greater,
-            _ => Ordering::Equal,
+            (Token::Expression(a), Token::Expression(b)) => compare_expressions(a, b),
         };
         if !matches!(order, Ordering::Equal) {
             return order;

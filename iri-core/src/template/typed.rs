@@ -1,7 +1,10 @@
 //! Types that are expanded and read back; `#[derive(IriTemplate)]` makes them.
 
+use core::str::FromStr;
+
 use super::expansion::Expansion;
 use super::matched::Matched;
+use super::matcher::Matcher;
 use super::template::Template;
 use super::variables::Variables;
 use crate::component::Decoded;
@@ -64,6 +67,32 @@ macro_rules! user {
 /// assert_eq!(Route::User { id: 7, page: None }.expand().to_buf::<16>()?, "/users/7");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// A variant with a struct is there if that has a template. The struct implements [`OneTemplate`]:
+///
+#[cfg_attr(feature = "macros", doc = "```")]
+#[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+/// use iri_core::UriRef;
+/// use iri_core::template::IriTemplate;
+///
+/// #[derive(IriTemplate, Debug, PartialEq)]
+/// #[iri("/users/{id}")]
+/// struct User { id: u32 }
+///
+/// #[derive(IriTemplate, Debug, PartialEq)]
+/// enum Route {
+///     User(User),
+///     #[iri("/files{/path*}")]
+///     Files { path: iri_core::heapless::Vec<iri_core::heapless::String<32>, 8> },
+/// }
+///
+/// assert_eq!(Route::matched(UriRef::parse("/users/7")?), Some(Route::User(User { id: 7 })));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+///
+/// `#[iri(from_str)]` is before a field whose type is [`FromStr`] and `AsRef<str>`, such as an enum of names, or an
+/// `Option` of such a type. A value that is encoded has 64 bytes at most there. An enum by the derive `IriEnum` needs
+/// no attribute.
 ///
 /// `#[iri("name")]` before a field names its variable, if that has another name. `#[iri(crate = path)]` before the type
 /// says where iri-core is. The trait can also be implemented by hand:
@@ -166,6 +195,35 @@ pub trait IriTemplate<'m>: Variables + Sized {
     }
 }
 
+/// A type with a single template, which the compiler knows. `#[derive(IriTemplate)]` implements it for structs. So they can
+/// be variants of an enum that is a router.
+///
+/// ```
+/// use iri_core::template::{OneTemplate, Template};
+///
+/// struct User { id: u32 }
+///
+/// impl OneTemplate for User {
+///     const TEMPLATE: Template<'static> = match Template::parse("/users/{id}") {
+///         Ok(template) => template,
+///         Err(_) => panic!("not a template"),
+///     };
+/// }
+///
+/// assert_eq!(User::MATCHER.template().as_str(), "/users/{id}");
+/// # let _ = User { id: 7 }.id;
+/// ```
+pub trait OneTemplate {
+    /// The template.
+    const TEMPLATE: Template<'static>;
+
+    /// The matcher of the template. A template that cannot be matched is an error when compiling.
+    const MATCHER: Matcher<'static> = match Self::TEMPLATE.matcher() {
+        Ok(matcher) => matcher,
+        Err(_) => panic!("this template cannot be matched"),
+    };
+}
+
 /// A type that a field of an [`IriTemplate`] can have: it can be read back from the value of a variable.
 ///
 /// Your own types can implement it too, such as an enum whose variants have names, along with
@@ -218,6 +276,41 @@ fn text(value: Option<Matched<'_>>) -> Option<Decoded<'_>> {
         Matched::Text(text) => Some(text),
         _ => None,
     }
+}
+
+/// The most bytes of a value that is decoded to be parsed by [`FromStr`].
+const MOST_PARSED: usize = 64;
+
+/// Parses a value. One that is encoded is decoded first, if it has no more than 64 bytes then.
+#[doc(hidden)]
+pub fn parse_matched<T: FromStr>(value: Option<Matched<'_>>) -> Option<T> {
+    let text = text(value)?;
+    if let Some(text) = text.borrowed() {
+        return text.parse().ok();
+    }
+    let mut decoded = heapless::String::<MOST_PARSED>::new();
+    text.write_into(decoded.as_mut_view()).ok()?;
+    decoded.parse().ok()
+}
+
+/// Parses a value, or its absence.
+#[doc(hidden)]
+pub fn parse_option<T: FromStr>(value: Option<Matched<'_>>) -> Option<Option<T>> {
+    match value {
+        None => Some(None),
+        Some(_) => parse_matched(value).map(Some),
+    }
+}
+
+/// Returns the term whose text a value has.
+#[doc(hidden)]
+pub fn find_term<T>(
+    value: Option<Matched<'_>>,
+    terms: impl IntoIterator<Item = T>,
+    as_str: impl Fn(&T) -> &str,
+) -> Option<T> {
+    let text = text(value)?;
+    terms.into_iter().find(|term| text == as_str(term))
 }
 
 /// Accepts any text, which is decoded when asked for.

@@ -338,16 +338,16 @@ impl<'m, 'f> Walk<'m, 'f> {
             if !is_first && !self.eat(b',') {
                 break;
             }
-            is_first = false;
             if variable.is_exploded() {
                 let end = self.before(self.end(delimiters), following)?;
                 let text = self.take(end);
-                // An empty text has no items, and so no list.
-                if !text.is_empty() {
+                // An empty text has no items, and so no list. After a comma it is an empty item.
+                if !is_first || !text.is_empty() {
                     self.list(variable, text, b',');
                 }
                 return Some(());
             }
+            is_first = false;
             let mut end = self.end(separated);
             let is_last = variables.is_empty()
                 || cut(self.reference.text, end, self.reference.text.len())

@@ -251,6 +251,15 @@ fn of_several_values_the_last_ones_are_absent() {
 }
 
 #[test]
+fn an_item_after_a_comma_may_be_empty() {
+    hold(
+        "{c,d*}",
+        &[("a", "c=a"), ("a,", "c=a d=[]"), ("a,,b", "c=a d=[|b]")],
+    );
+    hold("/x{/c,d*}", &[("/x/a", "c=a"), ("/x/a/", "c=a d=[]")]);
+}
+
+#[test]
 fn text_after_a_value_belongs_to_it_as_far_as_it_can() {
     hold(
         "/{name}.json",

@@ -177,3 +177,34 @@ proptest! {
         assert_all_found(&templates, collects, &text)?;
     }
 }
+
+/// Checks that two templates have the same precedence whichever is given first.
+#[track_caller]
+fn hold(first: &str, second: &str, texts: &[&str]) {
+    for text in texts {
+        assert_eq!(
+            all([first, second], text),
+            [0, 1],
+            "{first} {second} {text}"
+        );
+        assert_eq!(
+            all([second, first], text),
+            [1, 0],
+            "{first} {second} {text}"
+        );
+    }
+}
+
+#[test]
+fn fewer_variables_are_more_specific_and_names_decide_between_the_others() {
+    hold("/a{/o}", "/a{/r,s}", &["/a", "/a/b"]);
+    hold("/{x}", "/{x,y}", &["/k"]);
+    hold("{?a}", "{?a,b}", &["?a=1", ""]);
+    hold("/x{;a}", "/x{;a,b}", &["/x;a=1"]);
+    hold("/x{?a,b}", "/x{?b,c}", &["/x?b=1"]);
+    hold("/x{?b}", "/x{?c}", &["/x"]);
+    hold("/x{?a*}", "/x{?b*}", &["/x?c=1"]);
+    // Both match the same texts.
+    assert_eq!(all(["/{id}", "/{name}"], "/7"), [0, 1]);
+    assert_eq!(all(["/{name}", "/{id}"], "/7"), [0, 1]);
+}

@@ -438,7 +438,7 @@ impl Display for Report<'_> {
                 Piece::Plain(text) => {
                     let mut at = bytes.start;
                     for (character, c) in characters(text) {
-                        if at >= culprit.end {
+                        if IS_WIDE && at >= culprit.end {
                             break;
                         }
                         let next = at.wrapping_add(character.len());

@@ -64,8 +64,12 @@ pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
 /// It goes by blocks, as a table of the width of every character would be larger than the rest of the crate.
 pub fn columns(c: char) -> usize {
     match c {
-        // ASCII and most letters of alphabets are told first, as they are most characters.
-        ' '..='~' | '\u{AE}'..='\u{2FF}' | '\u{370}'..='\u{61B}' | '\u{61D}'..='\u{10FF}' => 1,
+        // ASCII and most letters of alphabets come first where the time counts more than the code.
+        ' '..='~' | '\u{AE}'..='\u{2FF}' | '\u{370}'..='\u{61B}' | '\u{61D}'..='\u{10FF}'
+            if IS_WIDE =>
+        {
+            1
+        }
         c if is_hidden_control(c) => match c as u32 {
             ..=0xFFFF => 8,
             0x1_0000..=0xF_FFFF => 9,
