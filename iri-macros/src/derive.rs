@@ -15,7 +15,7 @@ use crate::advice::advised;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
 const FORMS: &str =
-    "`#[iri(\"/users/{id}\")]`, `#[iri(from_str)]` at a field, or `#[iri(crate = path)]`";
+    "`#[iri(\"/users/{id}\")]`, or `#[iri(crate = path)]`; at a field `#[iri(from_str)]`";
 
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
@@ -103,11 +103,12 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                     input.parse::<Token![crate]>()?;
                     input.parse::<Token![=]>()?;
                     found.iri_core = Some(Path::parse_mod_style(input)?);
-                } else if input.peek(Ident) {
-                    let name: Ident = input.parse()?;
-                    if name != "from_str" {
-                        return Err(Error::new(name.span(), "this is no argument"));
-                    }
+                } else if input
+                    .fork()
+                    .parse::<Ident>()
+                    .is_ok_and(|it| it == "from_str")
+                {
+                    input.parse::<Ident>()?;
                     found.from_str = true;
                 } else {
                     let template: LitStr = input.parse()?;

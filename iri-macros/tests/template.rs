@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use iri_core::UriRef;
-use iri_core::template::{IriTemplate, OneTemplate};
+use iri_core::template::{IriTemplate as Typed, OneTemplate};
 use iri_macros::{IriEnum, IriTemplate};
 
 /// An enum of names, as many crates derive them.
@@ -70,12 +70,12 @@ enum Route<'a> {
     Root,
 }
 
-fn matched<'a, T: IriTemplate<'a>>(text: &'a str) -> Option<T> {
+fn matched<'a, T: Typed<'a>>(text: &'a str) -> Option<T> {
     T::matched(UriRef::parse(text).unwrap())
 }
 
 #[track_caller]
-fn hold<'a, T: IriTemplate<'a> + PartialEq + fmt::Debug>(text: &'a str, value: T) {
+fn hold<'a, T: Typed<'a> + PartialEq + fmt::Debug>(text: &'a str, value: T) {
     assert_eq!(value.expand().to_string(), text);
     assert_eq!(matched::<T>(text), Some(value));
 }

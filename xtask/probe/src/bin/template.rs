@@ -3,8 +3,8 @@
 #![no_main]
 
 use iri_core::template::{
-    FromMatched, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers, Matches, Pairs,
-    Template, ToValue, Value, Variables,
+    FromMatched, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers, Matches,
+    OneTemplate, Pairs, Template, ToValue, Value, Variables,
 };
 use iri_core::{Iri, IriRef, Uri, heapless};
 use probe::{bytes, keep, probe, show, show_debug, text, text_traits};
@@ -45,13 +45,17 @@ impl Variables for Typed<'_> {
     }
 }
 
+impl OneTemplate for Typed<'_> {
+    const TEMPLATE: Template<'static> = TYPED;
+}
+
 impl<'m> IriTemplate<'m> for Typed<'m> {
     fn template(&self) -> Template<'static> {
         TYPED
     }
 
     fn read(reference: IriRef<'m>) -> Option<Self> {
-        let matches = TYPED.matcher().ok()?.matches(reference)?;
+        let matches = Self::MATCHER.matches(reference)?;
         Some(Self {
             id: FromMatched::from_matched(matches.value("id"))?,
             name: FromMatched::from_matched(matches.value("name"))?,
