@@ -297,24 +297,24 @@ const fn found(rest: &mut &[u8]) -> Option<u32> {
 /// [`crate::delimiter`], because every parse that fails pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
-    loop {
+    while let [_, tail @ ..] = rest {
         // Eight bytes without any of these have none that ends what stands for an `@`. The last of them may begin it.
         if IS_WIDE
-            && let Some((eight, [_, ..])) = rest.split_first_chunk::<8>()
+            && let Some((eight, _)) = rest.split_first_chunk::<8>()
             && let x = u64::from_le_bytes(*eight)
             && first(x, b'@') | first(x, 0xEF) | first(x, b'0') | first(x | EACH << 5, b'f') == 0
-            && let [_, _, _, _, _, _, _, tail @ ..] = rest
+            && let [_, _, _, _, _, _, _, last @ ..] = rest
         {
-            rest = tail;
+            rest = last;
             continue;
         }
-        match rest {
-            [] => return false,
-            // An encoded `@` ends in 40; a full-width one begins with EF.
-            [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] => return true,
-            [_, tail @ ..] => rest = tail,
+        // An encoded `@` ends in 40; a full-width one begins with EF.
+        if let [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = rest {
+            return true;
         }
+        rest = tail;
     }
+    false
 }
 
 /// Returns whether `text` has `b` before its first `/`, `?` or `#`.
@@ -334,6 +334,27 @@ pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
             [first, ..] if *first == b => return true,
             [] | [b'/' | b'?' | b'#', ..] => return false,
             [_, tail @ ..] => rest = tail,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_have_at_sign;
+
+    /// Tries what stands for an `@` at each place in the steps of eight bytes.
+    #[test]
+    fn an_at_sign_is_seen_at_each_place() {
+        for at_sign in ["@", "%40", "%EF", "%ef", "%eF", "\u{FF20}", "40", "Ef"] {
+            for before in 0..20 {
+                for after in 0..20 {
+                    let text = |middle| "a".repeat(before) + middle + &"4e%".repeat(after);
+                    assert!(may_have_at_sign(text(at_sign).as_bytes()), "{at_sign}");
+                    for other in ["", "0", "f", "é", "4 0", "e f", "%4", "0F", "\u{3000}"] {
+                        assert!(!may_have_at_sign(text(other).as_bytes()), "{other}");
+                    }
+                }
+            }
         }
     }
 }
