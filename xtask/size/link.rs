@@ -1,5 +1,5 @@
 //! Gives the linker the memory map of the board on which a program runs: for every program of `instructions`, and for
-//! the others with the feature `painted`.
+//! the others with the feature `painted`. Programs that log also need defmt's table of strings, which is not in flash.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,9 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../link.rs");
+    if env::var("CARGO_PKG_NAME")? == "ours-defmt" {
+        println!("cargo::rustc-link-arg-bins=-Tdefmt.x");
+    }
     let runs = env::var_os("CARGO_FEATURE_PAINTED").is_some();
     if !runs && env::var("CARGO_PKG_NAME")? != "instructions" {
         return Ok(());

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::size::{Build, Level, OPERATIONS, Setting, settings};
 use crate::support::command::capture_within;
 use crate::support::emulator::emulator;
+use crate::support::figures;
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
@@ -17,6 +18,9 @@ mod host;
 
 /// The time limit. The program takes some seconds, and a panic in firmware never ends.
 const LIMIT: Duration = Duration::from_secs(60);
+
+/// The settings that docs/embedded.md has.
+const WRITTEN: [(&str, Level); 2] = [(TARGETS[0], Level::Z), (TARGETS[1], Level::Three)];
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
@@ -43,7 +47,10 @@ xri        Parse an XRI reference and read every component.
 report     Parse a text that is not valid, and write why. iri-core also writes the text with a caret.
 
 Operations that write do so into bytes of the caller. fluent-uri writes into a `String`; its allocator takes next to nothing
-here.";
+here.
+
+The chore fails if a figure in the tables of docs/embedded.md is more than three percent off. Debian's compiler has other figures,
+which are not compared.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
@@ -108,17 +115,29 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             let table = table(&lines);
             say(table.plain());
             if args.markdown {
-                println!(
-                    "{target}, `opt-level = \"{level}\"`: instructions per byte\n\n{}",
-                    table.markdown()
-                );
+                println!("{}\n\n{}", caption(&setting), table.markdown());
             }
             all.extend(lines.iter().map(|line| line.json(&setting)));
-            Ok(())
+            as_written(&setting, &table, &args.setup)
         });
     }
     if args.json {
         println!("{}", Value::Array(all));
+    }
+}
+
+/// Returns the line above a table on a page.
+fn caption(setting: &Setting) -> String {
+    let (target, level) = (&setting.target, setting.level.name());
+    format!("{target}, `opt-level = \"{level}\"`: instructions per byte")
+}
+
+/// Fails if the page has other figures. They are those of one compiler.
+fn as_written(setting: &Setting, table: &Table, setup: &Setup) -> Outcome {
+    let is_written = WRITTEN.contains(&(&setting.target, setting.level));
+    match Toolchain::find(&setting.target, setup)? {
+        Toolchain::InUse if is_written => figures::check(&caption(setting), table, &[]),
+        _ => Ok(()),
     }
 }
 

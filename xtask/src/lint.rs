@@ -107,6 +107,8 @@ fn clippy_on_target(no_install: bool) -> Outcome {
         "-pharness",
         "-pours",
         "-pours-coap",
+        "-pours-defmt",
+        "-pours-loop",
         "-pours-template",
         "-pours-xri",
     ];

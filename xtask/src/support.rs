@@ -4,6 +4,7 @@ pub(crate) mod api;
 pub(crate) mod command;
 pub(crate) mod cost;
 pub(crate) mod emulator;
+pub(crate) mod figures;
 pub(crate) mod left_out;
 pub(crate) mod packages;
 pub(crate) mod program;

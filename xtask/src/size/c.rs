@@ -10,6 +10,7 @@ use super::budget;
 use super::measure::{self, Measured};
 use super::setting::{Level, Setting};
 use crate::support::command::{ask, cargo, command, run as run_command};
+use crate::support::figures::{self, DOCUMENT};
 use crate::support::left_out::LEAST;
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, failed, none, say};
@@ -19,12 +20,6 @@ use crate::support::tools;
 /// The compiler, and the package that has it.
 const GCC: &str = "arm-none-eabi-gcc";
 const COMPILER: &str = "gcc-arm-none-eabi";
-
-/// The page with the figures.
-const DOCUMENT: &str = "docs/embedded.md";
-
-/// The part of a figure by which the page may be wrong, as compilers differ.
-const TOLERANCE: f64 = 0.03;
 
 /// The package of Python that carries `http_parser`, the last version.
 const HTTP_PARSER: &str = "httptools==0.6.4";
@@ -187,19 +182,12 @@ fn wrong(page: &str, name: &str, figure: u32) -> Option<String> {
         .lines()
         .filter(|line| line.starts_with("| C: ") || line.starts_with("| Rust: "))
         .find(|line| line.contains(&format!("`{name}`")))
-        .and_then(|row| {
-            row.split('|')
-                .nth(2)?
-                .replace(',', "")
-                .trim()
-                .parse::<u32>()
-                .ok()
-        });
+        .and_then(|row| figures::number(row.split('|').nth(2)?));
     let Some(written) = written else {
         return Some(format!("{DOCUMENT} has no row with a figure of `{name}`"));
     };
-    let differs = f64::from(written.abs_diff(figure)) > TOLERANCE * f64::from(figure);
-    differs.then(|| format!("{DOCUMENT}: `{name}` takes {figure} bytes, {written} are written"))
+    figures::differs(written, figure.into())
+        .then(|| format!("{DOCUMENT}: `{name}` takes {figure} bytes, {written} are written"))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 36] = [
+pub(crate) const OPERATIONS: [&str; 42] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
@@ -17,6 +17,7 @@ pub(crate) const OPERATIONS: [&str; 36] = [
     "bytes",
     "components",
     "resolve",
+    "resolve_bytes",
     "resolve_buf",
     "relativize",
     "normalize",
@@ -41,10 +42,19 @@ pub(crate) const OPERATIONS: [&str; 36] = [
     "curie",
     "redacted",
     "report",
+    "log_numbers",
+    "log_error",
+    "log_uri",
+    SUPERLOOP,
+    SUPERLOOP_APART,
     ALL,
     BASELINE,
     MEM,
 ];
+
+/// Programs that never end.
+const SUPERLOOP: &str = "superloop";
+const SUPERLOOP_APART: &str = "superloop_apart";
 
 /// The program with every operation but `xri`.
 pub(super) const ALL: &str = "all";
@@ -54,6 +64,9 @@ pub(super) const BASELINE: &str = "baseline";
 
 /// The compiler's `mem*` functions: all that the operations of a library need together.
 pub(super) const MEM: &str = "mem";
+
+/// The rows whose stack is not known.
+pub(super) const STACKLESS: [&str; 3] = [SUPERLOOP, SUPERLOOP_APART, MEM];
 
 /// The measurements in a setting: each operation of each library.
 pub(super) type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
-use super::operations::{Libraries, MEM, OPERATIONS, OURS};
+use super::operations::{Libraries, OPERATIONS, OURS, STACKLESS};
 use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
@@ -40,11 +40,7 @@ pub(super) fn print(setting: &Setting, libraries: &Libraries) {
 /// library only, one table with a column for each setting.
 pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
     if all.iter().all(|(_, libraries)| libraries.len() == 1) {
-        let columns = all.iter().map(|(setting, libraries)| {
-            let (target, level) = (&setting.target, setting.level.name());
-            (format!("{target}, `{level}`"), &libraries[OURS])
-        });
-        return table(&columns.collect::<Vec<_>>()).markdown();
+        return of_ours(all.iter().map(|(setting, libraries)| (setting, libraries))).markdown();
     }
     let mut text = String::new();
     for (setting, libraries) in all {
@@ -54,6 +50,15 @@ pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Makes the table of iri-core, with a column for each setting.
+pub(super) fn of_ours<'a>(all: impl IntoIterator<Item = (&'a Setting, &'a Libraries)>) -> Table {
+    let columns = all.into_iter().map(|(setting, libraries)| {
+        let (target, level) = (&setting.target, setting.level.name());
+        (format!("{target}, `{level}`"), &libraries[OURS])
+    });
+    table(&columns.collect::<Vec<_>>())
 }
 
 /// Returns a list with an object for each figure.
@@ -72,8 +77,7 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
                     "target": setting.target,
                     "opt": setting.level.name(),
                     "flash": flash,
-                    // The stack of the compiler's functions by themselves is not known.
-                    "stack": (operation != MEM).then_some(stack),
+                    "stack": (!STACKLESS.contains(&operation)).then_some(stack),
                     "ram": ram,
                 });
                 if let Some(stack) = measured.stack_in_all {

@@ -20,6 +20,16 @@ impl Table {
         self.rows.push((operation.to_owned(), cells.collect()));
     }
 
+    pub(crate) fn titles(&self) -> impl Iterator<Item = &str> {
+        self.titles.iter().map(String::as_str)
+    }
+
+    /// Returns the cells of an operation.
+    pub(crate) fn cells(&self, operation: &str) -> Option<&[String]> {
+        let row = self.rows.iter().find(|(first, _)| first == operation);
+        row.map(|(_, cells)| &**cells)
+    }
+
     pub(crate) fn plain(&self) -> String {
         let line = |first: &str, cells: &[String]| {
             let cells: String = cells.iter().map(|cell| format!("{cell:>16}")).collect();

@@ -14,8 +14,15 @@ use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
 use iri_core::{
     BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError,
-    RelativizeError, UriRef,
+    RelativizeError, Uri, UriBuf, UriRef,
 };
+
+// docs/embedded.md has these sizes, of 32-bit targets.
+const _: () = assert!(
+    size_of::<Uri<'_>>() == 32
+        && size_of::<UriBuf<96>>() == 96 + 28
+        && size_of::<ParseError>() == 12
+);
 
 /// Parses a reference and reads every component of it, as most operations do first.
 pub fn read(
@@ -75,6 +82,20 @@ operation! {
     ) -> Result<Iri<'static>, BufError> {
         let reference = read(text, components)?;
         let target = Iri::parse(base)?.resolve(reference).write_into(sink)?;
+        Ok(target)
+    }
+}
+
+operation! {
+    /// Is `resolve` into bytes.
+    pub fn resolve_bytes(
+        base: &'static str,
+        text: &'static str,
+        components: &mut Components<'static>,
+        buffer: &'static mut [u8],
+    ) -> Result<Iri<'static>, BufError> {
+        let reference = read(text, components)?;
+        let target = Iri::parse(base)?.resolve(reference).write_into(buffer)?;
         Ok(target)
     }
 }

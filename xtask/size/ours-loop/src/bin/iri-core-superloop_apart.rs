@@ -1,0 +1,4 @@
+#![no_std]
+#![no_main]
+
+harness::entry!(ours_loop::superloop_apart);

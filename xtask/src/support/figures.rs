@@ -1,0 +1,161 @@
+//! Compares the figures of docs/embedded.md with those that are measured.
+
+use std::fs;
+
+use super::steps::{Outcome, none};
+use super::table::Table;
+
+/// The page with the figures.
+pub(crate) const DOCUMENT: &str = "docs/embedded.md";
+
+/// The part of a figure by which the page may be wrong, as compilers differ.
+const TOLERANCE: f64 = 0.03;
+
+/// Returns whether a figure that is written is not the one that was measured.
+pub(crate) fn differs(written: f64, figure: f64) -> bool {
+    (written - figure).abs() > TOLERANCE * figure
+}
+
+/// Reads a number with commas between thousands.
+pub(crate) fn number(text: &str) -> Option<f64> {
+    text.trim().replace(',', "").parse().ok()
+}
+
+/// Fails if the page's first table below a line has other figures than `measured`, in the columns that `measured` has.
+/// It also fails if a row of the page was not measured, unless it is one of the `unmeasured`.
+pub(crate) fn check(line: &str, measured: &Table, unmeasured: &[&str]) -> Outcome {
+    let page = fs::read_to_string(DOCUMENT)?;
+    none(&wrong(&page, line, measured, unmeasured))
+}
+
+fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<String> {
+    let mut rows = page
+        .lines()
+        .skip_while(|other| *other != line)
+        .skip_while(|line| !line.starts_with('|'))
+        .take_while(|line| line.starts_with('|'))
+        .map(|row| row.split('|').map(str::trim).collect::<Vec<_>>());
+    let titles = rows.next().unwrap_or_default();
+    let mut wrong = Vec::new();
+    for title in measured.titles() {
+        if !titles.contains(&title) {
+            wrong.push(format!("{DOCUMENT} has no column `{title}` below `{line}`"));
+        }
+    }
+    // The line below the titles has no cells.
+    for row in rows.skip(1) {
+        let name = row.get(1).map_or("", |name| name.trim_matches('`'));
+        let Some(cells) = measured.cells(name) else {
+            if !unmeasured.contains(&name) {
+                wrong.push(format!(
+                    "{DOCUMENT}: `{name}` is not measured, below `{line}`"
+                ));
+            }
+            continue;
+        };
+        for (title, cell) in measured.titles().zip(cells) {
+            let column = titles.iter().position(|other| *other == title);
+            let written = column.and_then(|column| row.get(column).copied());
+            if written.is_some_and(|written| !agree(written, cell)) {
+                let written = written.unwrap_or_default();
+                wrong.push(format!(
+                    "{DOCUMENT}: `{name}` takes {cell}, {written} is written, {title}"
+                ));
+            }
+        }
+    }
+    wrong
+}
+
+/// Returns whether two cells have the same figures, but for the tolerance.
+fn agree(written: &str, measured: &str) -> bool {
+    let [mut written, mut measured] = [written, measured].map(|cell| {
+        cell.split([' ', '(', '/', ')'])
+            .filter(|part| !part.is_empty())
+    });
+    loop {
+        match (written.next(), measured.next()) {
+            (None, None) => return true,
+            (Some(written), Some(measured)) => match (number(written), number(measured)) {
+                (Some(written), Some(measured)) if !differs(written, measured) => {}
+                // `-` stands for no figure.
+                (None, None) if written == measured => {}
+                _ => return false,
+            },
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::Table;
+    use super::{agree, wrong};
+
+    const PAGE: &str = "\
+| | z |
+|---|---:|
+| `parse` | 1 |
+
+Here:
+
+| | 3 | z |
+|---|---:|---:|
+| `parse` | 9 | 1,600, 152 (184) |
+| `least` | 1 | 1 |
+
+| `other` | 9 | 9 |
+";
+
+    /// Returns the faults of the page, if the cell of `parse` is this one.
+    fn wrong_with(page: &str, cell: &str) -> Vec<String> {
+        let mut measured = Table::new(["z".to_owned()].into_iter());
+        measured.row("parse", [cell.to_owned()].into_iter());
+        wrong(page, "Here:", &measured, &["least"])
+    }
+
+    #[test]
+    fn a_figure_is_that_of_the_row_and_the_column() {
+        assert!(wrong_with(PAGE, "1,608, 152 (184)").is_empty());
+        assert_eq!(
+            wrong_with(PAGE, "1,700, 152 (184)"),
+            ["docs/embedded.md: `parse` takes 1,700, 152 (184), 1,600, 152 (184) is written, z"]
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_compared_is_wrong() {
+        let measured = "1,600, 152 (184)";
+        assert_eq!(
+            wrong_with(&PAGE.replace("least", "most"), measured),
+            ["docs/embedded.md: `most` is not measured, below `Here:`"]
+        );
+        for page in [
+            PAGE.replace("| 3 | z", "| 3 | s"),
+            PAGE.replace("Here", "There"),
+        ] {
+            assert_eq!(
+                wrong_with(&page, measured),
+                ["docs/embedded.md has no column `z` below `Here:`"]
+            );
+        }
+    }
+
+    #[test]
+    fn each_figure_of_a_cell_counts() {
+        assert!(agree("1,600, 152 (184)", "1,608, 152 (184)"));
+        assert!(agree("26.0 (13/25)", "26.1 (13/25)"));
+        assert!(agree("-", "-"));
+        for measured in [
+            "1,600, 152",
+            "1,600, 160 (184)",
+            "1,600, 152 (192)",
+            "1,700, 152 (184)",
+            "-",
+        ] {
+            assert!(!agree("1,600, 152 (184)", measured), "{measured}");
+            assert!(!agree(measured, "1,600, 152 (184)"), "{measured}");
+        }
+        assert!(!agree("26.0 (13/25)", "26.0 (14/25)"));
+    }
+}
