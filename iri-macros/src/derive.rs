@@ -70,8 +70,11 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
             for variant in &data.variants {
                 let route = match (self::attributes(&variant.attrs)?.template, &variant.fields) {
                     (Some(template), fields) => Route::Shape(Shape::new(template, fields)?),
-                    (None, Fields::Unnamed(fields)) if fields.unnamed.len() == 1 => {
-                        Route::Struct(&fields.unnamed[0].ty)
+                    (None, Fields::Unnamed(fields))
+                        if fields.unnamed.len() == 1
+                            && let Some(field) = fields.unnamed.first() =>
+                    {
+                        Route::Struct(&field.ty)
                     }
                     _ => {
                         let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`, or a struct that has one, as in `User(User)`";
