@@ -174,7 +174,8 @@
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
-//! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`.
+//! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`. The crate `iri-serde` takes
+//!   the values from any struct or map of serde.
 //! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic

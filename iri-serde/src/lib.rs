@@ -90,6 +90,28 @@
 //! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express. So
 //! have the types that the derives `IriNewtype` and `IriEnum` make.
 //!
+//! # Values of templates
+//!
+//! With the feature `template`, `template::Values` are the variables of a URI template (RFC 6570), made from all that serde
+//! can write as a struct or a map:
+#![cfg_attr(feature = "template", doc = "```")]
+#![cfg_attr(not(feature = "template"), doc = "```ignore")]
+//! use iri_serde::iri_core::template::Template;
+//! use iri_serde::template::Values;
+//!
+//! #[derive(serde::Serialize)]
+//! struct Search<'a> {
+//!     q: &'a str,
+//!     page: Option<u32>,
+//!     tags: &'a [&'a str],
+//! }
+//!
+//! let values = Values::new(&Search { q: "é", page: None, tags: &["a", "b"] })?;
+//! let uri = Template::parse("/search{?q,page,tags*}")?.expand(&values)?.to_string();
+//! assert_eq!(uri, "/search?q=%C3%A9&tags=a&tags=b");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Errors
 //!
 //! The error of a bad value names the rule of the RFC that it breaks, the reason, and the offset of the mistake. The
@@ -204,8 +226,10 @@ pub use with::*;
 mod mistake;
 #[cfg(feature = "alloc")]
 pub use mistake::Mistake;
+#[cfg(feature = "template")]
+pub mod template;
 
 /// The README, whose code is compiled and run.
-#[cfg(all(doctest, feature = "alloc"))]
+#[cfg(all(doctest, feature = "template"))]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -1,0 +1,37 @@
+//! What serde writes, as the value of a variable.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use iri_core::template::{ToValue, Value};
+
+#[derive(Clone)]
+pub(super) enum Node {
+    Undefined,
+    Text(String),
+    List(Vec<Self>),
+    Pairs(Vec<(String, Self)>),
+}
+
+impl Node {
+    /// Returns whether a list or pairs hold another.
+    pub(super) fn is_nested(&self) -> bool {
+        let is_several = |node: &Self| matches!(node, Self::List(_) | Self::Pairs(_));
+        match self {
+            Self::Undefined | Self::Text(_) => false,
+            Self::List(items) => items.iter().any(is_several),
+            Self::Pairs(pairs) => pairs.iter().any(|(_, node)| is_several(node)),
+        }
+    }
+}
+
+impl ToValue for Node {
+    fn to_value(&self) -> Value<'_> {
+        match self {
+            Self::Undefined => Value::Undefined,
+            Self::Text(text) => Value::Text(text),
+            Self::List(items) => Value::List(items),
+            Self::Pairs(pairs) => Value::Pairs(pairs),
+        }
+    }
+}
