@@ -34,7 +34,7 @@ fn integers() {
     assert_eq!(expand("{x:3}", &X { x: -1234 }), "-12");
 }
 
-/// Floats are as in JSON, of both widths.
+/// Floats of both widths are as in JSON, without the `+` of an exponent, which would have to be encoded.
 #[test]
 fn floats() {
     for float in [37.76, 0.1, 1.0, -0.0, 1e15, 1e16, 1.5e300, -2.5e-9] {

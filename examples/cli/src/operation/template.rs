@@ -12,6 +12,8 @@ use super::{Made, to_text};
 use crate::refusal::{Refusal, Role};
 
 /// The values of variables as JSON texts, sorted by the names of the variables.
+///
+/// The `Values` of iri-serde would hold each item of a list, in many times the memory of its JSON.
 #[derive(Default)]
 pub(crate) struct Values<'a>(Vec<(Cow<'a, str>, Json<'a>)>);
 
