@@ -471,6 +471,7 @@ fn implement(
     });
     let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
     let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
+    let schemars = quote!(#iri_core::constant::schemars);
     quote! {
         const _: () = {
             #[automatically_derived]
@@ -581,20 +582,15 @@ fn implement(
 
             #iri_core::__if_schemars! {
                 #[automatically_derived]
-                impl<#generics> #iri_core::constant::schemars::JsonSchema for #name #arguments #bounds {
-                    fn inline_schema() -> bool {
-                        true
-                    }
+                impl<#generics> #schemars::JsonSchema for #name #arguments #bounds {
+                    fn inline_schema() -> bool { true }
 
-                    fn schema_name() -> #iri_core::constant::schemars::Cow<'static, str> {
+                    fn schema_name() -> #schemars::Cow<'static, str> {
                         ::core::convert::From::from(::core::stringify!(#name))
                     }
 
-                    fn json_schema(
-                        __generator: &mut #iri_core::constant::schemars::SchemaGenerator,
-                    ) -> #iri_core::constant::schemars::Schema {
-                        <#iri_core::Checked<#of, Self> as #iri_core::constant::schemars::JsonSchema>
-                            ::json_schema(__generator)
+                    fn json_schema(__generator: &mut #schemars::SchemaGenerator) -> #schemars::Schema {
+                        <#iri_core::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)
                     }
                 }
             }

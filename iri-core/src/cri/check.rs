@@ -6,7 +6,6 @@ use super::cbor::{
     ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, first, head, take,
 };
 use super::error::CriError;
-use super::types::CriRef;
 
 /// What is wrong with an item. (A register holds it; for a byte, more code is made.)
 #[derive(Clone, Copy)]
@@ -36,8 +35,8 @@ struct Checker<'a> {
     value: u32,
 }
 
-/// Checks that bytes are a CRI reference. Returns it, and whether it has a scheme.
-pub(super) fn check(bytes: &[u8]) -> Result<(CriRef<'_>, bool), CriError> {
+/// Checks that bytes are a CRI reference. Returns its end, from the path on, and whether it has a scheme.
+pub(super) fn check(bytes: &[u8]) -> Result<(&[u8], bool), CriError> {
     let mut checker = Checker {
         rest: bytes,
         length: bytes.len(),
@@ -45,7 +44,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(CriRef<'_>, bool), CriError> {
         value: 0,
     };
     let fault = match checker.reference() {
-        Ok((path, has_scheme)) => return Ok((CriRef { bytes, path }, has_scheme)),
+        Ok(checked) => return Ok(checked),
         Err(fault) => fault,
     };
     // An error is only made here, as it takes flash wherever it is made.

@@ -112,8 +112,8 @@ impl<'a> CriRef<'a> {
     /// assert!(CriRef::parse(b"\x9F\x00\xFF").is_err());
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        let (reference, _) = check(bytes)?;
-        Ok(reference)
+        let (path, _) = check(bytes)?;
+        Ok(Self { bytes, path })
     }
 
     /// Returns its CBOR, as it was parsed.
@@ -346,7 +346,7 @@ impl<'a> Cri<'a> {
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
         match check(bytes)? {
-            (reference, true) => Ok(Self(reference)),
+            (path, true) => Ok(Self(CriRef { bytes, path })),
             (_, false) => Err(CriError::Relative),
         }
     }

@@ -57,6 +57,7 @@ const FOREIGN: [Foreign; 8] = [
         name: "schemars",
         files: &[
             "base/schema.rs",
+            "constant/schemars.rs",
             "field/schema.rs",
             "policy/schema.rs",
             "types/schema.rs",
@@ -65,7 +66,7 @@ const FOREIGN: [Foreign; 8] = [
     },
     Foreign {
         name: "serde_json",
-        files: &["policy/schema.rs"],
+        files: &["constant/schemars.rs", "policy/schema.rs"],
         items: &[],
     },
     Foreign {
