@@ -260,9 +260,10 @@ codes! {
         "a host that others may map to another, or refuse",
         "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
          are known to be safe, and any other character is found. With the feature `idna`, only hosts that are refused \
-         or mapped to others are found. It also finds `ß` and `ς`, which old readers map.",
+         or mapped to others are found. It also finds `ß`, `ẞ` and `ς`, which old readers map \
+         to others.",
         Some("write the host's ASCII form by IDNA"),
-        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/"],
+        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/", "http://faẞ.de/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",

@@ -50,15 +50,15 @@ fn to_ascii_is_valid(host: &str) -> bool {
 /// Returns whether a label comes back unchanged, but for case. An encoded label comes back if it decodes to what encodes to
 /// it. Any other label comes back if it is not mapped to another one.
 fn comes_back(label: &str) -> bool {
-    // IDNA 2003 maps these to other characters, or drops them.
-    if label.contains(['ß', 'ς', '\u{200C}', '\u{200D}']) {
-        return false;
-    }
     if is_xn(label) {
         return to_ascii_is_valid(label);
     }
     let (unicode, outcome) =
         Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::URL, Hyphens::Allow);
+    // IDNA 2003 maps these to other characters, or drops them. `ẞ` becomes one of them only when it is mapped.
+    if unicode.contains(['ß', 'ς', '\u{200C}', '\u{200D}']) {
+        return false;
+    }
     let lower = label.chars().flat_map(char::to_lowercase);
     outcome.is_ok() && unicode.chars().eq(lower)
 }
