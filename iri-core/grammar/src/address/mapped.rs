@@ -1,6 +1,6 @@
 //! Maps the characters of a host as UTS 46 does, as far as numbers need it.
 
-use crate::text::hex;
+use crate::grammar::pct_encoded::triplet;
 use crate::text::utf8::decode;
 
 /// A host as the URL Standard reads it: decoded and mapped by UTS 46.
@@ -17,6 +17,11 @@ impl<'a> Mapped<'a> {
         Self { bytes, second: 0 }
     }
 
+    /// Returns whether no character is left.
+    pub const fn is_empty(mut self) -> bool {
+        self.next().is_none()
+    }
+
     /// Returns the next character. Only digits, letters of hexadecimal numbers and dots matter, so any other is `?`.
     pub const fn next(&mut self) -> Option<u8> {
         if self.second != 0 {
@@ -29,6 +34,11 @@ impl<'a> Mapped<'a> {
             let c = match self.bytes {
                 [] => return None,
                 [b'%', ..] => decoded(&mut self.bytes, &mut buffer),
+                // Only rejected texts have these. The URL Standard removes them before all else.
+                [b'\t' | b'\n' | b'\r', tail @ ..] => {
+                    self.bytes = tail;
+                    continue;
+                }
                 _ => match decode(&mut self.bytes) {
                     Some(c) => c,
                     None => return None,
@@ -45,12 +55,15 @@ impl<'a> Mapped<'a> {
 
 /// Decodes the character that the next triplets encode. Returns a character that is no digit if they encode none.
 const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
-    let [_, high, low, tail @ ..] = *rest else {
-        *rest = &[];
+    let Some((first, tail)) = triplet(rest) else {
+        // A rejected text can have a `%` without digits.
+        *rest = match *rest {
+            [_, tail @ ..] => tail,
+            [] => &[],
+        };
         return 0;
     };
     *rest = tail;
-    let first = hex::value(*high, *low);
     let more = match first {
         0..=0x7F => return first as u32,
         0xC2..=0xDF => 1_u32,
@@ -62,11 +75,10 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
     let mut filled: &mut [u8] = buffer;
     let mut left = more;
     while left > 0
-        && let [b'%', high, low, tail @ ..] = *rest
+        && let Some((byte, tail)) = triplet(rest)
         && let [_, others @ ..] = filled
         && let [next, ..] = others
     {
-        let byte = hex::value(*high, *low);
         if byte & 0xC0 != 0x80 {
             return 0;
         }
@@ -216,8 +228,11 @@ mod tests {
             let mut buffer = [0; 4];
             let raw = c.encode_utf8(&mut buffer).as_bytes();
             let encoded: String = raw.iter().map(|b| format!("%{b:02X}")).collect();
-            if c != '%' {
-                assert_eq!(read(raw), expected, "{c:?}");
+            match c {
+                '%' => {}
+                // The URL Standard removes these before it maps a host.
+                '\t' | '\n' | '\r' => assert!(read(raw).is_empty(), "{c:?}"),
+                _ => assert_eq!(read(raw), expected, "{c:?}"),
             }
             assert_eq!(read(encoded.as_bytes()), expected, "{encoded}");
         }

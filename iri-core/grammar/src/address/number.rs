@@ -20,7 +20,7 @@ pub enum Number {
     Refused,
 }
 
-/// Reads `name`, a valid `ireg-name`, as others do, who may read it as an address.
+/// Reads `name`, an `ireg-name` or what a rejected text has in its place, as others do, who may read it as an address.
 #[must_use]
 pub const fn number(name: &str) -> Number {
     // The last label decides whether others read an address. For most names the answer is known here.
@@ -34,7 +34,7 @@ pub const fn number(name: &str) -> Number {
     loop {
         let (value, end) = part(&mut rest);
         // A dot may follow the last part.
-        let is_last = matches!(end, End::Text) || rest.bytes.is_empty();
+        let is_last = matches!(end, End::Text) || rest.is_empty();
         let Some(value) = value else {
             return Number::Refused;
         };
@@ -71,7 +71,7 @@ const fn ends_in_number(name: &str) -> bool {
     let mut rest = Mapped::of(bytes);
     let mut is_number = false;
     loop {
-        if rest.bytes.is_empty() {
+        if rest.is_empty() {
             return is_number;
         }
         let mut label = rest;
@@ -197,6 +197,11 @@ mod tests {
             ("0xx5", No),
             ("%F4%90%80%80", No),
             ("%F0%9D%9F%8F", Address(1)),
+            ("%zz", No),
+            ("%3", No),
+            ("1\t27.\r0.0.1\n", Address(0x7F00_0001)),
+            ("127.1.\n", Address(0x7F00_0001)),
+            ("127.1.\u{AD}", Address(0x7F00_0001)),
             ("1%2e2%E3%80%823", Address(0x0102_0003)),
         ] {
             assert_eq!(number(name), expected, "{name}");

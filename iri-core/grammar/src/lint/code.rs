@@ -227,7 +227,7 @@ codes! {
         "Browsers skip all slashes. They read `evil.com` as the host of `http:///evil.com` and of the link \
          `///evil.com`. RFC 9110 section 4.2.1 and the RFCs of other schemes forbid an empty host.",
         Some("write the host after //"),
-        bad ["http:///evil.com", "https://", "http://:80/", "http://joe@/", "///evil.com", "coap:///a"],
+        bad ["http:///evil.com", "https://", "http://:80/", "http://joe@/", "///evil.com", "//:80/", "//u@/x", "coap:///a"],
         good ["http://h/", "file:///etc/hosts"];
     HostNumber "host-number" Reader Error Address
         "a name that others read as the address {}",
@@ -235,7 +235,7 @@ codes! {
          `127.1` and `127.0.0.1.` as an IPv4 address. Browsers also read it percent-encoded, in full-width digits or \
          in circled ones.",
         Some("write the address as four decimal numbers, if it is meant"),
-        bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/"],
+        bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/", "http://1\t27.0.0.1/"],
         good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/"];
     Ipv4LeadingZeros "ipv4-leading-zeros" Reader Error Address
         "zeros before a number of an address: others read {}",
@@ -248,14 +248,14 @@ codes! {
         "No top-level domain is a number, so the host can be no name of the DNS. Browsers refuse it.",
         Some("write four numbers from 0 to 255"),
         bad ["http://10.11.12.1300/", "http://1.2.3.4.5/", "http://256.1.1.1/", "http://a.1/", "http://08.1/"],
-        good ["http://1.2.3.4/", "http://1.a/"];
+        good ["http://1.2.3.4/", "http://1.a/", "http://12\n7.1/"];
     HostEncoded "host-encoded" Reader Warning None
         "percent-encoded characters in the host",
         "Browsers decode the host, so they read `%65vil.com` as `evil.com`. Programs that pass the host to the DNS as \
          it is ask for another name. Browsers refuse some of what they decode.",
         Some("write the characters themselves, or their ASCII form by IDNA"),
         bad ["http://%65vil.com/", "http://h%00/", "https://b%C3%BCcher.example/"],
-        good ["http://evil.com/%65"];
+        good ["http://evil.com/%65", "http://127.1%/"];
     HostIdna "host-idna" Reader Warning None
         "a host that others may map to another, or refuse",
         "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
@@ -270,14 +270,14 @@ codes! {
         "The text after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
         None,
         bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
-        good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/"];
+        good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/", "http://xn--bcher\t-kva.example/"];
     HostIpvFuture "host-ipvfuture" Reader Warning None
         "an address of a version that none reads",
         "RFC 3986 has a form for addresses of versions after IPv6. There is no such version yet, and browsers refuse \
          the form.",
         None,
         bad ["http://[v1.x]/"],
-        good ["http://[::1]/"];
+        good ["http://[::1]/", "http://[1234:1.2.3.4]/abc", "http://[x]/", "http://[v]/"];
     PortOutOfRange "port-out-of-range" Reader Error None
         "the port is above 65535",
         "The grammar has ports of any length. Browsers refuse this one. Some other programs cut off its high bits.",

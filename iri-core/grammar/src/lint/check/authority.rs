@@ -16,11 +16,8 @@ pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let start = at.hier_part();
     if at.has_authority() {
-        let is_needed = match subject.scheme {
-            // The reference is `//` alone, or such as `///evil.com`.
-            Scheme::None => at.path_start == at.authority_start(),
-            scheme => scheme.needs_host(),
-        };
+        // Browsers refuse a link such as `//:80/` on a page, and skip slashes in `///evil.com`.
+        let is_needed = subject.scheme.needs_host() || matches!(subject.scheme, Scheme::None);
         if is_needed && at.host_start == at.host_end {
             let place = at.authority_start();
             return Some(Finding::new(Code::EmptyHost, place, place));

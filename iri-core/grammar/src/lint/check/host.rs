@@ -6,6 +6,8 @@ use super::idna::{Verdict, idna};
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::reach::{Reach, embedded};
+use crate::grammar::parser::Parser;
+use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
@@ -41,7 +43,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
             _ => return None,
         },
         (_, Some(_)) => return None,
-        ([b'[', ..], None) if is_special => Code::HostIpvFuture,
+        ([b'[', ..], None) if is_special && is_ipv_future(host) => Code::HostIpvFuture,
         ([b'[', ..], None) => return None,
         _ => match number(host) {
             Number::Address(value) => {
@@ -53,8 +55,9 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
                 return Some(Finding { code, ..found }.naming(value));
             }
             Number::Refused => Code::BadIpv4,
-            Number::No if !is_special => return None,
-            Number::No if !seek(host.as_bytes(), b'%').is_empty() => Code::HostEncoded,
+            // Browsers remove a tab in a rejected text first, so the label that they read is not in the text.
+            Number::No if !is_special || has_tab_or_line_break(host.as_bytes()) => return None,
+            Number::No if has_triplet(host.as_bytes()) => Code::HostEncoded,
             Number::No => match idna(host) {
                 Verdict::Safe => return None,
                 Verdict::Unsure => Code::HostIdna,
@@ -63,6 +66,39 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         },
     };
     Some(Finding { code, ..found })
+}
+
+/// Returns whether a host is an `IPvFuture` in brackets. A rejected text can have anything in them.
+const fn is_ipv_future(host: &str) -> bool {
+    let mut parser = Parser::new(host.as_bytes(), true);
+    parser.eat(b'[')
+        && parser.version_mark()
+        && parser.ipv_future()
+        && parser.eat(b']')
+        && parser.rest.is_empty()
+}
+
+/// Returns whether a host has a triplet. A rejected text can have a `%` without digits.
+const fn has_triplet(host: &[u8]) -> bool {
+    let mut rest = seek(host, b'%');
+    while let [_, tail @ ..] = rest {
+        if triplet(rest).is_some() {
+            return true;
+        }
+        rest = seek(tail, b'%');
+    }
+    false
+}
+
+const fn has_tab_or_line_break(host: &[u8]) -> bool {
+    let mut rest = host;
+    while let [b, tail @ ..] = rest {
+        if matches!(b, b'\t' | b'\n' | b'\r') {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Returns whether a host is four decimal numbers, at least one of which has a leading zero.
