@@ -26,6 +26,15 @@ pub const fn triplet(text: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
+/// Decodes the first byte of `text`, which may be `pct-encoded`. Returns it, and what follows.
+pub const fn decode_first(text: &[u8]) -> Option<(u8, &[u8])> {
+    match (triplet(text), text) {
+        (Some(decoded), _) => Some(decoded),
+        (None, [first, after @ ..]) => Some((*first, after)),
+        (None, []) => None,
+    }
+}
+
 /// Decodes the character whose UTF-8 the `pct-encoded` at the start of `text` encode. Returns it, and what follows.
 pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
     let (first, mut after) = triplet(text)?;

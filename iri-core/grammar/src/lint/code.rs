@@ -329,10 +329,11 @@ codes! {
     HiddenAddress "hidden-address" Host Warning Address
         "the IPv4 address {} within one of IPv6",
         "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), translated \
-         (`64:ff9b::/96`) or that of a 6to4 router (`2002::/16`), so filters that look for `127.0.0.1` do not see it.",
+         (`64:ff9b::/96`) or that of a 6to4 router (`2002::/16`), so filters that look for `127.0.0.1` do not see it. \
+         `::2` hides none, as no host has an address of `0.0.0.0/8`.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://10.0.0.1/"];
+        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
@@ -557,10 +558,10 @@ codes! {
         good ["http://h/a/b", "http://h/?%2F"];
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
-        "Two hexadecimal digits follow `%25`. A program that decodes twice sees another text.",
+        "Two hexadecimal digits follow `%25`, and may be encoded themselves. A program that decodes twice sees another text.",
         None,
-        bad ["http://h/%252e%252e/", "http://h/?%2541"],
-        good ["http://h/100%25", "http://h/%25zz"];
+        bad ["http://h/%252e%252e/", "http://h/?%2541", "http://h/a%25%32%66", "http://h/%252%66"],
+        good ["http://h/100%25", "http://h/%25zz", "http://h/%25%32", "http://h/%25%7A0"];
     UserinfoPresent "userinfo-present" Style Note None
         "userinfo",
         "The name of a user does not belong in an identifier. RFC 9110 section 4.2.4 forbids to make an `http:` or \
@@ -585,7 +586,7 @@ codes! {
         "the port that the scheme has anyway",
         "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3.",
         Some("leave it out"),
-        bad ["http://h:80/", "https://h:0443/", "coap://h:5683"],
+        bad ["http://h:80/", "https://h:0443/", "coap://h:5683", "mqtt://h:1883", "mqtts://h:8883/"],
         good ["http://h:8080/", "https://h:80/"];
     PortNotAdvised "port-not-advised" Style Note None
         "a port below 1024 that is not the scheme's",

@@ -116,7 +116,7 @@ fn no_finding_in_usual_texts() {
         "data:,a",
         "coap://device.example:61616/sensors?unit=C",
         "coaps+tcp://[2001:db8::1]/",
-        "mqtt://broker.example:1883",
+        "mqtt://broker.example:1884",
         "ws://h/chat",
         "tel:+1-201-555-0123",
         "../a/b",

@@ -1,6 +1,6 @@
 //! Checks `data:` (RFC 2397), and finds schemes that run code.
 
-use crate::grammar::pct_encoded::triplet;
+use crate::grammar::pct_encoded::decode_first;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
@@ -84,11 +84,7 @@ const fn is_valid_base64(text: &[u8]) -> bool {
     let mut rest = text;
     let mut digits = 0_u32;
     let mut padding = 0_u32;
-    while let [first, tail @ ..] = rest {
-        let (b, after) = match triplet(rest) {
-            Some(decoded) => decoded,
-            None => (*first, tail),
-        };
+    while let Some((b, after)) = decode_first(rest) {
         rest = after;
         match b {
             b'\t' | b'\n' | 0xC | b'\r' | b' ' => {}

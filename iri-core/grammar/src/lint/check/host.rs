@@ -30,6 +30,8 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let host = subject.between(at.host_start, at.host_end);
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
     let code = match (host.as_bytes(), address(host)) {
+        // `::2` has the form of an IPv4-compatible address, but no host has an address of `0.0.0.0/8`.
+        ([b'[', ..], Some(IpAddr::V6(address))) if address.to_bits() >> 24 == 0 => return None,
         ([b'[', ..], Some(IpAddr::V6(address))) => match embedded(address) {
             Some(inner) if !matches!(Reach::of(IpAddr::V4(inner)), Reach::Global) => {
                 return Some(

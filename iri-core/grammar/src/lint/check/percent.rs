@@ -1,7 +1,7 @@
 //! Checks percent-encoded triplets.
 
 use crate::grammar::class::UNRESERVED;
-use crate::grammar::pct_encoded::triplet;
+use crate::grammar::pct_encoded::{decode_first, triplet};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
@@ -80,21 +80,19 @@ const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
     }
 }
 
-/// Finds triplets that are encoded again.
+/// Finds triplets that are encoded again. Their digits may be encoded too, as in `%25%32%66`.
 pub const fn twice(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
         next = start.wrapping_add(3);
         if byte == b'%'
-            && let [_, _, _, high, low, ..] = subject.from(start)
+            && let Some((high, rest)) = decode_first(subject.from(next))
+            && let Some((low, rest)) = decode_first(rest)
             && high.is_ascii_hexdigit()
             && low.is_ascii_hexdigit()
         {
-            return Some(Finding::new(
-                Code::DoubleEncoding,
-                start,
-                start.wrapping_add(5),
-            ));
+            let end = subject.place(rest);
+            return Some(Finding::new(Code::DoubleEncoding, start, end));
         }
     }
     None
