@@ -116,7 +116,14 @@ fn errors_have_fixes() {
 #[test]
 fn a_joiner_in_a_host_is_read_in_two_ways() {
     let codes = |text: &str| -> Vec<_> { lint::text(text).map(|finding| finding.code()).collect() };
-    for host in ["क्\u{200D}ष", "नाम\u{94D}\u{200C}ष", "faß", "faẞ", "FAẞ", "βόλος"] {
+    for host in [
+        "क्\u{200D}ष",
+        "नाम\u{94D}\u{200C}ष",
+        "faß",
+        "faẞ",
+        "FAẞ",
+        "βόλος",
+    ] {
         let text = format!("http://{host}.example/");
         assert!(codes(&text).contains(&lint::Code::HostIdna), "{text}");
     }

@@ -302,8 +302,11 @@ codes! {
         "The host comes after the `@`, so `https://good.com@evil.com/` leads to `evil.com`. Programs read it alike, \
          but people are deceived.",
         Some("the host is what comes after `@`"),
-        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/"],
-        good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/"];
+        bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/",
+            "https://https%3A%2F%2Fgood.com%2F@evil.com", "https://http:%2F%2Fgood.com@evil.com", "https://good.com%E2%81%84@evil.com",
+            "https://good.com%20@evil.com", "https://good.com.@evil.com", "https://good.com~@evil.com", "https://good.com%00@evil.com",
+            "https://good%2Ecom@evil.com"],
+        good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \

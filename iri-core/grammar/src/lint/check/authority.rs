@@ -3,8 +3,8 @@
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
-use crate::grammar::class::is_unreserved;
-use crate::grammar::pct_encoded::triplet;
+use crate::grammar::class::Flag;
+use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
@@ -78,8 +78,8 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
     let start = at.authority_start();
     let end = at.host_start.wrapping_sub(1);
     // The name ends at a `:`, as before a port, or at an encoded delimiter. It is read in pieces, as people may not see
-    // what follows a space or a `&`.
-    let mut piece = userinfo.as_bytes();
+    // what follows any other character that no host has.
+    let mut piece = without_scheme(userinfo.as_bytes());
     let mut rest = piece;
     loop {
         let is_last = match (rest, triplet(rest)) {
@@ -88,7 +88,11 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             }
             // The user's name is an e-mail address.
             (_, Some((b'@', _))) => return None,
-            ([b, tail @ ..], _) if is_unreserved(*b) || matches!(b, b'%' | 0x80..=0xFF) => {
+            (_, Some((b, tail))) if is_of_name(b) => {
+                rest = tail;
+                continue;
+            }
+            ([b, tail @ ..], _) if is_of_name(*b) || *b >= 0x80 => {
                 rest = tail;
                 continue;
             }
@@ -102,10 +106,34 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             return Some(Finding::new(Code::UserinfoLikeHost, start, end));
         }
         match rest {
-            [_, tail @ ..] if !is_last => (piece, rest) = (tail, tail),
+            [_, ..] if !is_last => {
+                piece = after_first(rest);
+                rest = piece;
+            }
             _ => return None,
         }
     }
+}
+
+/// Returns whether names of hosts have the character.
+const fn is_of_name(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_')
+}
+
+/// Returns what follows a scheme and slashes, which people may see at the start as in `https:%2F%2Fgood.com@evil.com`.
+const fn without_scheme(userinfo: &[u8]) -> &[u8] {
+    let mut rest = Flag::SCHEME.skip(userinfo);
+    if let Some((b':', after)) = decode_first(rest) {
+        rest = after;
+    } else {
+        rest = userinfo;
+    }
+    let mut has_slash = false;
+    while let Some((b'/' | b'\\', after)) = decode_first(rest) {
+        has_slash = true;
+        rest = after;
+    }
+    if has_slash { rest } else { userinfo }
 }
 
 const fn is_like_host(name: &str) -> bool {
@@ -115,19 +143,24 @@ const fn is_like_host(name: &str) -> bool {
         || ends_in_domain(name.as_bytes())
 }
 
-/// Returns whether a name ends in a dot and at least two letters, or a dot and a character beyond ASCII.
+/// Returns whether a name ends in a dot and at least two letters, or a dot and a character beyond ASCII. A dot may follow.
 const fn ends_in_domain(name: &[u8]) -> bool {
-    let mut rest = name;
     let mut letters = 0_u32;
-    while let [head @ .., last] = rest {
-        match last {
+    let mut has_label = false;
+    // Whether the last label has only letters
+    let mut is_top = false;
+    let mut rest = name;
+    while let Some((b, after)) = decode_first(rest) {
+        match b {
+            b'.' if after.is_empty() => break,
+            b'.' => (is_top, letters) = (has_label, 0),
             b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => letters = letters.wrapping_add(1),
-            b'.' => return letters > 1 && !head.is_empty(),
-            _ => return false,
+            _ => is_top = false,
         }
-        rest = head;
+        has_label = true;
+        rest = after;
     }
-    false
+    is_top && letters > 1
 }
 
 /// Finds a port that is empty, too large, the scheme's default, or that of other protocols. The finding includes the
