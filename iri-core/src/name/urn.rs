@@ -97,6 +97,10 @@ impl<'a> Urn<'a> {
     /// ```
     /// let iri = iri_core::Iri::parse("urn:example:a?+r")?;
     /// assert_eq!(iri_core::name::Urn::of(iri)?.r_component(), Some("r"));
+    ///
+    /// // It begins with no `/` and no `?`.
+    /// let iri = iri_core::Iri::parse("urn:example:a?+/r")?;
+    /// assert_eq!(iri_core::name::Urn::of(iri)?.r_component(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

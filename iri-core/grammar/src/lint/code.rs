@@ -430,12 +430,12 @@ codes! {
         bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"],
         good ["urn:abc:a"];
     UrnBadComponents "urn-bad-components" Scheme Error None
-        "a query of a URN that begins with neither `?+` nor `?=`, or is empty",
-        "A URN may have an r-component after `?+`, then a q-component after `?=`. Neither is empty: RFC 8141 section \
-         2.3.",
+        "a query of a URN that is neither an r-component after `?+` nor a q-component after `?=`",
+        "A URN may have an r-component after `?+`, then a q-component after `?=`. Neither is empty or begins with `/` or \
+         `?`: RFC 8141 section 2.",
         None,
-        bad ["urn:local:abc/def?query=foo", "urn:example:a?+", "urn:example:a?=", "urn:example:a?"],
-        good ["urn:example:a?+r?=q#f", "urn:example:a?=q"];
+        bad ["urn:local:abc/def?query=foo", "urn:example:a?+", "urn:example:a?=", "urn:example:a?", "urn:example:a?+/r", "urn:example:a?+?r", "urn:example:a?=?q", "urn:example:a?+r?=/q"],
+        good ["urn:example:a?+r/?r?=q/?q#f", "urn:example:a?=q"];
     UrnXNamespace "urn-x-namespace" Scheme Warning None
         "an experimental namespace, which RFC 8141 no longer has",
         "Namespaces that begin with `X-` were for experiments. RFC 8141 section 5.1 has `example` in their place.",

@@ -92,7 +92,7 @@ pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
     }
 }
 
-/// Finds a query of a URN that has neither an r-component nor a q-component.
+/// Finds a query of a URN that is no r-component and no q-component.
 pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_urn = matches!(subject.scheme, Scheme::Urn)
@@ -110,11 +110,15 @@ pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
     ))
 }
 
-/// Splits a query into the r-component and the q-component: `[ "?+" r-component ] [ "?=" q-component ]`.
+/// Splits a query into the r-component and the q-component: `[ "?+" r-component ] [ "?=" q-component ]`. Each has to begin
+/// with a `pchar`.
 pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
+    const fn is_component(text: &str) -> bool {
+        !matches!(text.as_bytes(), [] | [b'/' | b'?', ..])
+    }
     let length = query.len() as u32;
-    match query.as_bytes() {
-        [b'=', _, ..] => Some((None, Some(slice(query, 1, length)))),
+    let (r, q) = match query.as_bytes() {
+        [b'=', ..] => (None, Some(slice(query, 1, length))),
         [b'+', tail @ ..] => {
             // The q-component begins at the first `?=`.
             let mut rest = tail;
@@ -124,15 +128,16 @@ pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
                 rest = after;
             }
             let end = length.wrapping_sub(rest.len() as u32);
-            let r = slice(query, 1, end);
             let q = slice(query, end.wrapping_add(2), length);
-            match (r.is_empty(), rest.is_empty(), q.is_empty()) {
-                (true, ..) | (_, false, true) => None,
-                (_, true, _) => Some((Some(r), None)),
-                _ => Some((Some(r), Some(q))),
-            }
+            let r = slice(query, 1, end);
+            (Some(r), if rest.is_empty() { None } else { Some(q) })
         }
-        _ => None,
+        _ => return None,
+    };
+    match (r, q) {
+        (Some(r), _) if !is_component(r) => None,
+        (_, Some(q)) if !is_component(q) => None,
+        _ => Some((r, q)),
     }
 }
 
