@@ -146,18 +146,16 @@ const fn is_like_host(name: &str) -> bool {
 /// Returns whether a name ends in a dot and at least two letters, or a dot and a character beyond ASCII. A dot may follow.
 const fn ends_in_domain(name: &[u8]) -> bool {
     let mut letters = 0_u32;
-    let mut has_label = false;
     // Whether the last label has only letters
     let mut is_top = false;
     let mut rest = name;
     while let Some((b, after)) = decode_first(rest) {
         match b {
             b'.' if after.is_empty() => break,
-            b'.' => (is_top, letters) = (has_label, 0),
+            b'.' => (is_top, letters) = (true, 0),
             b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => letters = letters.wrapping_add(1),
             _ => is_top = false,
         }
-        has_label = true;
         rest = after;
     }
     is_top && letters > 1

@@ -5,21 +5,20 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
-use crate::text::scan::seek;
-use crate::text::split::{rsplit_once, split_once};
+use crate::text::split::split_once;
 
 /// Finds a scheme that runs code, or data of a type that browsers run.
 pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_active = match subject.scheme {
         Scheme::Script => true,
-        Scheme::Data => match split_once(subject.parts.path_and_query(), b',') {
-            Some((before, _)) => is_run(match split_once(before, b';') {
-                Some((media_type, _)) => media_type,
-                None => before,
-            }),
-            None => false,
-        },
+        // With an authority, the type that browsers see begins with `//`.
+        Scheme::Data if !at.has_authority() => {
+            match split_once(subject.parts.path_and_query(), b',') {
+                Some((before, _)) => is_run(media_type(before)),
+                None => false,
+            }
+        }
         _ => false,
     };
     if is_active {
@@ -28,26 +27,55 @@ pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// Returns whether browsers run code in a document of this type.
+/// Returns what is before the parameters.
+const fn media_type(before: &str) -> &str {
+    match split_once(before, b';') {
+        Some((media_type, _)) => media_type,
+        None => before,
+    }
+}
+
+/// Returns whether browsers run code in a document of this type, or run it as a script.
 const fn is_run(media_type: &str) -> bool {
-    let mut types: &[&str] = &[
-        "text/html",
-        "application/xhtml+xml",
-        "image/svg+xml",
-        "text/xml",
-        "application/xml",
-        "text/javascript",
-    ];
-    while let [active, others @ ..] = types {
-        if media_type.eq_ignore_ascii_case(active) {
+    const TYPES: &[&str] = &["text/html", "text/xml", "application/xml", "text/xsl"];
+    // XHTML, SVG, MathML and RSS, for example; and the names of JavaScript
+    const ENDS: &[&str] = &["+xml", "javascript", "ecmascript"];
+    let media_type = media_type.as_bytes().trim_ascii();
+    let mut rest = TYPES;
+    while let [active, others @ ..] = rest {
+        if matches!(before_end(media_type, active.as_bytes()), Some([])) {
             return true;
         }
-        types = others;
+        rest = others;
+    }
+    let mut rest = ENDS;
+    while let [end, others @ ..] = rest {
+        if before_end(media_type, end.as_bytes()).is_some() {
+            return true;
+        }
+        rest = others;
     }
     false
 }
 
-/// Finds a `data:` URI without a comma, with a type without `/`, or with invalid base64.
+/// Returns what is before `end`, which is in lower case, or `None` if a type does not end with it. A rejected text can
+/// have tabs and line breaks in a type, which browsers remove.
+const fn before_end<'a>(media_type: &'a [u8], end: &[u8]) -> Option<&'a [u8]> {
+    let mut rest = media_type;
+    let mut wanted = end;
+    loop {
+        match (rest, wanted) {
+            ([head @ .., b'\t' | b'\n' | b'\r'], _) => rest = head,
+            (_, []) => return Some(rest),
+            ([head @ .., b], [others @ .., w]) if b.to_ascii_lowercase() == *w => {
+                (rest, wanted) = (head, others);
+            }
+            _ => return None,
+        }
+    }
+}
+
+/// Finds a `data:` URI with an authority, without a comma, with an invalid type or parameter, or with invalid base64.
 pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     if !matches!(subject.scheme, Scheme::Data) {
@@ -56,27 +84,69 @@ pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     let Some((before, data)) = split_once(subject.parts.path_and_query(), b',') else {
         return Some(Finding::new(
             Code::DataBadSyntax,
-            at.path_start,
+            at.hier_part(),
             at.query_end,
         ));
     };
-    let media_type = match split_once(before, b';') {
-        Some((media_type, _)) => media_type,
-        None => before,
-    };
-    if !media_type.is_empty() && seek(media_type.as_bytes(), b'/').is_empty() {
+    let media_type = media_type(before);
+    if at.has_authority() || !media_type.is_empty() && !is_type(media_type) {
         let end = at.path_start.wrapping_add(media_type.len() as u32);
-        return Some(Finding::new(Code::DataBadSyntax, at.path_start, end));
+        return Some(Finding::new(Code::DataBadSyntax, at.hier_part(), end));
     }
-    let is_base64 = match rsplit_once(before, b';') {
-        Some((_, last)) => last.eq_ignore_ascii_case("base64"),
-        None => false,
+    let mut rest = match split_once(before, b';') {
+        Some((_, parameters)) => Some(parameters),
+        None => None,
     };
-    if is_base64 && !is_valid_base64(data.as_bytes()) {
-        let start = at.query_end.wrapping_sub(data.len() as u32);
-        return Some(Finding::new(Code::DataBadSyntax, start, at.query_end));
+    while let Some(parameters) = rest {
+        let parameter;
+        (parameter, rest) = match split_once(parameters, b';') {
+            Some((parameter, after)) => (parameter, Some(after)),
+            None => (parameters, None),
+        };
+        // Only at the end, it says how the data are encoded.
+        if rest.is_none() && parameter.eq_ignore_ascii_case("base64") {
+            if is_valid_base64(data.as_bytes()) {
+                return None;
+            }
+            let start = at.query_end.wrapping_sub(data.len() as u32);
+            return Some(Finding::new(Code::DataBadSyntax, start, at.query_end));
+        }
+        if !is_parameter(parameter) {
+            let end = at.path_start.wrapping_add(before.len() as u32);
+            let start = end.wrapping_sub(parameters.len() as u32);
+            let end = start.wrapping_add(parameter.len() as u32);
+            return Some(Finding::new(Code::DataBadSyntax, start, end));
+        }
     }
     None
+}
+
+/// Returns whether a text is a type and a subtype.
+const fn is_type(media_type: &str) -> bool {
+    match split_once(media_type, b'/') {
+        Some((kind, subtype)) => is_token(kind.as_bytes()) && is_token(subtype.as_bytes()),
+        None => false,
+    }
+}
+
+/// Returns whether a text is a parameter, `name=value`. All readers pass over `utf8` alone, which many pages have.
+const fn is_parameter(parameter: &str) -> bool {
+    match split_once(parameter, b'=') {
+        Some((name, _)) => is_token(name.as_bytes()),
+        None => parameter.eq_ignore_ascii_case("utf8") || parameter.eq_ignore_ascii_case("utf-8"),
+    }
+}
+
+/// Returns whether a text is a token of RFC 2045, as far as a URI can have its characters.
+const fn is_token(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [b, tail @ ..] = rest
+        && (b.is_ascii_alphanumeric()
+            || matches!(b, b'!' | b'$'..=b'\'' | b'*'..=b'+' | b'-'..=b'.' | b'_' | b'~'))
+    {
+        rest = tail;
+    }
+    rest.is_empty() && !text.is_empty()
 }
 
 /// Returns whether a text is base64 as browsers read it: they ignore white space, and the `=` at the end is optional.
