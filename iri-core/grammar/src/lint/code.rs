@@ -157,11 +157,13 @@ codes! {
         good ["http://example.com/%E2%81%A7x"];
     InvisibleCharacter "invisible-character" Text Warning Character
         "invisible character {}",
-        "The character shows nothing: it is a soft hyphen, a zero-width space, a byte order mark, a filler or a tag. \
-         Two texts that look the same then differ. Spelling and emoji need joiners and variation selectors, so these \
+        "The character shows nothing: it is a soft hyphen, a zero-width space, a byte order mark, a filler or a tag, or a \
+         blank such as U+00A0 or U+3000. Two texts that look the same then differ, and at a blank a text seems to end, \
+         which is why the grammar has no space. Spelling and emoji need joiners and variation selectors, so these \
          are only found in a host and after a character of ASCII.",
         Some("remove it, or percent-encode it"),
-        bad ["http://exa\u{200B}mple.com/", "http://example.com/a\u{AD}b", "http://example.com/a\u{200D}b", "http://example.com/\u{E0041}"],
+        bad ["http://exa\u{200B}mple.com/", "http://example.com/a\u{AD}b", "http://example.com/a\u{200D}b", "http://example.com/\u{E0041}",
+            "http://example.com/a\u{A0}b", "http://example.com/\u{2003}", "http://example.com/?q=東京\u{3000}大阪"],
         good ["http://example.com/می\u{200C}خواهم", "http://example.com/❤\u{FE0F}"];
     EncodedControl "encoded-control" Text Warning Character
         "encoded control character {}",

@@ -53,20 +53,24 @@ const fn is_letter(c: u32) -> bool {
     )
 }
 
-/// Returns whether the character is invisible next to any other.
+/// Returns whether the character is invisible next to any other. This includes the blanks beyond ASCII.
 const fn is_invisible(c: u32) -> bool {
     matches!(
         c,
-        0x85 | 0xAD
+        0x85 | 0xA0
+            | 0xAD
             | 0x34F
             | 0x115F..=0x1160
+            | 0x1680
             | 0x17B4..=0x17B5
             | 0x180E
-            | 0x200B
+            | 0x2000..=0x200B
             | 0x2028..=0x2029
-            | 0x2060..=0x2065
+            | 0x202F
+            | 0x205F..=0x2065
             | 0x206A..=0x206F
             | 0x2800
+            | 0x3000
             | 0x3164
             | 0xFEFF
             | 0xFFA0
