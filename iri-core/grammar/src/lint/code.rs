@@ -235,15 +235,17 @@ codes! {
         "a name that others read as the address {}",
         "RFC 3986 takes it for a name. Browsers, `inet_aton` and so most resolvers read `2130706433`, `0x7f.1`, \
          `127.1` and `127.0.0.1.` as an IPv4 address. Browsers also read it percent-encoded, in full-width digits or \
-         in circled ones.",
+         in circled ones. In a scheme whose hosts may be no names of the DNS, only an address of this machine, of a \
+         private network or of the own link is found, as `x://1/` may name anything.",
         Some("write the address as four decimal numbers, if it is meant"),
-        bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/", "http://1\t27.0.0.1/"],
-        good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/"];
+        bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/", "http://1\t27.0.0.1/",
+            "gopher://2130706433:6379/", "ssh://127.1/", "postgres://0x7f000001/"],
+        good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/", "x://1/", "view://2/", "isbn://0451450523"];
     Ipv4LeadingZeros "ipv4-leading-zeros" Reader Error Address
         "zeros before a number of an address: others read {}",
         "RFC 3986 takes such a host for a name. Some readers take `010` for ten, and others for eight.",
         Some("write the numbers without leading zeros"),
-        bad ["http://192.168.010.1/", "http://0177.0.0.1/", "coap://192.168.01.1"],
+        bad ["http://192.168.010.1/", "http://0177.0.0.1/", "ldap://0177.0.0.1/", "coap://192.168.01.1"],
         good ["http://192.168.10.1/"];
     BadIpv4 "bad-ipv4" Reader Error None
         "the last label is a number, yet the host is no IPv4 address",
@@ -333,12 +335,14 @@ codes! {
     // Host
     HiddenAddress "hidden-address" Host Warning Address
         "the IPv4 address {} within one of IPv6",
-        "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), translated \
-         (`64:ff9b::/96`) or that of a 6to4 router (`2002::/16`), so filters that look for `127.0.0.1` do not see it. \
-         `::2` hides none, as no host has an address of `0.0.0.0/8`.",
+        "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), compatible (`::/96`), \
+         translated (`64:ff9b::/96`, `64:ff9b:1::/48`), or that of 6to4 (`2002::/16`), Teredo (`2001::/32`) or ISATAP, so \
+         filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
+         address is one in any scheme.",
         Some("write the IPv4 address itself"),
-        bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://10.0.0.1/"];
+        bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
+            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/"],
+        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \

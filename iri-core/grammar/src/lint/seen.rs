@@ -120,7 +120,7 @@ impl Seen {
             .or(Self::USERINFO.when(parts.userinfo().is_some()))
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
-            .or(Self::HOST.when(has_host && scheme.uses_dns() && !is_usual(host)))
+            .or(Self::HOST.when(has_host && !is_usual(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
             .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
@@ -334,7 +334,8 @@ mod tests {
         assert_seen("///a", &[Seen::NO_HOST]);
         assert_seen("x:///a", &[]);
         assert_seen("http://1/", &[Seen::HOST]);
-        assert_seen("x://1/", &[]);
+        assert_seen("x://1/", &[Seen::HOST]);
+        assert_seen("x://a/", &[]);
     }
 
     #[test]

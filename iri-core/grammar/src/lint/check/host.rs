@@ -1,6 +1,6 @@
 //! Checks the host.
 
-use core::net::IpAddr;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::idna::{Verdict, idna};
 use crate::address::literal::address;
@@ -23,16 +23,14 @@ const MAX_LABEL: usize = 63;
 /// Finds a host that other readers take for another host, or reject.
 pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
-    if !subject.scheme.uses_dns() || at.host_start == at.host_end {
+    if at.host_start == at.host_end {
         return None;
     }
-    let is_special = subject.scheme.is_special();
+    let (uses_dns, is_special) = (subject.scheme.uses_dns(), subject.scheme.is_special());
     let host = subject.between(at.host_start, at.host_end);
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
     let code = match (host.as_bytes(), address(host)) {
-        // `::2` has the form of an IPv4-compatible address, but no host has an address of `0.0.0.0/8`.
-        ([b'[', ..], Some(IpAddr::V6(address))) if address.to_bits() >> 24 == 0 => return None,
-        ([b'[', ..], Some(IpAddr::V6(address))) => match embedded(address) {
+        (_, Some(IpAddr::V6(address))) => match hidden(address) {
             Some(inner) if !matches!(Reach::of(IpAddr::V4(inner)), Reach::Global) => {
                 return Some(
                     Finding {
@@ -48,6 +46,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         ([b'[', ..], None) if is_special && is_ipv_future(host) => Code::HostIpvFuture,
         ([b'[', ..], None) => return None,
         _ => match number(host) {
+            Number::Address(value) if !uses_dns && !is_inner(value) => return None,
             Number::Address(value) => {
                 let code = if has_leading_zeros(host) {
                     Code::Ipv4LeadingZeros
@@ -56,6 +55,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
                 };
                 return Some(Finding { code, ..found }.naming(value));
             }
+            _ if !uses_dns => return None,
             Number::Refused => Code::BadIpv4,
             // Browsers remove a tab in a rejected text first, so the label that they read is not in the text.
             Number::No if !is_special || has_tab_or_line_break(host.as_bytes()) => return None,
@@ -68,6 +68,37 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         },
     };
     Some(Finding { code, ..found })
+}
+
+/// Returns the IPv4 address within an IPv6 address: that of [`embedded`], and one that is only a part of the IPv6 address.
+const fn hidden(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let last = address.to_bits() as u32;
+    let inner = match address.segments() {
+        // IPv4-compatible, translated in the own network (RFC 8215), ISATAP (RFC 5214)
+        [0, 0, 0, 0, 0, 0, ..] | [0x64, 0xFF9B, 1, ..] | [_, _, _, _, 0 | 0x200, 0x5EFE, ..] => {
+            last
+        }
+        // Teredo (RFC 4380) inverts it.
+        [0x2001, 0, ..] => !last,
+        _ => return embedded(address),
+    };
+    // `::2` has the form of an IPv4-compatible address, but no host has an address of `0.0.0.0/8`.
+    if inner >> 24 == 0 {
+        None
+    } else {
+        Some(Ipv4Addr::from_bits(inner))
+    }
+}
+
+/// Returns whether an IPv4 address leads to this machine, to a private network or to the own link.
+///
+/// In a scheme whose hosts may be anything, only such a number is found: it is what requests are forged for, as in
+/// `redis://2130706433/`. Numbers that name other things, as in `x://1/` or `isbn://0451450523`, are nearly always elsewhere.
+const fn is_inner(value: u32) -> bool {
+    matches!(
+        Reach::of(IpAddr::V4(Ipv4Addr::from_bits(value))),
+        Reach::Loopback | Reach::Private | Reach::LinkLocal
+    )
 }
 
 /// Returns whether a host is an `IPvFuture` in brackets. A rejected text can have anything in them.
