@@ -360,12 +360,16 @@ codes! {
         bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
         good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
     ConfusableHost "confusable-host" Host Warning None by "scripts"
-        "a label of the host in another script that looks like ASCII",
-        "All letters of the label look like letters of ASCII: UTS 39 section 4. A host whose top-level domain is in \
-         another script as well is not found.",
+        "a label of the host that looks like ASCII",
+        "All letters of the label look like letters of ASCII: UTS 39 section 4. None of them is one of ASCII, or some are \
+         of no usual spelling, such as `ɡ` and `ᴀ`, which UTS 39 section 3.1 does not allow in names. `ı`, `æ`, `þ` and \
+         `œ` among letters of ASCII are not found, as languages are written with them. A host whose top-level domain is \
+         in another script as well is not found.",
         None,
-        bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/"],
-        good ["http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/"];
+        bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/",
+            "http://\u{261}oogle.com/", "http://xn--oogle-qmc.com/", "http://\u{251}pple.com/", "http://\u{1D00}pple.com/"],
+        good ["http://\u{43A}\u{43E}\u{442}.com/", "http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/",
+            "http://yıldız.com/", "http://encyclopædia.example/", "http://þing.example/", "http://cœur.example/", "http://groß.example/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
         "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and \

@@ -1,7 +1,7 @@
 //! Finds labels of several scripts and labels that look like ASCII (UTS 39), with the crate `unicode-security`.
 
 use unicode_security::mixed_script::AugmentedScriptSet;
-use unicode_security::{MixedScript, skeleton};
+use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 
 use super::letters::{self, Letter, Script};
 use crate::lint::check::punycode::{self, MAX};
@@ -123,7 +123,7 @@ fn is_of_one_script(label: &str) -> bool {
         && (first == Script::Latin || !label.bytes().any(|b| b.is_ascii_alphabetic()))
 }
 
-/// Returns the first label that looks like ASCII and has no letter of ASCII.
+/// Returns the first label that looks like ASCII and has no letter of ASCII, or has one that no language is written with.
 ///
 /// A host is not looked at if its top-level domain is beyond ASCII, as its labels then are what they look like.
 pub(super) fn confusable(subject: &Subject<'_>, from: u32) -> Option<Finding> {
@@ -138,9 +138,25 @@ pub(super) fn confusable(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut labels = labels(subject, from);
     let found = labels.find(|label| {
         let text = label.text.as_str();
-        !text.contains(|c: char| c.is_ascii_alphabetic())
+        let is_strange = |c: char| !c.is_ascii() && !c.identifier_allowed();
+        (!text.contains(|c: char| c.is_ascii_alphabetic()) || text.contains(is_strange))
             && text.contains(char::is_alphabetic)
-            && skeleton(text).all(|c| c.is_ascii())
+            && text.chars().all(is_like_ascii)
     })?;
     Some(Finding::new(Code::ConfusableHost, found.start, found.end))
+}
+
+/// Returns whether a character looks like ASCII. Unicode's data do not say this of all small capitals, such as `ᴀ`.
+fn is_like_ascii(c: char) -> bool {
+    let is_small_capital = matches!(
+        c,
+        // ɢ ɪ ɴ ʀ ʏ ʙ ʜ ʟ
+        '\u{262}' | '\u{26A}' | '\u{274}' | '\u{280}' | '\u{28F}' | '\u{299}' | '\u{29C}' | '\u{29F}'
+        // ᴀ ᴄ ᴅ ᴇ ᴊ ᴋ ᴍ ᴏ ᴘ ᴛ ᴜ ᴠ ᴡ ᴢ
+        | '\u{1D00}' | '\u{1D04}' | '\u{1D05}' | '\u{1D07}' | '\u{1D0A}' | '\u{1D0B}' | '\u{1D0D}' | '\u{1D0F}'
+        | '\u{1D18}' | '\u{1D1B}' | '\u{1D1C}' | '\u{1D20}' | '\u{1D21}' | '\u{1D22}'
+        // ꜰ ꜱ
+        | '\u{A730}' | '\u{A731}'
+    );
+    is_small_capital || skeleton(c.encode_utf8(&mut [0; 4])).all(|c| c.is_ascii())
 }
