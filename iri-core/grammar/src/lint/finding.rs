@@ -2,9 +2,10 @@
 
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
-use super::code::{Code, Detail};
+use super::code::Code;
 use super::fix::{Change, Fix};
 use super::severity::Severity;
+use super::table::Detail;
 use crate::delimiter::MASK;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;

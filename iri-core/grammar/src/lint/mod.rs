@@ -20,6 +20,7 @@ pub mod seen;
 pub mod severity;
 pub mod split;
 pub mod subject;
+pub mod table;
 #[cfg(test)]
 mod tests;
 mod unicode;
