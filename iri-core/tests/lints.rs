@@ -30,7 +30,6 @@ fn all_fixes_lead_to_the_normal_form() {
         ("https://h:443/a%2fb%3aC", "https://h/a%2Fb%3AC"),
         ("coap://[2001:DB8::A]:5683/%74", "coap://[2001:db8::a]/t"),
         ("x://%7E%7e/", "x://~~/"),
-        ("mqtts://h:8883/a", "mqtts://h/a"),
     ] {
         assert_eq!(fixed(text), expected, "{text}");
         let normal = Iri::parse(text)

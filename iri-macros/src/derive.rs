@@ -68,12 +68,10 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
             }
             let mut variants = Vec::new();
             for variant in &data.variants {
-                let route = match (self::attributes(&variant.attrs)?.template, &variant.fields) {
-                    (Some(template), fields) => Route::Shape(Shape::new(template, fields)?),
-                    (None, Fields::Unnamed(fields))
-                        if fields.unnamed.len() == 1
-                            && let Some(field) = fields.unnamed.first() =>
-                    {
+                let mut fields = variant.fields.iter();
+                let route = match (self::attributes(&variant.attrs)?.template, fields.next()) {
+                    (Some(template), _) => Route::Shape(Shape::new(template, &variant.fields)?),
+                    (None, Some(field)) if field.ident.is_none() && fields.len() == 0 => {
                         Route::Struct(&field.ty)
                     }
                     _ => {

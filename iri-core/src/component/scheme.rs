@@ -54,7 +54,7 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// Returns the default port that the specification of the scheme or its protocol defines. `None` for a scheme that is not in this
+    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
     /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
@@ -65,14 +65,12 @@ impl<'a> Scheme<'a> {
     /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
     /// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
     /// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
-    /// | `mqtt`, `mqtts` | 1883, 8883 | IANA's registry of ports, MQTT 5.0 section 4.2 |
     ///
     /// ```
     /// use iri_core::component::Scheme;
     ///
     /// assert_eq!(Scheme::parse("COAP")?.default_port(), Some(5683));
     /// assert_eq!(Scheme::parse("coaps+ws")?.default_port(), Some(443));
-    /// assert_eq!(Scheme::parse("mqtts")?.default_port(), Some(8883));
     /// assert_eq!(Scheme::parse("urn")?.default_port(), None);
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```

@@ -80,7 +80,7 @@ macro_rules! for_each_kind {
         }
         $macro! {
             kind = AbsoluteUri, buf = AbsoluteUriBuf, string = AbsoluteUriString, as_kind = as_absolute_uri, of = Kind,
-            scheme = required, fragment = forbidden, without_fragment = AbsoluteUri, start = "mqtt:", example = "mqtt://broker:1884",
+            scheme = required, fragment = forbidden, without_fragment = AbsoluteUri, start = "mqtt:", example = "mqtt://broker:1883",
             always = [
                 Iri IriBuf IriString as_iri,
                 AbsoluteIri AbsoluteIriBuf AbsoluteIriString as_absolute_iri,

@@ -193,9 +193,12 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         }
         rest = tail;
     }
-    let default = match subject.parts.scheme() {
-        Some(scheme) => default_port(scheme),
-        None => None,
+    let default = match (subject.scheme, subject.parts.scheme()) {
+        // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port.
+        (Scheme::Mqtt, Some(scheme)) if scheme.len() == 4 => Some(1883),
+        (Scheme::Mqtt, _) => Some(8883),
+        (_, Some(scheme)) => default_port(scheme),
+        (_, None) => None,
     };
     let is_default = match default {
         Some(default) => default as u32 == value,
@@ -204,7 +207,12 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let is_web = subject.scheme.is_web() && !matches!(subject.scheme, Scheme::Ftp);
     if is_default {
         let found = Finding::new(Code::DefaultPort, colon, at.path_start);
-        Some(found.mended_by(Change::Remove))
+        // A fix leads to the normal form.
+        Some(if matches!(subject.scheme, Scheme::Mqtt) {
+            found
+        } else {
+            found.mended_by(Change::Remove)
+        })
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
     } else {
