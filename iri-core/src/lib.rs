@@ -341,7 +341,8 @@ pub use heapless;
 /// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless its field is an `IriBuf<N>`; otherwise
 ///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
-/// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`.
+/// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
+///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type.
 ///
 /// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]

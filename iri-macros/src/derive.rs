@@ -3,7 +3,7 @@
 use iri_grammar::lint::bidi_formatting;
 use iri_grammar::template::part::{Expression, Part, Parts, Variable};
 use iri_grammar::template::{grammar, reversible};
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{
@@ -21,7 +21,8 @@ const FORMS: &str =
 struct Attributes {
     template: Option<LitStr>,
     iri_core: Option<Path>,
-    from_str: bool,
+    /// The place of `from_str`, which only a field can have.
+    from_str: Option<Span>,
 }
 
 /// A field, with the name of its variable.
@@ -48,6 +49,7 @@ struct Shape<'a> {
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input: DeriveInput = syn::parse2(tokens)?;
     let attributes = attributes(&input.attrs)?;
+    attributes.not_of_field()?;
     let iri_core = attributes
         .iri_core
         .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
@@ -69,7 +71,9 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
             let mut variants = Vec::new();
             for variant in &data.variants {
                 let mut fields = variant.fields.iter();
-                let route = match (self::attributes(&variant.attrs)?.template, fields.next()) {
+                let attributes = self::attributes(&variant.attrs)?;
+                attributes.not_of_field()?;
+                let route = match (attributes.template, fields.next()) {
                     (Some(template), _) => Route::Shape(Shape::new(template, &variant.fields)?),
                     (None, Some(field)) if field.ident.is_none() && fields.len() == 0 => {
                         Route::Struct(&field.ty)
@@ -90,12 +94,25 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     }
 }
 
+impl Attributes {
+    /// Rejects what only a field can have.
+    fn not_of_field(&self) -> Result<()> {
+        match self.from_str {
+            Some(span) => {
+                let message = "`from_str` is for a field, as in `#[iri(from_str)] unit: Unit`";
+                Err(Error::new(span, message))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// Reads `#[iri("template")]`, `#[iri(crate = path)]`, or both.
 fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
         iri_core: None,
-        from_str: false,
+        from_str: None,
     };
     for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
         let parsed = attribute.parse_args_with(|input: syn::parse::ParseStream<'_>| {
@@ -109,8 +126,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                     .parse::<Ident>()
                     .is_ok_and(|it| it == "from_str")
                 {
-                    input.parse::<Ident>()?;
-                    found.from_str = true;
+                    found.from_str = Some(input.parse::<Ident>()?.span());
                 } else {
                     let template: LitStr = input.parse()?;
                     let span = template.span();
@@ -144,7 +160,7 @@ fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
             }
         }
     }
-    Ok(found.unwrap_or_else(|| Lifetime::new("'__m", proc_macro2::Span::call_site())))
+    Ok(found.unwrap_or_else(|| Lifetime::new("'__m", Span::call_site())))
 }
 
 /// Returns the variables of a template.
@@ -189,7 +205,7 @@ impl<'a> Shape<'a> {
             named.push(Value {
                 field,
                 name,
-                from_str: attributes.from_str,
+                from_str: attributes.from_str.is_some(),
             });
         }
         for variable in variables {

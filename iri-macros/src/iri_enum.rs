@@ -15,6 +15,7 @@ use syn::{
 use crate::advice::advised;
 use crate::expand::check;
 use crate::input::Lints;
+use crate::json_schema::json_schema;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 
@@ -337,26 +338,42 @@ impl<'a> Shape<'a> {
         };
         let conversions = self.conversions(input, iri_core);
         let is_open = self.fallback.is_some();
-        // A variant for all other IRIs would need to know where their text is stored.
-        let from_matched = (!is_open).then(|| {
+        let schemars = quote!(#iri_core::constant::schemars);
+        let json_schema = json_schema(
+            input,
+            iri_core,
+            &quote! {
+                let __terms = Self::ALL;
+                let __terms = __terms.iter().map(|__term| __term.as_str());
+                #schemars::of_enum(__terms, #is_open, __generator)
+            },
+        );
+        // The type and the variant of other IRIs, which are read as such a field is.
+        let other_matched = self.fallback.as_ref().map(|Fallback { variant, of, .. }| {
             quote! {
-                #[automatically_derived]
-                impl<'__m, #generics> #iri_core::template::FromMatched<'__m> for #name #of #bounds {
-                    fn from_matched(
-                        __value: ::core::option::Option<#iri_core::template::Matched<'__m>>,
-                    ) -> ::core::option::Option<Self> {
-                        #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
-                    }
-                }
+                .or_else(|| {
+                    <#of as #iri_core::template::FromMatched<'_>>::from_matched(__value).map(Self::#variant)
+                })
             }
         });
         let ok = quote!(::core::result::Result::Ok);
-        let (deserialize, outlives) = match &self.fallback {
+        // A borrowed text has the lifetime of the enum; any other is copied.
+        let (deserialize, outlives, declared, matched) = match &self.fallback {
             Some(Fallback {
                 storage: Storage::Borrowed,
                 ..
-            }) => (quote!(deserialize_borrowed), quote!('__de: #lifetime)),
-            _ => (quote!(deserialize_owned), quote!('__de)),
+            }) => (
+                quote!(deserialize_borrowed),
+                quote!('__de: #lifetime),
+                quote!(),
+                lifetime.clone(),
+            ),
+            _ => (
+                quote!(deserialize_owned),
+                quote!('__de),
+                quote!('__m,),
+                quote!('__m),
+            ),
         };
         quote! {
             const _: () = {
@@ -434,29 +451,18 @@ impl<'a> Shape<'a> {
                         }
                     }
 
-                    #from_matched
-                }
-
-                #iri_core::__if_schemars! {
                     #[automatically_derived]
-                    impl<#generics> #iri_core::constant::schemars::JsonSchema for #name #of #bounds {
-                        fn inline_schema() -> bool {
-                            true
-                        }
-
-                        fn schema_name() -> #iri_core::constant::schemars::Cow<'static, str> {
-                            ::core::convert::From::from(::core::stringify!(#name))
-                        }
-
-                        fn json_schema(
-                            __generator: &mut #iri_core::constant::schemars::SchemaGenerator,
-                        ) -> #iri_core::constant::schemars::Schema {
-                            let __terms = Self::ALL;
-                            let __terms = __terms.iter().map(|__term| __term.as_str());
-                            #iri_core::constant::schemars::of_enum(__terms, #is_open, __generator)
+                    impl<#declared #generics> #iri_core::template::FromMatched<#matched> for #name #of #bounds {
+                        fn from_matched(
+                            __value: ::core::option::Option<#iri_core::template::Matched<#matched>>,
+                        ) -> ::core::option::Option<Self> {
+                            #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
+                            #other_matched
                         }
                     }
                 }
+
+                #json_schema
             };
         }
     }

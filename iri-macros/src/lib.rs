@@ -65,6 +65,7 @@ mod derive;
 mod expand;
 mod input;
 mod iri_enum;
+mod json_schema;
 mod macros;
 mod newtype;
 mod prefixes;

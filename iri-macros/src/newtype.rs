@@ -16,6 +16,7 @@ use syn::{
 
 use crate::advice::advised;
 use crate::input::Lints;
+use crate::json_schema::json_schema;
 
 /// The rules, each with the form in which it is written.
 const RULES: [(&str, &str); 14] = [
@@ -472,6 +473,11 @@ fn implement(
     let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
     let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
     let schemars = quote!(#iri_core::constant::schemars);
+    let json_schema = json_schema(
+        input,
+        iri_core,
+        &quote!(<#iri_core::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)),
+    );
     quote! {
         const _: () = {
             #[automatically_derived]
@@ -580,20 +586,7 @@ fn implement(
                 }
             }
 
-            #iri_core::__if_schemars! {
-                #[automatically_derived]
-                impl<#generics> #schemars::JsonSchema for #name #arguments #bounds {
-                    fn inline_schema() -> bool { true }
-
-                    fn schema_name() -> #schemars::Cow<'static, str> {
-                        ::core::convert::From::from(::core::stringify!(#name))
-                    }
-
-                    fn json_schema(__generator: &mut #schemars::SchemaGenerator) -> #schemars::Schema {
-                        <#iri_core::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)
-                    }
-                }
-            }
+            #json_schema
         };
     }
 }

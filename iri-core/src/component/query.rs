@@ -52,10 +52,7 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn arguments(self) -> Arguments<'a> {
-        Arguments(Split {
-            rest: Some(self.0),
-            delimiter: b'&',
-        })
+        Arguments(Split::new(self.0, b'&'))
     }
 
     /// Returns its pairs, without decoding them: see [`decode_pairs`](Self::decode_pairs).

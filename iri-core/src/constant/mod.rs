@@ -19,50 +19,29 @@ pub use self::refuse::{bidi_formatting, keep, mismatched, prefixes, refuse, term
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;
 
-/// Expands to its argument, as the feature `serde` is on.
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_serde {
-    ($($tokens:tt)*) => { $($tokens)* };
+/// Defines a macro that expands to its argument if a feature is on, and to nothing if it is off. The code of a derive
+/// cannot ask which features of iri-core are on.
+macro_rules! if_feature {
+    ($d:tt $($name:ident: $feature:literal,)*) => {$(
+        #[cfg(feature = $feature)]
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($d($d tokens:tt)*) => { $d($d tokens)* };
+        }
+
+        #[cfg(not(feature = $feature))]
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($d($d tokens:tt)*) => {};
+        }
+    )*};
 }
 
-/// Expands to nothing, as the feature `serde` is off.
-#[cfg(not(feature = "serde"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_serde {
-    ($($tokens:tt)*) => {};
-}
-
-/// Expands to its argument, as the feature `schemars` is on.
-#[cfg(feature = "schemars")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_schemars {
-    ($($tokens:tt)*) => { $($tokens)* };
-}
-
-/// Expands to nothing, as the feature `schemars` is off.
-#[cfg(not(feature = "schemars"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_schemars {
-    ($($tokens:tt)*) => {};
-}
-
-/// Expands to its argument, as the feature `template` is on.
-#[cfg(feature = "template")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_template {
-    ($($tokens:tt)*) => { $($tokens)* };
-}
-
-/// Expands to nothing, as the feature `template` is off.
-#[cfg(not(feature = "template"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __if_template {
-    ($($tokens:tt)*) => {};
+if_feature! {
+    $
+    __if_schemars: "schemars",
+    __if_serde: "serde",
+    __if_template: "template",
 }

@@ -202,10 +202,7 @@ impl CborSource for ToCri<'_> {
             out.put_head(NULL, 0);
         }
         if let Some(query) = query {
-            let arguments = Split {
-                rest: Some(query),
-                delimiter: b'&',
-            };
+            let arguments = Split::new(query, b'&');
             out.put_head(
                 ARRAY,
                 arguments.fold(0_u32, |count, _| count.wrapping_add(1)),
@@ -232,10 +229,7 @@ fn put_bytes(out: &mut Out<'_>, bytes: &[u8]) {
 fn without_leading_dots(path: &str) -> &str {
     let mut path = path;
     loop {
-        let mut parts = Split {
-            rest: Some(path),
-            delimiter: b'/',
-        };
+        let mut parts = Split::new(path, b'/');
         match parts.next().map(dots) {
             Some(0) | None => return path,
             _ => path = parts.rest.unwrap_or_default(),

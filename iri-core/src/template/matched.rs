@@ -115,10 +115,7 @@ pub struct MatchedList<'m> {
 impl<'m> MatchedList<'m> {
     pub(super) const fn items(text: &'m str, delimiter: u8) -> Self {
         Self {
-            split: Split {
-                rest: Some(text),
-                delimiter,
-            },
+            split: Split::new(text, delimiter),
             name: None,
         }
     }

@@ -68,7 +68,8 @@ macro_rules! user {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A variant with a struct is there if that has a template. The struct implements [`OneTemplate`]:
+/// A tuple of structs is a router too: see [`Routes`](super::Routes). A variant of an enum can hold a struct that has a
+/// template of its own, and so implements [`OneTemplate`]:
 ///
 #[cfg_attr(feature = "macros", doc = "```")]
 #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -264,10 +265,18 @@ pub trait FromMatched<'m>: Sized {
 /// Is `None` if there is no value. A value that is no `T` is still rejected.
 impl<'m, T: FromMatched<'m>> FromMatched<'m> for Option<T> {
     fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
-        match value {
-            None => Some(None),
-            Some(_) => T::from_matched(value).map(Some),
-        }
+        optional(value, T::from_matched)
+    }
+}
+
+/// Reads a value that may be absent.
+fn optional<'m, T>(
+    value: Option<Matched<'m>>,
+    read: impl FnOnce(Option<Matched<'m>>) -> Option<T>,
+) -> Option<Option<T>> {
+    match value {
+        None => Some(None),
+        Some(_) => read(value).map(Some),
     }
 }
 
@@ -296,10 +305,7 @@ pub fn parse_matched<T: FromStr>(value: Option<Matched<'_>>) -> Option<T> {
 /// Parses a value, or its absence.
 #[doc(hidden)]
 pub fn parse_option<T: FromStr>(value: Option<Matched<'_>>) -> Option<Option<T>> {
-    match value {
-        None => Some(None),
-        Some(_) => parse_matched(value).map(Some),
-    }
+    optional(value, parse_matched)
 }
 
 /// Returns the term whose text a value has.

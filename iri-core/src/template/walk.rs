@@ -397,10 +397,7 @@ impl<'m, 'f> Walk<'m, 'f> {
 
     /// Reads the items of a list, or pairs, without names before them.
     fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) {
-        let mut items = Split {
-            rest: Some(text),
-            delimiter: separator,
-        };
+        let mut items = Split::new(text, separator);
         // An `=` in an item of a list would be encoded.
         let matched = if items.all(|item| split_once(item, b'=').is_some()) {
             Matched::Pairs(MatchedPairs::items(text, separator))

@@ -73,3 +73,9 @@ struct Generic<T> {
 union NoStruct {
     id: u32,
 }
+
+#[derive(IriTemplate)]
+#[iri("/users/{unit}", from_str)]
+struct FromStrAtType {
+    unit: u32,
+}

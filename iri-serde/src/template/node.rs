@@ -13,18 +13,6 @@ pub(super) enum Node {
     Pairs(Vec<(String, Self)>),
 }
 
-impl Node {
-    /// Returns whether a list or pairs hold another.
-    pub(super) fn is_nested(&self) -> bool {
-        let is_several = |node: &Self| matches!(node, Self::List(_) | Self::Pairs(_));
-        match self {
-            Self::Undefined | Self::Text(_) => false,
-            Self::List(items) => items.iter().any(is_several),
-            Self::Pairs(pairs) => pairs.iter().any(|(_, node)| is_several(node)),
-        }
-    }
-}
-
 impl ToValue for Node {
     fn to_value(&self) -> Value<'_> {
         match self {

@@ -10,7 +10,26 @@ use serde_core::ser::{self, Impossible, Serialize, Serializer};
 use super::error::{Reason, ValuesError};
 use super::node::Node;
 
-pub(super) struct ToNode;
+#[derive(Clone, Copy)]
+pub(super) enum ToNode {
+    /// All variables, with their names
+    Variables,
+    /// The value of a variable
+    Value,
+    /// An item of a list or a member of pairs, which is a text. So no value is deep.
+    Item,
+}
+
+impl ToNode {
+    /// Goes into a list or a map.
+    fn inside(self) -> Result<Self, ValuesError> {
+        match self {
+            Self::Variables => Ok(Self::Value),
+            Self::Value => Ok(Self::Item),
+            Self::Item => Err(Reason::Nested.into()),
+        }
+    }
+}
 
 /// Defines methods for types whose text is that of their `Display`.
 macro_rules! displayed {
@@ -115,7 +134,13 @@ impl Serializer for ToNode {
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Items, ValuesError> {
-        Ok(Items(Vec::new()))
+        if matches!(self, Self::Variables) {
+            return Err(Reason::Unnamed.into());
+        }
+        Ok(Items {
+            each: self.inside()?,
+            nodes: Vec::new(),
+        })
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Items, ValuesError> {
@@ -137,17 +162,16 @@ impl Serializer for ToNode {
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Members, ValuesError> {
-        Ok(Members::default())
+        Ok(Members::new(self.inside()?, false))
     }
 
-    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Members, ValuesError> {
+    fn serialize_struct(self, name: &'static str, fields: usize) -> Result<Members, ValuesError> {
         if name == RAW_JSON {
             return Err(Reason::RawJson.into());
         }
-        Ok(Members {
-            is_wrapper: name.starts_with(WRAPPER),
-            ..Members::default()
-        })
+        let is_wrapper = fields == 1 && name.starts_with(WRAPPER);
+        let each = if is_wrapper { self } else { self.inside()? };
+        Ok(Members::new(each, is_wrapper))
     }
 
     fn serialize_struct_variant(
@@ -162,7 +186,10 @@ impl Serializer for ToNode {
 }
 
 /// The items of a list.
-pub(super) struct Items(Vec<Node>);
+pub(super) struct Items {
+    each: ToNode,
+    nodes: Vec<Node>,
+}
 
 /// Implements a trait of serde for lists.
 macro_rules! items {
@@ -172,12 +199,12 @@ macro_rules! items {
             type Error = ValuesError;
 
             fn $method<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), ValuesError> {
-                self.0.push(item.serialize(ToNode)?);
+                self.nodes.push(item.serialize(self.each)?);
                 Ok(())
             }
 
             fn end(self) -> Result<Node, ValuesError> {
-                Ok(Node::List(self.0))
+                Ok(Node::List(self.nodes))
             }
         }
     )*};
@@ -197,8 +224,8 @@ const WRAPPER: char = '$';
 const RAW_JSON: &str = "$serde_json::private::RawValue";
 
 /// The members of a struct or of a map.
-#[derive(Default)]
 pub(super) struct Members {
+    each: ToNode,
     is_wrapper: bool,
     /// The key whose value comes next
     key: Option<String>,
@@ -206,8 +233,17 @@ pub(super) struct Members {
 }
 
 impl Members {
+    const fn new(each: ToNode, is_wrapper: bool) -> Self {
+        Self {
+            each,
+            is_wrapper,
+            key: None,
+            pairs: Vec::new(),
+        }
+    }
+
     fn put<T: Serialize + ?Sized>(&mut self, key: String, value: &T) -> Result<(), ValuesError> {
-        let node = value.serialize(ToNode).map_err(|error| error.of(&key))?;
+        let node = value.serialize(self.each).map_err(|error| error.of(&key))?;
         self.pairs.push((key, node));
         Ok(())
     }
@@ -218,7 +254,7 @@ impl ser::SerializeMap for Members {
     type Error = ValuesError;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), ValuesError> {
-        let Ok(Node::Text(key)) = key.serialize(ToNode) else {
+        let Ok(Node::Text(key)) = key.serialize(ToNode::Item) else {
             return Err(Reason::Key.into());
         };
         self.key = Some(key);
@@ -249,7 +285,7 @@ impl ser::SerializeStruct for Members {
 
     fn end(mut self) -> Result<Node, ValuesError> {
         Ok(match self.pairs.pop() {
-            Some((_, node)) if self.is_wrapper && self.pairs.is_empty() => node,
+            Some((_, node)) if self.is_wrapper => node,
             last => {
                 self.pairs.extend(last);
                 Node::Pairs(self.pairs)

@@ -57,12 +57,10 @@ impl Values {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new<T: Serialize + ?Sized>(variables: &T) -> Result<Self, ValuesError> {
-        let Node::Pairs(pairs) = variables.serialize(ToNode).map_err(ValuesError::of_all)? else {
-            return Err(Reason::Unnamed.into());
-        };
-        match pairs.iter().find(|(_, node)| node.is_nested()) {
-            Some((name, _)) => Err(ValuesError::from(Reason::Nested).of(name)),
-            None => Ok(Self(pairs.into_iter().collect())),
+        match variables.serialize(ToNode::Variables) {
+            Ok(Node::Pairs(pairs)) => Ok(Self(pairs.into_iter().collect())),
+            Ok(_) => Err(Reason::Unnamed.into()),
+            Err(error) => Err(error.of_all()),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use iri_core::IriRef;
 use iri_core::template::{
-    IriTemplate, List as _, Matchers, Template, ToValue as _, Value, Variables,
+    IriTemplate, List as _, Matchers, OneTemplate, Routes, Template, ToValue as _, Value, Variables,
 };
 
 use crate::Operation;
@@ -32,14 +32,20 @@ impl Variables for Typed<'_> {
     }
 }
 
+impl OneTemplate for Typed<'_> {
+    const TEMPLATE: Template<'static> = match Template::parse("{+a}") {
+        Ok(template) => template,
+        Err(_) => panic!("not a template"),
+    };
+}
+
 impl<'m> IriTemplate<'m> for Typed<'m> {
     fn template(&self) -> Template<'static> {
-        Template::parse("{+a}").expect("it is a template")
+        Self::TEMPLATE
     }
 
     fn read(reference: IriRef<'m>) -> Option<Self> {
-        let matches = Template::parse("{+a}").ok()?.matcher().ok()?;
-        let matches = matches.matches(reference)?;
+        let matches = Self::MATCHER.matches(reference)?;
         matches.get("a").map(|_| Self("a"))
     }
 }
@@ -129,6 +135,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
                 black_box(matches.unknown().count());
             }
             black_box(Typed::matched(reference).map(|typed| typed.template()));
+            black_box(<(Typed<'_>,)>::find(reference).0.is_some());
             Some(())
         },
     },

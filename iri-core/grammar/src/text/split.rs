@@ -41,14 +41,36 @@ pub struct Split<'a> {
     pub delimiter: u8,
 }
 
+impl<'a> Split<'a> {
+    /// Splits a text at each `delimiter`, an ASCII character.
+    pub const fn new(text: &'a str, delimiter: u8) -> Self {
+        Self {
+            rest: Some(text),
+            delimiter,
+        }
+    }
+
+    /// Returns the next part, as [`next`](Iterator::next) does, but in `const` code too.
+    pub const fn advance(&mut self) -> Option<&'a str> {
+        let Some(rest) = self.rest else { return None };
+        match split_once(rest, self.delimiter) {
+            Some((part, rest)) => {
+                self.rest = Some(rest);
+                Some(part)
+            }
+            None => {
+                self.rest = None;
+                Some(rest)
+            }
+        }
+    }
+}
+
 impl<'a> Iterator for Split<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        let rest = self.rest?;
-        let part = split_once(rest, self.delimiter);
-        self.rest = part.map(|(_, rest)| rest);
-        Some(part.map_or(rest, |(part, _)| part))
+        self.advance()
     }
 }
 

@@ -4,9 +4,9 @@
 
 use iri_core::template::{
     FromMatched, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers, Matches,
-    OneTemplate, Pairs, Template, ToValue, Value, Variables,
+    OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
 };
-use iri_core::{Iri, IriRef, Uri, heapless};
+use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 use probe::{bytes, keep, probe, show, show_debug, text, text_traits};
 
 /// The values of variables, which the optimiser does not know.
@@ -63,6 +63,37 @@ impl<'m> IriTemplate<'m> for Typed<'m> {
     }
 }
 
+/// A template whose variable is a reference.
+struct Index {
+    next: UriRefBuf<16>,
+}
+
+impl Variables for Index {
+    fn value(&self, _: &str) -> Value<'_> {
+        self.next.to_value()
+    }
+}
+
+impl OneTemplate for Index {
+    const TEMPLATE: Template<'static> = match Template::parse("/{?next}") {
+        Ok(template) => template,
+        Err(_) => panic!("not a template"),
+    };
+}
+
+impl<'m> IriTemplate<'m> for Index {
+    fn template(&self) -> Template<'static> {
+        Self::TEMPLATE
+    }
+
+    fn read(reference: IriRef<'m>) -> Option<Self> {
+        let matches = Self::MATCHER.matches(reference)?;
+        keep(Iri::from_matched(matches.value("next")));
+        let next = FromMatched::from_matched(matches.value("next"))?;
+        Some(Self { next })
+    }
+}
+
 probe!({
     let template = match Template::parse(text()) {
         Ok(template) => template,
@@ -110,6 +141,11 @@ probe!({
     if let Some(typed) = Typed::matched(reference) {
         keep((typed.id, typed.name));
         show(&typed.expand());
+    }
+    let (first, second) = <(Typed<'_>, Index)>::find(reference);
+    keep(first.map(|typed| typed.id));
+    if let Some(index) = second {
+        show(&index.expand());
     }
 });
 

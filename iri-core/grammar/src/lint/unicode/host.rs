@@ -9,10 +9,7 @@ use crate::text::split::Split;
 /// Each label is as in most hosts of ASCII, or has lower-case letters of one script that do not all look like ASCII.
 pub(super) fn is_usual(host: &str) -> bool {
     const MAX_NAME: usize = 253;
-    let mut labels = Split {
-        rest: Some(host),
-        delimiter: b'.',
-    };
+    let mut labels = Split::new(host, b'.');
     host.len() <= MAX_NAME
         && labels.all(|label| seen::is_usual(label.as_bytes()) || is_usual_label(label))
 }

@@ -13,18 +13,12 @@ pub(super) fn certain(subject: &Subject<'_>, mut finding: Finding) -> Option<Fin
         return Some(finding);
     }
     let host = subject.between(subject.parts.at.host_start, subject.parts.at.host_end);
-    let mut labels = Split {
-        rest: Some(host),
-        delimiter: b'.',
-    };
+    let mut labels = Split::new(host, b'.');
     if labels.any(|label| is_xn(label) && !comes_back(label)) {
         finding.code = Code::BadXnLabel;
         return Some(finding);
     }
-    let mut labels = Split {
-        rest: Some(host),
-        delimiter: b'.',
-    };
+    let mut labels = Split::new(host, b'.');
     if to_ascii_is_valid(host) && labels.all(comes_back) {
         return None;
     }

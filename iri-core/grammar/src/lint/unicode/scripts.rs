@@ -76,10 +76,7 @@ fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label<'a
     } else {
         ""
     };
-    let labels = Split {
-        rest: Some(host),
-        delimiter: b'.',
-    };
+    let labels = Split::new(host, b'.');
     labels
         .scan(start, |start, label| {
             let place = *start;
