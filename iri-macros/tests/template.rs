@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use iri_core::UriRef;
-use iri_core::template::{IriTemplate as Typed, OneTemplate};
+use iri_core::template::{IriTemplate as Typed, OneTemplate, Routes};
+use iri_core::{Iri, IriString, UriRef, UriRefBuf};
 use iri_macros::{IriEnum, IriTemplate};
 
 /// An enum of names, as many crates derive them.
@@ -50,6 +50,46 @@ struct Search<'a> {
     #[iri("to", from_str)]
     into: Option<Unit>,
     since: Option<&'a str>,
+}
+
+/// Enums that other IRIs are read as, too: they borrow the text, copy it into a buffer, or allocate.
+#[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
+enum Borrowed<'a> {
+    #[iri("tag:a")]
+    Tag,
+    #[iri(other)]
+    Other(Iri<'a>),
+}
+
+#[derive(IriEnum, Clone, Debug, PartialEq)]
+enum Buffered {
+    #[iri("http://h/a")]
+    A,
+    #[iri(other)]
+    Other(iri_core::IriBuf<16>),
+}
+
+#[derive(IriEnum, Clone, Debug, PartialEq)]
+enum Allocated {
+    #[iri("http://h/a")]
+    A,
+    #[iri(other)]
+    Other(IriString),
+}
+
+#[derive(IriTemplate, Debug, PartialEq)]
+#[iri("/{+borrowed}?b={buffered}&a={allocated}{&to}")]
+struct Open<'a> {
+    borrowed: Borrowed<'a>,
+    buffered: Buffered,
+    allocated: Allocated,
+    to: Option<UriRefBuf<8>>,
+}
+
+#[derive(IriTemplate, Debug, PartialEq)]
+#[iri("/users/{name}")]
+struct Named<'a> {
+    name: &'a str,
 }
 
 #[derive(IriTemplate, Debug, PartialEq)]
@@ -135,5 +175,66 @@ fn structs_are_variants() {
         User::MATCHER
             .matches(UriRef::parse("/users/x").unwrap())
             .is_some()
+    );
+}
+
+#[test]
+fn fields_are_references() {
+    hold(
+        "/tag:a?b=http%3A%2F%2Fh%2Fa&a=http%3A%2F%2Fh%2Fa",
+        Open {
+            borrowed: Borrowed::Tag,
+            buffered: Buffered::A,
+            allocated: Allocated::A,
+            to: None,
+        },
+    );
+    hold(
+        "/tag:b?b=tag%3A%C3%A9&a=http%3A%2F%2Fh%2Fb&to=..%2Fx",
+        Open {
+            borrowed: Borrowed::Other(Iri::parse("tag:b").unwrap()),
+            buffered: Buffered::Other("tag:é".parse().unwrap()),
+            allocated: Allocated::Other("http://h/b".parse().unwrap()),
+            to: Some("../x".parse().unwrap()),
+        },
+    );
+    for wrong in [
+        // Not an IRI, by each of them
+        "/b?b=tag%3Ab&a=tag%3Ab",
+        "/tag:b?b=b&a=tag%3Ab",
+        "/tag:b?b=tag%3Ab&a=%20",
+        // Too long for the buffer
+        "/tag:b?b=tag%3A0123456789abc&a=tag%3Ab",
+        // Not a URI reference
+        "/tag:b?b=tag%3Ab&a=tag%3Ab&to=%C3%A9",
+    ] {
+        assert_eq!(matched::<Open<'_>>(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn tuples_are_routers() {
+    let route = |text| <(Named<'_>, Search<'_>, User)>::find(UriRef::parse(text).unwrap());
+    // The next type is tried if a value is not that of a field, and otherwise the first one that was given wins.
+    assert_eq!(
+        route("/users/joe"),
+        (Some(Named { name: "joe" }), None, None)
+    );
+    assert_eq!(route("/users/%37"), (None, None, Some(User { id: 7 })));
+    assert_eq!(route("/users/%C3%A9"), (None, None, None));
+    assert_eq!(route("/"), (None, None, None));
+    let search = Search {
+        kind: Kind::Person,
+        unit: Unit::Celsius,
+        into: None,
+        since: None,
+    };
+    assert_eq!(
+        route("/s/https%3A%2F%2Fschema.org%2FPerson?unit=C"),
+        (None, Some(search), None)
+    );
+    assert_eq!(
+        <(User,)>::find(UriRef::parse("/users/7").unwrap()),
+        (Some(User { id: 7 }),)
     );
 }
