@@ -1,6 +1,5 @@
 //! `#[derive(IriTemplate)]`: converts a struct to and from a template, and an enum to and from several.
 
-use iri_grammar::lint::bidi_formatting;
 use iri_grammar::template::part::{Expression, Part, Parts, Variable};
 use iri_grammar::template::{grammar, reversible};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
@@ -12,6 +11,7 @@ use syn::{
 };
 
 use crate::advice::advised;
+use crate::bidi_formatting::bidi_formatting;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
 const FORMS: &str =
@@ -180,11 +180,8 @@ impl<'a> Shape<'a> {
         grammar::check(&text)
             .and_then(|()| reversible::check(&text))
             .map_err(|fault| error(format!("invalid URI-Template: {}", fault.report(&text))))?;
-        if let Some(finding) = bidi_formatting(&text) {
-            return Err(error(format!(
-                "invalid URI-Template: {}",
-                finding.report(&text)
-            )));
+        if let Some(report) = bidi_formatting(&text) {
+            return Err(error(format!("invalid URI-Template: {report}")));
         }
         if let Fields::Unnamed(fields) = fields {
             let message = "fields are named as the variables are, as in `{ id: u32 }`";

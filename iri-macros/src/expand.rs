@@ -1,12 +1,13 @@
 //! Makes a constant from the tokens of a macro, or returns an error with the reason.
 
-use iri_grammar::lint::Code;
-use iri_grammar::{AnyKind, lint};
+use iri_grammar::AnyKind;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Error, Result};
 
-use crate::input::{Input, Lints};
+use crate::bidi_formatting::bidi_formatting;
+use crate::input::Input;
+use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
 use crate::value::Value;
 
@@ -155,26 +156,20 @@ pub(crate) fn check(text: &str, of: &Macro, lints: &Lints) -> std::result::Resul
         let advice = other_macro(text, of);
         format!("invalid {name}: {}{advice}", error.report(text))
     })?;
-    let finding = match of.kind {
-        Syntax::Reference(AnyKind::Iri(_)) => {
-            lint::text(text).find(|finding| lints.deny(finding.code()))
-        }
-        // Lints examine the components of IRIs. In any other text only bidi formatting characters are an error.
-        _ => lint::bidi_formatting(text),
-    };
-    match finding {
-        None => Ok(()),
-        Some(finding) if finding.code() == Code::BidiFormatting => Err(format!(
-            "invalid {name}: {}\n  = `{}::parse` follows the grammar, which admits it",
-            finding.report(text),
+    if let Some(report) = bidi_formatting(text) {
+        return Err(format!(
+            "invalid {name}: {report}\n  = `{}::parse` follows the grammar, which admits it",
             of.type_name,
-        )),
-        Some(finding) => Err(format!(
-            "{name} with a denied lint: {}\n  = it is `{}`",
-            finding.report(text),
-            finding.code().name(),
-        )),
+        ));
     }
+    // Lints examine the components of IRIs.
+    let denied = match of.kind {
+        Syntax::Reference(AnyKind::Iri(_)) => lints.find(text),
+        _ => None,
+    };
+    denied.map_or(Ok(()), |report| {
+        Err(format!("{name} with a denied lint: {report}"))
+    })
 }
 
 /// Names another macro that accepts the text, if there is one.

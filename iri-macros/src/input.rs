@@ -4,12 +4,11 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::token::Paren;
-use syn::{Error, Expr, Ident, Lit, Path, Result, Token, parenthesized};
+use syn::{Error, Expr, Lit, Path, Result, Token};
 
 use iri_grammar::AnyKind;
-use iri_grammar::lint::{Code, Severity};
 
+use crate::lints::Lints;
 use crate::macros::{Literal, Macro};
 use crate::value::Value;
 
@@ -122,105 +121,4 @@ fn iri_core(input: ParseStream<'_>, of: &Macro) -> Result<Option<Path>> {
             );
             Error::new(error.span(), message)
         })
-}
-
-/// The lints that a macro is asked to check.
-#[derive(Default)]
-pub(crate) struct Lints {
-    denied: Vec<Code>,
-    allowed: Vec<Code>,
-    /// The lowest severity at which all lints are errors
-    least: Option<Severity>,
-}
-
-impl Lints {
-    /// Reads `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order.
-    fn parse(input: ParseStream<'_>, of: &Macro) -> Result<Self> {
-        let mut lints = Self::default();
-        let form = |word: &Ident| format!("{}!({word}(no-host), \"{}\")", of.name, of.sample);
-        while lints.parse_group(input, form)? {
-            input.parse::<Token![,]>()?;
-        }
-        Ok(lints)
-    }
-
-    /// Reads `deny(code, ..)` or `allow(code, ..)`, if one is next. `notes`, `warnings` and `errors` deny all lints of
-    /// that severity and above. `form` shows how the word before the codes is used.
-    pub(crate) fn parse_group(
-        &mut self,
-        input: ParseStream<'_>,
-        form: impl Fn(&Ident) -> String,
-    ) -> Result<bool> {
-        if !(input.peek(Ident) && input.peek2(Paren)) {
-            return Ok(false);
-        }
-        let word: Ident = input.fork().parse()?;
-        let deny = word == "deny";
-        if !deny && word != "allow" {
-            return Ok(false);
-        }
-        input.parse::<Ident>()?;
-        let codes;
-        parenthesized!(codes in input);
-        for (name, span) in names(&codes)? {
-            let least = match name.as_str() {
-                "notes" => Some(Severity::Note),
-                "warnings" => Some(Severity::Warning),
-                "errors" => Some(Severity::Error),
-                _ => None,
-            };
-            match (Code::from_name(&name), least) {
-                (Some(code), _) if deny => self.denied.push(code),
-                (Some(code), _) => self.allowed.push(code),
-                (None, Some(_)) if deny => self.least = least,
-                (None, _) => {
-                    let form = form(&word);
-                    let message = format!("`{name}` is no code of a lint, as in `{form}`");
-                    return Err(Error::new(span, message));
-                }
-            }
-        }
-        Ok(true)
-    }
-
-    /// Returns whether no lint is named.
-    fn is_empty(&self) -> bool {
-        self.denied.is_empty() && self.allowed.is_empty() && self.least.is_none()
-    }
-
-    /// Returns whether these arguments make no lint an error.
-    pub(crate) fn denies_nothing(&self) -> bool {
-        self.denied.is_empty() && self.least.is_none()
-    }
-
-    /// Returns the lowest severity at which all lints are errors, unless they are allowed.
-    pub(crate) fn least(&self) -> Severity {
-        self.least.unwrap_or(Severity::Error)
-    }
-
-    /// Returns whether a finding with this code is an error. Bidi formatting characters always are: RFC 3987 forbids
-    /// them.
-    pub(crate) fn deny(&self, code: Code) -> bool {
-        let by_severity = self.least.is_some_and(|least| code.severity() >= least);
-        code == Code::BidiFormatting
-            || !self.allowed.contains(&code) && (by_severity || self.denied.contains(&code))
-    }
-}
-
-/// Reads names, which may contain `-`, separated by commas.
-fn names(input: ParseStream<'_>) -> Result<Vec<(String, Span)>> {
-    let mut names = Vec::new();
-    while !input.is_empty() {
-        let mut name = String::new();
-        let span = input.span();
-        while !input.is_empty() && !input.peek(Token![,]) {
-            let part: TokenTree = input.parse()?;
-            name += &part.to_string();
-        }
-        names.push((name, span));
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-    }
-    Ok(names)
 }

@@ -14,8 +14,8 @@ use syn::{
 
 use crate::advice::advised;
 use crate::expand::check;
-use crate::input::Lints;
 use crate::json_schema::json_schema;
+use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 

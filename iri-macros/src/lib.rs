@@ -40,7 +40,7 @@
 //! code what a literal says.
 //!
 //! # Lints
-//! `deny(..)` before the literal rejects text that is valid but suspicious. It takes codes of iri-core's lints, or
+//! With the feature `lint`, `deny(..)` before the literal rejects text that is valid but suspicious. It takes codes of iri-core's lints, or
 //! `errors`, `warnings` or `notes` for all of that severity and above. `allow(..)` removes codes. So
 //! `uri!(deny(warnings), allow(host-underscore), "mqtt://my_broker.example")` compiles, and `uri!(deny(warnings),
 //! "http://127.1/")` does not.
@@ -61,26 +61,33 @@
 )]
 
 mod advice;
+mod bidi_formatting;
+#[cfg(feature = "template")]
 mod derive;
 mod expand;
 mod input;
 mod iri_enum;
 mod json_schema;
+mod lints;
 mod macros;
 mod newtype;
 mod prefixes;
 mod terms;
-#[cfg(test)]
+#[cfg(all(test, feature = "lint", feature = "template", feature = "xri"))]
 mod tests;
 mod value;
 mod vocab;
 
 use proc_macro::TokenStream;
 
+#[cfg(feature = "template")]
+use crate::macros::URI_TEMPLATE;
 use crate::macros::{
     ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF, URI,
-    URI_REF, URI_TEMPLATE, XRI, XRI_REF,
+    URI_REF,
 };
+#[cfg(feature = "xri")]
+use crate::macros::{XRI, XRI_REF};
 
 /// Makes an `Iri<'static>` from a literal: `iri_core::iri!`, whose documentation has examples.
 #[proc_macro]
@@ -131,18 +138,21 @@ pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {
 }
 
 /// Makes an `Xri<'static>` from a literal: `iri_core::xri!`, whose documentation has examples.
+#[cfg(feature = "xri")]
 #[proc_macro]
 pub fn xri(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI)
 }
 
 /// Makes an `XriRef<'static>` from a literal: `iri_core::xri_ref!`, whose documentation has examples.
+#[cfg(feature = "xri")]
 #[proc_macro]
 pub fn xri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI_REF)
 }
 
 /// Makes a `Template<'static>` from a literal: `iri_core::uri_template!`, whose documentation has examples.
+#[cfg(feature = "template")]
 #[proc_macro]
 pub fn uri_template(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI_TEMPLATE)
@@ -150,6 +160,7 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
 
 /// Implements `iri_core::template::IriTemplate`, whose documentation has examples. The fields of a struct are the
 /// values of a template. Each variant of an enum has a template of its own.
+#[cfg(feature = "template")]
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())

@@ -1,7 +1,10 @@
 //! The table of the macros.
 
+#[cfg(feature = "template")]
+use iri_grammar::template;
+#[cfg(feature = "xri")]
 use iri_grammar::xri::kind::XriKind;
-use iri_grammar::{AnyKind, Kind, ParseError, template};
+use iri_grammar::{AnyKind, Kind, ParseError};
 
 /// The grammar rule of a literal.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +12,7 @@ pub(crate) enum Literal {
     /// A kind of reference
     Reference(AnyKind),
     /// `URI-Template` of RFC 6570
+    #[cfg(feature = "template")]
     Template,
 }
 
@@ -17,6 +21,8 @@ impl Literal {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Reference(kind) => kind.name(),
+            #[cfg(feature = "template")]
+            #[cfg(feature = "template")]
             Self::Template => "URI-Template",
         }
     }
@@ -25,6 +31,7 @@ impl Literal {
     pub(crate) fn check(self, text: &str) -> Result<(), ParseError> {
         match self {
             Self::Reference(kind) => kind.check(text),
+            #[cfg(feature = "template")]
             Self::Template => template::grammar::check(text),
         }
     }
@@ -99,6 +106,7 @@ pub(crate) const RELATIVE_URI_REF: Macro = Macro {
     sample: "../home",
 };
 
+#[cfg(feature = "xri")]
 pub(crate) const XRI: Macro = Macro {
     name: "xri",
     kind: Literal::Reference(AnyKind::Xri(XriKind::Xri)),
@@ -106,6 +114,7 @@ pub(crate) const XRI: Macro = Macro {
     sample: "=example*home/+contact",
 };
 
+#[cfg(feature = "xri")]
 pub(crate) const XRI_REF: Macro = Macro {
     name: "xri_ref",
     kind: Literal::Reference(AnyKind::Xri(XriKind::XriRef)),
@@ -113,6 +122,7 @@ pub(crate) const XRI_REF: Macro = Macro {
     sample: "../+contact",
 };
 
+#[cfg(feature = "template")]
 pub(crate) const URI_TEMPLATE: Macro = Macro {
     name: "uri_template",
     kind: Literal::Template,

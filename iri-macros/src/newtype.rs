@@ -2,7 +2,6 @@
 
 use iri_grammar::Rule;
 use iri_grammar::address::literal::bare_address;
-use iri_grammar::lint::{Code, Severity};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
@@ -15,8 +14,8 @@ use syn::{
 };
 
 use crate::advice::advised;
-use crate::input::Lints;
 use crate::json_schema::json_schema;
+use crate::lints::Lints;
 
 /// The rules, each with the form in which it is written.
 const RULES: [(&str, &str); 14] = [
@@ -290,41 +289,6 @@ fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
 }
 
-/// Reads `lints(deny(code, ..), allow(code, ..))`. The words mean the same as before a literal.
-fn lints(input: ParseStream<'_>, name: &Ident, iri_core: &TokenStream) -> Result<TokenStream> {
-    let inner;
-    parenthesized!(inner in input);
-    let mut lints = Lints::default();
-    while lints.parse_group(&inner, |word| format!("lints({word}(no-host))"))? {
-        if !inner.is_empty() {
-            inner.parse::<Token![,]>()?;
-        }
-    }
-    if !inner.is_empty() || lints.denies_nothing() {
-        let message = "expected `deny(..)`, and `allow(..)` for exceptions";
-        return Err(Error::new(inner.span(), message));
-    }
-    let least = lints.least();
-    // Only codes whose severity differs from their default are set.
-    let mut levels = quote!(#iri_core::lint::Levels::new());
-    for code in Code::ALL {
-        let is_denied = lints.deny(*code);
-        if is_denied != (code.severity() >= least) {
-            let variant = Ident::new(&format!("{code:?}"), Span::call_site());
-            let method = Ident::new(if is_denied { "deny" } else { "allow" }, Span::call_site());
-            levels.extend(quote!(.#method(#iri_core::lint::Code::#variant)));
-        }
-    }
-    let least = match least {
-        Severity::Note => quote!(Note),
-        Severity::Warning => quote!(Warning),
-        Severity::Error => quote!(Error),
-    };
-    // Without the feature `lint`, the compiler reports the error at the name, and says that the feature is off.
-    let module = quote_spanned!(name.span()=> lint);
-    Ok(quote!(.#name(#iri_core::#module::Severity::#least, #levels)))
-}
-
 impl Rules {
     /// Reads a rule, and the comma after it.
     fn parse_one(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
@@ -388,7 +352,7 @@ impl Rules {
                 self.policies = items(input, Path::parse)?;
                 quote!()
             }
-            "lints" => lints(input, &name, iri_core)?,
+            "lints" => Lints::rule(input, &name, iri_core)?,
             _ => {
                 let known: Vec<_> = RULES.iter().map(|(rule, _)| format!("`{rule}`")).collect();
                 let known = known.join(", ");

@@ -6,7 +6,8 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, LitStr, Path, Result, Token};
 
 use crate::expand::check;
-use crate::input::{Lints, argument};
+use crate::input::argument;
+use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::value::Value;
 

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use iri_grammar::lint::bidi_formatting;
 use iri_grammar::{AnyKind, ParseErrorKind};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+use crate::bidi_formatting::bidi_formatting;
 use crate::expand::expand;
 use crate::input::Input;
 use crate::macros::{
@@ -157,8 +157,8 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
                     invalid.insert(of.name);
                 }
                 Ok(()) => {
-                    if let Some(finding) = bidi_formatting(&text) {
-                        bidi.insert((of.name, finding.report(&text).to_string()));
+                    if let Some(report) = bidi_formatting(&text) {
+                        bidi.insert((of.name, report));
                     }
                 }
             }

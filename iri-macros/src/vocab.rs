@@ -12,7 +12,7 @@ use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, brac
 
 use crate::advice::advised;
 use crate::expand::check;
-use crate::input::Lints;
+use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::terms::{MOST_TEXTS, table};
 

@@ -40,7 +40,7 @@ macro_rules! kinds {
         /// Accepts a valid reference of this kind of at most `N` bytes.
         impl<'m, const N: usize> FromMatched<'m> for buf::$Buf<N> {
             fn from_matched(value: Option<Matched<'m>>) -> Option<Self> {
-                Self::from_heapless(heapless::String::from_matched(value)?).ok()
+                Self::from_heapless(FromMatched::from_matched(value)?).ok()
             }
         }
 

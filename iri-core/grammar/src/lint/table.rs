@@ -112,3 +112,17 @@ macro_rules! codes {
     };
 }
 pub(super) use codes;
+
+impl Page {
+    /// Returns the feature that is off, so that the code is never found.
+    #[must_use]
+    pub fn missing_feature(&self) -> Option<&'static str> {
+        let is_on = match self.feature {
+            "bidi" => cfg!(feature = "bidi"),
+            "nfc" => cfg!(feature = "nfc"),
+            "scripts" => cfg!(feature = "scripts"),
+            feature => feature.is_empty(),
+        };
+        (!is_on).then_some(self.feature)
+    }
+}

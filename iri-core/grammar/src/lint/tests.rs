@@ -17,13 +17,7 @@ fn every_code_is_found_in_its_bad_examples_and_in_no_good_one() {
     for code in Code::ALL {
         let page = code.page();
         assert!(!page.bad.is_empty() && !page.good.is_empty(), "{code:?}");
-        let is_looked_for = match page.feature {
-            "" => true,
-            "bidi" => cfg!(feature = "bidi"),
-            "nfc" => cfg!(feature = "nfc"),
-            "scripts" => cfg!(feature = "scripts"),
-            other => panic!("no feature {other}"),
-        };
+        let is_looked_for = page.missing_feature().is_none();
         for bad in page.bad.iter().filter(|_| is_looked_for) {
             if !codes(bad).contains(code) {
                 wrong += &format!("{} not in {bad:?}: {:?}\n", code.name(), codes(bad));

@@ -1,0 +1,12 @@
+//! The lints that a macro or a rule is asked to check: `deny(code, ..)` and `allow(code, ..)`.
+
+#[cfg(feature = "lint")]
+mod denied;
+mod group;
+#[cfg(not(feature = "lint"))]
+mod off;
+
+#[cfg(feature = "lint")]
+pub(crate) use denied::Lints;
+#[cfg(not(feature = "lint"))]
+pub(crate) use off::Lints;

@@ -1,0 +1,42 @@
+//! No lints: the feature `lint` of iri-core is off.
+
+use proc_macro2::TokenStream;
+use syn::parse::ParseStream;
+use syn::{Error, Ident, Result};
+
+use super::group::group;
+use crate::macros::Macro;
+
+/// The lints that a macro is asked to check: none.
+#[derive(Default)]
+pub(crate) struct Lints {}
+
+fn is_off(word: &Ident) -> Error {
+    let message = format!("`{word}(..)` needs the feature `lint` of iri-core");
+    Error::new(word.span(), message)
+}
+
+impl Lints {
+    /// Refuses `deny(..)` and `allow(..)`.
+    pub(crate) fn parse(input: ParseStream<'_>, _: &Macro) -> Result<Self> {
+        match group(input)? {
+            Some((word, _)) => Err(is_off(&word)),
+            None => Ok(Self {}),
+        }
+    }
+
+    #[expect(clippy::unused_self, reason = "it has the form of the one with lints")]
+    pub(crate) const fn is_empty(&self) -> bool {
+        true
+    }
+
+    #[expect(clippy::unused_self, reason = "it has the form of the one with lints")]
+    pub(crate) const fn find(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    /// Refuses the rule `lints(..)`.
+    pub(crate) fn rule(_: ParseStream<'_>, name: &Ident, _: &TokenStream) -> Result<TokenStream> {
+        Err(is_off(name))
+    }
+}
