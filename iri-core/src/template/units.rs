@@ -23,6 +23,12 @@ impl Unit {
         }
     }
 
+    /// Returns whether two units are the same, perhaps but for their case.
+    #[inline]
+    pub(super) fn is_same(self, other: Self, ignores_case: impl FnOnce() -> bool) -> bool {
+        self == other || ignores_case() && self.lower_case() == other.lower_case()
+    }
+
     const fn lower_case(self) -> Self {
         let letter = (self.0 as u8).to_ascii_lowercase();
         if self.0 < ENCODED {
@@ -57,40 +63,28 @@ pub(super) fn strip_prefix<'t>(
     if let Some(rest) = text.strip_prefix(prefix) {
         return Some(rest);
     }
-    let (mut text, mut prefix) = (text, prefix);
-    while !prefix.is_empty() {
-        (text, prefix) = strip_unit(text, prefix, &ignores_case)?;
-    }
-    Some(text)
+    let (_, rest, missing) = strip_units(text, prefix, ignores_case);
+    missing.is_empty().then_some(rest)
 }
 
-/// Returns the number of units at the start of `text` that are equivalent to those of `prefix`.
-pub(super) fn matching_units(
-    text: &[u8],
-    prefix: &[u8],
-    ignores_case: impl Fn(&[u8]) -> bool,
-) -> usize {
-    let (mut text, mut prefix) = (text, prefix);
-    let mut count = 0_usize;
-    while let Some(rest) = strip_unit(text, prefix, &ignores_case) {
-        count = count.wrapping_add(1);
-        (text, prefix) = rest;
-    }
-    count
-}
-
-/// Removes the first unit of both texts, if they are equivalent.
-#[inline]
-fn strip_unit<'t, 'p>(
+/// Removes the units at the start of both texts that are equivalent. Returns their number, and the rest of both.
+pub(super) fn strip_units<'t, 'p>(
     text: &'t [u8],
     prefix: &'p [u8],
     ignores_case: impl Fn(&[u8]) -> bool,
-) -> Option<(&'t [u8], &'p [u8])> {
-    let (wanted, prefix_tail) = unit(prefix)?;
-    let (found, tail) = unit(text)?;
-    let is_same =
-        wanted == found || ignores_case(text) && wanted.lower_case() == found.lower_case();
-    is_same.then_some((tail, prefix_tail))
+) -> (usize, &'t [u8], &'p [u8]) {
+    // Most bytes are a unit each, and equal.
+    let pairs = text.iter().zip(prefix);
+    let mut count = pairs.take_while(|(a, b)| a == b && **a != b'%').count();
+    let mut text = text.get(count..).unwrap_or_default();
+    let mut prefix = prefix.get(count..).unwrap_or_default();
+    while let (Some((wanted, prefix_tail)), Some((found, tail))) = (unit(prefix), unit(text))
+        && wanted.is_same(found, || ignores_case(text))
+    {
+        count = count.wrapping_add(1);
+        (text, prefix) = (tail, prefix_tail);
+    }
+    (count, text, prefix)
 }
 
 /// Returns whether two texts are equivalent.

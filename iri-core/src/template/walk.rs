@@ -12,7 +12,7 @@ use iri_grammar::text::split::{Split, split_once};
 
 use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
-use super::units::{Delimiters, count, length_of, matching_units, strip_prefix};
+use super::units::{Delimiters, Unit, count, length_of, strip_prefix, strip_units, unit};
 
 /// A value that a walk finds.
 pub(super) enum Found<'m> {
@@ -62,16 +62,24 @@ pub(super) struct Walk<'m, 'f> {
 struct Following<'m> {
     parts: Parts<'m>,
     delimiters: Delimiters,
+    /// Whether a delimiter or the end is next. Then no text between is part of the value.
+    is_delimited: bool,
 }
 
 impl<'m> Following<'m> {
     fn new(parts: Parts<'m>) -> Self {
+        let next = parts.rest().as_bytes().first();
+        let is_delimited = next.is_none_or(|b| matches!(b, b'/' | b'?' | b'#' | b'&' | b':'));
         let mut following = Self {
             parts,
             delimiters: Delimiters::of(b""),
+            is_delimited,
         };
-        // With no byte to find, this goes up to the last delimiter.
-        following.delimiters = following.suffix(None).1;
+        following.delimiters = match next {
+            Some(b) if is_delimited => following.delimiters.with(*b),
+            // With no byte to find, this goes up to the last delimiter.
+            _ => following.suffix(None).1,
+        };
         following
     }
 
@@ -182,18 +190,20 @@ impl<'m, 'f> Walk<'m, 'f> {
         Some(())
     }
 
-    /// Returns the number of units at the start of literals that match.
-    pub(super) fn matching_units(&self, literals: &str) -> usize {
-        matching_units(self.rest(), literals.as_bytes(), |rest| {
-            self.ignores_case(rest)
-        })
+    /// Matches a text of the template, and returns the number of its units that match. After an error, the walk is at the
+    /// first unit that does not match.
+    pub(super) fn units(&mut self, text: &str) -> (Step, usize) {
+        let ignores_case = |rest: &[u8]| self.ignores_case(rest);
+        let (units, rest, missing) = strip_units(self.rest(), text.as_bytes(), ignores_case);
+        self.at = self.reference.text.len().wrapping_sub(rest.len());
+        match missing {
+            [] => (Step::Matched, units),
+            _ => (Step::Failed, units),
+        }
     }
 
-    /// Returns whether the case of the first letter of `rest` does not matter, as it is of the scheme or of the host.
     fn ignores_case(&self, rest: &[u8]) -> bool {
-        let Reference { text, at } = self.reference;
-        let place = text.len().wrapping_sub(rest.len()) as u32;
-        place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
+        ignores_case(&self.reference, rest)
     }
 
     /// Returns the delimiters that always end a value here.
@@ -233,6 +243,9 @@ impl<'m, 'f> Walk<'m, 'f> {
 
     /// Returns the end of a value that ends before the literal text before `end`.
     fn before(&self, end: usize, following: &Following<'m>) -> Option<usize> {
+        if following.is_delimited {
+            return Some(end);
+        }
         let rest = cut(self.reference.text, end, self.reference.text.len());
         let (suffix, _) = following.suffix(rest.as_bytes().first().copied());
         if suffix == 0 {
@@ -489,4 +502,17 @@ fn needed_slashes(parts: Parts<'_>) -> usize {
         }
     }
     slashes
+}
+
+/// Returns whether case does not matter at the start of the rest of a text: in the scheme and the host.
+fn ignores_case(reference: &Reference<'_>, rest: &[u8]) -> bool {
+    let Reference { text, at } = reference;
+    let place = text.len().wrapping_sub(rest.len()) as u32;
+    place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
+}
+
+/// Returns whether a text has a unit at an offset.
+pub(super) fn has_unit(reference: &Reference<'_>, at: usize, wanted: Unit) -> bool {
+    let rest = cut(reference.text, at, reference.text.len()).as_bytes();
+    unit(rest).is_some_and(|(found, _)| wanted.is_same(found, || ignores_case(reference, rest)))
 }
