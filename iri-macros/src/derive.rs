@@ -178,7 +178,7 @@ impl<'a> Shape<'a> {
         let text = template.value();
         let error = |message: String| Error::new(template.span(), message);
         grammar::check(&text)
-            .and_then(|()| reversible::check(&text))
+            .and_then(|_| reversible::check(&text))
             .map_err(|fault| error(format!("invalid URI-Template: {}", fault.report(&text))))?;
         if let Some(report) = bidi_formatting(&text) {
             return Err(error(format!("invalid URI-Template: {report}")));

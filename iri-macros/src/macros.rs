@@ -32,7 +32,7 @@ impl Literal {
         match self {
             Self::Reference(kind) => kind.check(text),
             #[cfg(feature = "template")]
-            Self::Template => template::grammar::check(text),
+            Self::Template => template::grammar::check(text).map(|_| ()),
         }
     }
 }

@@ -3,17 +3,20 @@
 use iri_grammar::template::part::{Expression, Modifier, Operator, Part, Parts, Variable};
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::utf8::decode;
+use iri_grammar::text::word::IS_WIDE;
 
 use super::encoding::Allow;
 use super::value::Value;
 use super::variables::Variables;
-use crate::write::copier::put_mapped;
+use crate::write::copier::{put_as_ascii, put_mapped};
 use crate::write::out::Out;
 
 /// Writes the expansion of a template.
 pub(super) fn write<V: Variables + ?Sized>(template: &str, variables: &V, out: &mut impl Out) {
     for part in Parts::new(template) {
         match part {
+            // Of their characters, only those beyond ASCII are not allowed.
+            Part::Literals(text) if IS_WIDE => put_as_ascii(out, text),
             Part::Literals(text) => put_mapped(out, text, Allow::LITERALS),
             Part::Expression(expression) => write_expression(expression, variables, out),
         }
@@ -97,7 +100,8 @@ impl<O: Out> Values<'_, O> {
                     }
                     is_first = false;
                     if is_exploded && name.is_some() {
-                        self.named(Some(key), &item);
+                        put_mapped(self.out, key, Allow::LITERALS);
+                        self.equals(&item);
                     } else {
                         put_mapped(self.out, key, self.allow);
                         self.out.put_ascii(if is_exploded { b'=' } else { b',' });
@@ -126,13 +130,18 @@ impl<O: Out> Values<'_, O> {
         }
     }
 
-    /// Writes a name, encoded as literals are, and `=`.
+    /// Writes the name of a variable, all of whose characters are allowed, and `=`.
     fn named(&mut self, name: Option<&str>, value: &Value<'_>) {
         if let Some(name) = name {
-            put_mapped(self.out, name, Allow::LITERALS);
-            if self.if_empty || !matches!(value, Value::Text("")) {
-                self.out.put_ascii(b'=');
-            }
+            self.out.put(name);
+            self.equals(value);
+        }
+    }
+
+    /// Writes `=` before a value.
+    fn equals(&mut self, value: &Value<'_>) {
+        if self.if_empty || !matches!(value, Value::Text("")) {
+            self.out.put_ascii(b'=');
         }
     }
 

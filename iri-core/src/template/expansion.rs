@@ -5,7 +5,6 @@ use core::marker::PhantomData;
 
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::template::part::{Modifier, Parts};
-use iri_grammar::text::word::IS_WIDE;
 use iri_grammar::{ParseError, ParseErrorKind};
 
 use super::expand;
@@ -61,12 +60,12 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
-    pub(super) fn new(template: &'a str, variables: &'a V) -> Result<Self, ParseError> {
-        let mut parts = Parts::new(template);
-        if IS_WIDE && !parts.may_have_prefix() {
-            parts = Parts::new("");
-        }
-        for variable in parts.variables() {
+    pub(super) fn new(
+        template: &'a str,
+        first_prefix: u32,
+        variables: &'a V,
+    ) -> Result<Self, ParseError> {
+        for variable in Parts::starting_at(template, first_prefix).variables() {
             if let Modifier::Prefix(_) = variable.modifier()
                 && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
             {

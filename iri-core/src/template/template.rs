@@ -36,11 +36,16 @@ use crate::component::traits::traits;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Template<'a> {
     text: &'a str,
+    /// The place of the first expression that has a variable with a prefix, or the end
+    first_prefix: u32,
 }
 
 /// # Parsing
 impl<'a> Template<'a> {
-    pub(super) const EMPTY: Self = Self { text: "" };
+    pub(super) const EMPTY: Self = Self {
+        text: "",
+        first_prefix: 0,
+    };
 
     /// Parses a text in one pass. In a `const` or `static`, the compiler does.
     ///
@@ -55,7 +60,7 @@ impl<'a> Template<'a> {
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         match check(text) {
-            Ok(()) => Ok(Self { text }),
+            Ok(first_prefix) => Ok(Self { text, first_prefix }),
             Err(error) => Err(error),
         }
     }
@@ -109,7 +114,7 @@ impl<'a> Template<'a> {
         self,
         variables: &'a V,
     ) -> Result<Expansion<'a, V>, ParseError> {
-        Expansion::new(self.text, variables)
+        Expansion::new(self.text, self.first_prefix, variables)
     }
 }
 

@@ -23,14 +23,15 @@ use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::parser::{Matched, Parser, ok};
 use crate::grammar::positions::MAX_LEN;
 
-/// Checks that `text` matches `URI-Template`.
-pub const fn check(text: &str) -> Result<(), ParseError> {
+/// Checks that `text` matches `URI-Template`. Returns the place of the first expression that has a variable with a prefix,
+/// or the end.
+pub const fn check(text: &str) -> Result<u32, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text.as_bytes(), true);
     match parser.uri_template() {
-        Ok(()) => Ok(()),
+        Ok(prefix) => Ok(prefix),
         Err(fault) => Err(parser.error(true, fault)),
     }
 }
@@ -41,24 +42,40 @@ pub const fn is_literal(b: u8) -> bool {
 }
 
 impl Parser<'_> {
-    const fn uri_template(&mut self) -> Matched {
+    const fn uri_template(&mut self) -> Result<u32, ParseErrorKind> {
+        let length = self.rest.len();
+        let mut prefix = None;
         loop {
             self.literals();
+            let place = length.wrapping_sub(self.rest.len()) as u32;
             if !self.eat(b'{') {
-                return self.end();
+                ok!(self.end());
+                return Ok(match prefix {
+                    Some(prefix) => prefix,
+                    None => place,
+                });
             }
-            ok!(self.expression());
+            match (self.expression(), prefix) {
+                (Ok(true), None) => prefix = Some(place),
+                (Ok(_), _) => {}
+                (Err(kind), _) => return Err(kind),
+            }
         }
     }
 
     /// `*literals`
     const fn literals(&mut self) {
         loop {
-            // Of the characters beyond ASCII, literals have those that a query has.
-            self.skip(Component::Query, Flag::QUERY);
+            self.rest = Flag::QUERY.skip(self.rest);
+            let left = self.rest.len();
             match self.rest {
                 [b'#' | b'[' | b']', tail @ ..] => self.rest = tail,
+                // Of the characters beyond ASCII, literals have those that a query has.
+                [b'%' | 0x80.., ..] => self.skip(Component::Query, Flag::QUERY),
                 _ => break,
+            }
+            if self.rest.len() == left {
+                break;
             }
         }
         self.component = Component::Literals;
@@ -77,18 +94,22 @@ impl Parser<'_> {
         }
     }
 
-    /// Matches what follows the `{` of an `expression`.
-    const fn expression(&mut self) -> Matched {
+    /// Matches what follows the `{` of an `expression`. Returns whether a variable has a prefix.
+    const fn expression(&mut self) -> Result<bool, ParseErrorKind> {
         self.component = Component::Expression;
         match self.rest {
             [b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&', tail @ ..] => self.rest = tail,
             [b'=' | b',' | b'!' | b'@' | b'|', ..] => return Err(ParseErrorKind::ReservedOperator),
             _ => {}
         }
+        let mut has_prefix = false;
         loop {
-            ok!(self.varspec());
+            match self.varspec() {
+                Ok(is_prefix) => has_prefix |= is_prefix,
+                Err(kind) => return Err(kind),
+            }
             if self.eat(b'}') {
-                return Ok(());
+                return Ok(has_prefix);
             }
             if !self.eat(b',') {
                 return Err(ParseErrorKind::UnexpectedChar);
@@ -96,7 +117,8 @@ impl Parser<'_> {
         }
     }
 
-    const fn varspec(&mut self) -> Matched {
+    /// Returns whether it has a prefix.
+    const fn varspec(&mut self) -> Result<bool, ParseErrorKind> {
         self.component = Component::Varname;
         loop {
             if !self.varchar() {
@@ -109,12 +131,13 @@ impl Parser<'_> {
         }
         if self.eat(b':') {
             self.component = Component::MaxLength;
-            return self.max_length();
+            ok!(self.max_length());
+            return Ok(true);
         }
         if self.eat(b'*') {
             self.component = Component::Expression;
         }
-        Ok(())
+        Ok(false)
     }
 
     const fn varchar(&mut self) -> bool {

@@ -16,7 +16,7 @@ macro_rules! template {
 #         pub struct Template;
 #         impl Template {
 #             pub fn parse(text: &str) -> Result<part::Parts<'_>, iri_grammar::ParseError> {
-#                 grammar::check(text).map(|()| part::Parts::new(text))
+#                 grammar::check(text).map(|_| part::Parts::new(text))
 #             }
 #         }
 #     }
@@ -417,17 +417,12 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns whether a variable may have a prefix. This is sooner known than its variables are.
+    /// Makes the parts of a template from a place on, which is the start of one of them or the end.
     #[must_use]
-    pub const fn may_have_prefix(self) -> bool {
-        let mut rest = self.rest.as_bytes();
-        loop {
-            rest = seek(rest, b':');
-            match rest {
-                [] => return false,
-                [_, b'1'..=b'9', ..] => return true,
-                [_, tail @ ..] => rest = tail,
-            }
+    pub const fn starting_at(template: &'a str, place: u32) -> Self {
+        Self {
+            rest: cut(template, place as usize, template.len()),
+            offset: place,
         }
     }
 
