@@ -115,6 +115,7 @@ pub(super) use codes;
 
 impl Page {
     /// Returns the feature that is off, so that the code is never found.
+    #[doc(hidden)]
     #[must_use]
     pub fn missing_feature(&self) -> Option<&'static str> {
         let is_on = match self.feature {
