@@ -100,8 +100,7 @@ impl<O: Out> Values<'_, O> {
                     }
                     is_first = false;
                     if is_exploded && name.is_some() {
-                        put_mapped(self.out, key, Allow::LITERALS);
-                        self.equals(&item);
+                        self.named(Some(key), &item);
                     } else {
                         put_mapped(self.out, key, self.allow);
                         self.out.put_ascii(if is_exploded { b'=' } else { b',' });
@@ -130,18 +129,13 @@ impl<O: Out> Values<'_, O> {
         }
     }
 
-    /// Writes the name of a variable, all of whose characters are allowed, and `=`.
+    /// Writes a name, encoded as literals are, and `=`.
     fn named(&mut self, name: Option<&str>, value: &Value<'_>) {
         if let Some(name) = name {
-            self.out.put(name);
-            self.equals(value);
-        }
-    }
-
-    /// Writes `=` before a value.
-    fn equals(&mut self, value: &Value<'_>) {
-        if self.if_empty || !matches!(value, Value::Text("")) {
-            self.out.put_ascii(b'=');
+            put_mapped(self.out, name, Allow::LITERALS);
+            if self.if_empty || !matches!(value, Value::Text("")) {
+                self.out.put_ascii(b'=');
+            }
         }
     }
 

@@ -22,6 +22,7 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::parser::{Matched, Parser, ok};
 use crate::grammar::positions::MAX_LEN;
+use crate::text::word::IS_WIDE;
 
 /// Checks that `text` matches `URI-Template`. Returns the place of the first expression that has a variable with a prefix,
 /// or the end.
@@ -66,16 +67,17 @@ impl Parser<'_> {
     /// `*literals`
     const fn literals(&mut self) {
         loop {
-            self.rest = Flag::QUERY.skip(self.rest);
-            let left = self.rest.len();
+            // On 64-bit hosts, `skip` first looks for runs that are rare here.
+            if IS_WIDE {
+                self.rest = Flag::QUERY.skip(self.rest);
+            }
+            if !IS_WIDE || matches!(self.rest, [b'%' | 0x80.., ..]) {
+                // Of the characters beyond ASCII, literals have those that a query has.
+                self.skip(Component::Query, Flag::QUERY);
+            }
             match self.rest {
                 [b'#' | b'[' | b']', tail @ ..] => self.rest = tail,
-                // Of the characters beyond ASCII, literals have those that a query has.
-                [b'%' | 0x80.., ..] => self.skip(Component::Query, Flag::QUERY),
                 _ => break,
-            }
-            if self.rest.len() == left {
-                break;
             }
         }
         self.component = Component::Literals;
