@@ -35,8 +35,8 @@ struct Checker<'a> {
     value: u32,
 }
 
-/// Checks that bytes are a CRI reference. Returns its end, from the path on, and whether it has a scheme.
-pub(super) fn check(bytes: &[u8]) -> Result<(&[u8], bool), CriError> {
+/// Checks that bytes are a CRI reference. Returns its end, from the path on.
+pub(super) fn check(bytes: &[u8]) -> Result<&[u8], CriError> {
     let mut checker = Checker {
         rest: bytes,
         length: bytes.len(),
@@ -44,7 +44,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(&[u8], bool), CriError> {
         value: 0,
     };
     let fault = match checker.reference() {
-        Ok(checked) => return Ok(checked),
+        Ok(path) => return Ok(path),
         Err(fault) => fault,
     };
     // An error is only made here, as it takes flash wherever it is made.
@@ -95,15 +95,14 @@ impl<'a> Checker<'a> {
         take(&mut self.rest, self.value)
     }
 
-    /// Checks `CRI-Reference`. Returns it from its path on, and whether it has a scheme.
-    fn reference(&mut self) -> Result<(&'a [u8], bool), Fault> {
+    /// Checks `CRI-Reference`. Returns it from its path on.
+    fn reference(&mut self) -> Result<&'a [u8], Fault> {
         let length = self.length;
         if self.next() != ARRAY {
             return Err(Fault::Structure);
         }
         let mut left = self.value;
         let mut label = LABEL;
-        let mut has_scheme = false;
         // What is before the path, if that decides what the path may be
         let mut root = ARRAY;
         match self.next_of(&mut left) {
@@ -118,13 +117,12 @@ impl<'a> Checker<'a> {
                     }
                     label = LABEL_OF_ANY_CASE;
                 }
-                has_scheme = kind != NULL;
                 let start = self.length;
                 root = self.next_of(&mut left);
                 match root {
                     TRUE => {}
                     ARRAY => self.authority(label)?,
-                    NULL | END if has_scheme => root = NULL,
+                    NULL | END if kind != NULL => root = NULL,
                     NULL | END => {
                         self.length = start;
                         return Err(Fault::Structure);
@@ -155,7 +153,7 @@ impl<'a> Checker<'a> {
         if self.length > 0 {
             return Err(Fault::Structure);
         }
-        Ok((path, has_scheme))
+        Ok(path)
     }
 
     /// Checks the items of an authority.

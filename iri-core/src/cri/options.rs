@@ -24,7 +24,8 @@ pub struct Options<'a> {
 /// The options of the path and of the query.
 #[derive(Clone, Copy)]
 struct Rest<'a> {
-    number: u16,
+    /// A whole register holds it, as a CBOR kind does.
+    number: u32,
     /// The segments of the path, before the query; or the arguments of the query.
     texts: Array<'a>,
 }
@@ -38,7 +39,8 @@ pub struct Value<'a> {
     write: Option<Write>,
 }
 
-type Write = for<'b> fn(&[u8], &'b mut [u8]) -> Result<&'b [u8], CapacityError>;
+/// Writes a value to the start of the buffer, if it has room for it. Returns the length of the value.
+type Write = fn(&[u8], &mut [u8]) -> usize;
 
 /// # As a CoAP request
 impl<'a> Cri<'a> {
@@ -111,18 +113,17 @@ impl<'a> Cri<'a> {
 impl<'a> Options<'a> {
     /// Makes the options of a request to the address and the port in it. Returns also its scheme.
     fn new(cri: Cri<'a>) -> Result<(Self, CoapScheme), CoapError> {
-        let mut items = Array {
-            count: 0,
-            items: cri.as_bytes(),
+        // There are at most five sections, so their number is in one byte.
+        let [sections, items @ ..] = cri.as_bytes() else {
+            return Err(CoapError::Scheme);
         };
-        items.enter();
-        let sections = items.count;
+        let mut items = Array { count: 0, items };
         if items.enter() != NEGATIVE {
             return Err(CoapError::Scheme);
         }
         let scheme = scheme(items.count)?;
         // The fragment is the fifth section.
-        if sections > 4 {
+        if *sections as u32 > ARRAY | 4 {
             return Err(CoapError::Fragment);
         }
         let mut host = Some(Value {
@@ -132,20 +133,17 @@ impl<'a> Options<'a> {
         if items.enter() != ARRAY {
             return Err(CoapError::NoHost);
         }
-        if first(items.items) == FALSE {
-            return Err(CoapError::Userinfo);
-        }
-        if items.next_kind() == BYTES {
-            host = None;
-        } else {
-            match joined_len(items) {
-                None => return Err(CoapError::Host),
-                Some(0 | 1) => return Err(CoapError::NoHost),
-                Some(length) if length > MAX_VALUE_LEN.wrapping_add(1) => {
+        match first(items.items) {
+            FALSE => return Err(CoapError::Userinfo),
+            first if first & 0xE0 == BYTES => host = None,
+            _ => match joined_len(items) {
+                0 | 1 => return Err(CoapError::NoHost),
+                usize::MAX => return Err(CoapError::Host),
+                length if length > MAX_VALUE_LEN.wrapping_add(1) => {
                     return Err(CoapError::Value { number: URI_HOST });
                 }
-                Some(_) => {}
-            }
+                _ => {}
+            },
         }
         items.items = cri.as_cri_ref().path;
         items.enter();
@@ -154,7 +152,7 @@ impl<'a> Options<'a> {
             items.text();
         }
         let rest = Rest {
-            number: URI_PATH,
+            number: URI_PATH as u32,
             texts: items,
         };
         let mut ahead = rest;
@@ -164,7 +162,7 @@ impl<'a> Options<'a> {
                 None if ahead.texts.count == 0 => break,
                 _ => {
                     return Err(CoapError::Value {
-                        number: ahead.number,
+                        number: ahead.number as u16,
                     });
                 }
             }
@@ -183,10 +181,10 @@ impl<'a> Rest<'a> {
     /// before a text with encoded bytes.
     fn next(&mut self) -> Option<&'a [u8]> {
         while self.texts.count == 0 {
-            if self.number == URI_QUERY {
+            if self.number == URI_QUERY as u32 {
                 return None;
             }
-            self.number = URI_QUERY;
+            self.number = URI_QUERY as u32;
             self.texts.enter();
         }
         self.texts.text()
@@ -230,11 +228,15 @@ impl<'a> Iterator for Options<'a> {
         if let Some(port) = self.port.take() {
             return Some((URI_PORT, port));
         }
+        // The function gets a copy, so that the compiler sees that it does not change the host or the port.
+        let mut rest = self.rest;
+        let bytes = rest.next();
+        self.rest = rest;
         let value = Value {
-            bytes: self.rest.next()?,
+            bytes: bytes?,
             write: None,
         };
-        Some((self.rest.number, value))
+        Some((self.rest.number as u16, value))
     }
 }
 
@@ -271,66 +273,72 @@ impl<'a> Value<'a> {
     {
         match self.write {
             None => Ok(self.bytes),
-            Some(write) => write(self.bytes, buffer),
+            Some(write) => {
+                let needed = write(self.bytes, buffer);
+                let capacity = buffer.len();
+                match buffer.split_at_checked(needed) {
+                    Some((value, _)) => Ok(value),
+                    None => Err(CapacityError { needed, capacity }),
+                }
+            }
         }
     }
 }
 
 /// Writes a port.
-fn write_port<'b>(port: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+fn write_port(port: &[u8], buffer: &mut [u8]) -> usize {
     put(buffer, port.len(), port, &mut { Array::EMPTY })
 }
 
 /// Writes the address of an authority.
-fn write_address<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+fn write_address(authority: &[u8], buffer: &mut [u8]) -> usize {
     match Authority::of(authority).and_then(Authority::address) {
-        Some(address) => Ok(write_into(&Address(address), buffer)?.text.as_bytes()),
-        None => Ok(&[]),
+        Some(address) => match write_into(&Address(address), buffer) {
+            Ok(written) => written.text.len(),
+            Err(error) => error.needed,
+        },
+        None => 0,
     }
 }
 
 /// Writes the labels of an authority, with dots between them.
-fn write_name<'b>(authority: &[u8], buffer: &'b mut [u8]) -> Result<&'b [u8], CapacityError> {
+fn write_name(authority: &[u8], buffer: &mut [u8]) -> usize {
     let mut labels = Array::of(authority);
-    let length = joined_len(labels).unwrap_or_default();
     // The first label has no dot before it.
-    let needed = length.saturating_sub(1);
+    let length = joined_len(labels).wrapping_sub(1);
     let first = labels.text().unwrap_or_default();
-    put(buffer, needed, first, &mut labels)
+    put(buffer, length, first, &mut labels)
 }
 
-/// Returns the length of labels with a dot before each; `None` if one has encoded bytes.
-fn joined_len(labels: Array<'_>) -> Option<usize> {
+/// Returns the length of labels with a dot before each; [`usize::MAX`] if one has encoded bytes.
+fn joined_len(labels: Array<'_>) -> usize {
     let mut items = labels;
     let mut length = 0_usize;
     while matches!(items.next_kind(), TEXT | ARRAY) {
-        length = length.wrapping_add(items.text()?.len()).wrapping_add(1);
+        let Some(label) = items.text() else {
+            return usize::MAX;
+        };
+        length = length.wrapping_add(label.len()).wrapping_add(1);
     }
-    Some(length)
+    length
 }
 
-/// Writes `needed` bytes to the start of a buffer: a text, then labels with a dot before each.
-fn put<'b>(
-    buffer: &'b mut [u8],
-    needed: usize,
-    text: &[u8],
-    labels: &mut Array<'_>,
-) -> Result<&'b [u8], CapacityError> {
-    let capacity = buffer.len();
-    let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
-        return Err(CapacityError { needed, capacity });
-    };
+/// Writes `length` bytes to the start of a buffer, if it has room for them: a text, then labels with a dot before each.
+/// Returns `length`.
+fn put(buffer: &mut [u8], length: usize, text: &[u8], labels: &mut Array<'_>) -> usize {
     let mut text = text;
-    for to in place.iter_mut() {
-        if let [b, rest @ ..] = text {
-            *to = *b;
-            text = rest;
-        } else {
-            *to = b'.';
-            text = labels.text().unwrap_or(text);
+    if let Some((place, _)) = buffer.split_at_mut_checked(length) {
+        for to in place {
+            if let [b, rest @ ..] = text {
+                *to = *b;
+                text = rest;
+            } else {
+                *to = b'.';
+                text = labels.text().unwrap_or(text);
+            }
         }
     }
-    Ok(place)
+    length
 }
 
 /// Shows nothing of the value, as it may hold a credential.

@@ -112,7 +112,7 @@ impl<'a> CriRef<'a> {
     /// assert!(CriRef::parse(b"\x9F\x00\xFF").is_err());
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        let (path, _) = check(bytes)?;
+        let path = check(bytes)?;
         Ok(Self { bytes, path })
     }
 
@@ -144,8 +144,9 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn try_as_cri(self) -> Option<Cri<'a>> {
-        match self.first().kind {
-            NEGATIVE | TEXT => Some(Cri(self)),
+        // It has at most five items, so their number is in one byte.
+        match self.bytes {
+            [_, first, ..] if matches!(*first as u32 & 0xE0, NEGATIVE | TEXT) => Some(Cri(self)),
             _ => None,
         }
     }
@@ -345,10 +346,7 @@ impl<'a> Cri<'a> {
     /// assert_eq!(Cri::parse(b"\x81\x00"), Err(CriError::Relative));
     /// ```
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
-        match check(bytes)? {
-            (path, true) => Ok(Self(CriRef { bytes, path })),
-            (_, false) => Err(CriError::Relative),
-        }
+        CriRef::parse(bytes)?.try_as_cri().ok_or(CriError::Relative)
     }
 
     /// Returns its CBOR, as it was parsed.
