@@ -31,7 +31,7 @@ fn write_expression<V: Variables + ?Sized>(
 ) {
     let operator = expression.operator;
     let mut values = Values {
-        first: operator.first_byte(),
+        first: operator.first_byte().unwrap_or(0),
         separator: operator.separator(),
         allow: Allow {
             reserved: operator.allows_reserved(),
@@ -47,8 +47,8 @@ fn write_expression<V: Variables + ?Sized>(
 
 /// Writes the values of an expression.
 struct Values<'o, O> {
-    /// The character before the next value, if there is one.
-    first: Option<u8>,
+    /// The character before the next value, or 0 if there is none.
+    first: u8,
     separator: u8,
     allow: Allow,
     /// Whether `=` follows a name even if the value is empty.
@@ -113,10 +113,10 @@ impl<O: Out> Values<'_, O> {
 
     /// Begins a value of the expression: writes `first` or the separator.
     fn begin(&mut self) {
-        if let Some(b) = self.first {
-            self.out.put_ascii(b);
+        if self.first != 0 {
+            self.out.put_ascii(self.first);
         }
-        self.first = Some(self.separator);
+        self.first = self.separator;
     }
 
     /// Begins an item of a list that is written as one value.

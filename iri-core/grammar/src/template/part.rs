@@ -140,18 +140,27 @@ impl Operator {
         matches!(self, Self::Reserved | Self::Fragment)
     }
 
+    /// The operators by their characters. A table is less code than a `match`.
+    const CHARACTERS: [(u8, Self); 7] = [
+        (b'+', Self::Reserved),
+        (b'#', Self::Fragment),
+        (b'.', Self::Label),
+        (b'/', Self::Path),
+        (b';', Self::Parameter),
+        (b'?', Self::Query),
+        (b'&', Self::Continuation),
+    ];
+
     /// Splits an expression, without braces, into the operator and the variable list.
     const fn split(expression: &str) -> (Self, &str) {
-        let operator = match expression.as_bytes() {
-            [b'+', ..] => Self::Reserved,
-            [b'#', ..] => Self::Fragment,
-            [b'.', ..] => Self::Label,
-            [b'/', ..] => Self::Path,
-            [b';', ..] => Self::Parameter,
-            [b'?', ..] => Self::Query,
-            [b'&', ..] => Self::Continuation,
-            _ => Self::Simple,
-        };
+        let mut operator = Self::Simple;
+        let mut operators = Self::CHARACTERS.as_slice();
+        while let ([(b, named), others @ ..], [first, ..]) = (operators, expression.as_bytes()) {
+            if *b == *first {
+                operator = *named;
+            }
+            operators = others;
+        }
         let start = !matches!(operator, Self::Simple) as usize;
         (operator, cut(expression, start, expression.len()))
     }
@@ -436,27 +445,27 @@ impl<'a> Parts<'a> {
     pub const fn advance(&mut self) -> Option<Part<'a>> {
         let text = self.rest;
         let length = text.len();
-        let delimiter = match text.as_bytes() {
+        // An expression has a brace at each end.
+        let (delimiter, brace) = match text.as_bytes() {
             [] => return None,
-            [b'{', ..] => b'}',
-            _ => b'{',
+            [b'{', ..] => (b'}', 1),
+            _ => (b'{', 0),
         };
         let end = length.wrapping_sub(seek(text.as_bytes(), delimiter).len());
+        let after = end.wrapping_add(brace);
+        let part = cut(text, brace, end);
         let offset = self.offset;
-        if delimiter == b'{' {
-            self.rest = cut(text, end, length);
-            self.offset = offset.wrapping_add(end as u32);
-            return Some(Part::Literals(cut(text, 0, end)));
-        }
-        let (operator, list) = Operator::split(cut(text, 1, end));
-        let after = end.wrapping_add(1);
         self.rest = cut(text, after, length);
         self.offset = offset.wrapping_add(after as u32);
-        let before = end.wrapping_sub(list.len()) as u32;
+        if brace == 0 {
+            return Some(Part::Literals(part));
+        }
+        let (operator, list) = Operator::split(part);
+        let before = (list.len() as u32).wrapping_add(1);
         Some(Part::Expression(Expression {
             operator,
             list,
-            offset: offset.wrapping_add(before),
+            offset: self.offset.wrapping_sub(before),
         }))
     }
 }
