@@ -28,7 +28,8 @@ pub(super) struct Head {
     pub(super) value: u32,
 }
 
-/// Reads the start of an item, and moves `rest` past it. If a CRI cannot have the item, its kind is [`NONE`].
+/// Reads the start of an item, and moves `rest` past it. If a CRI cannot have the item, its kind is [`NONE`], and `rest`
+/// is anywhere within it.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub(super) const fn head(rest: &mut &[u8]) -> Head {
     const NO_ITEM: Head = Head {
@@ -39,32 +40,27 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
         return NO_ITEM;
     };
     let first = *first as u32;
-    let (mut tail, mut kind, mut value) = (tail, first & 0xE0, first & 0x1F);
+    let (mut kind, mut value) = (first & 0xE0, first & 0x1F);
+    *rest = tail;
     if matches!(first, FALSE | TRUE | NULL) {
         (kind, value) = (first, 0);
     } else if kind > ARRAY || value > 26 {
-        return NO_ITEM;
+        kind = NONE;
     } else if value >= 24 {
-        let mut left = 1_u32.wrapping_shl(value.wrapping_sub(24));
-        let least = match value {
-            24 => 24,
-            25 => 0x100,
-            _ => 0x1_0000,
+        let length = 1_u32.wrapping_shl(value.wrapping_sub(24));
+        let Some(mut bytes) = take(rest, length) else {
+            return Head { kind: NONE, value };
         };
         value = 0;
-        while left > 0 {
-            let [b, after @ ..] = tail else {
-                return NO_ITEM;
-            };
+        while let [b, after @ ..] = bytes {
             value = value << 8 | *b as u32;
-            tail = after;
-            left = left.wrapping_sub(1);
+            bytes = after;
         }
-        if value < least {
-            return NO_ITEM;
+        // In the shortest form, the value does not fit in the first byte, nor in half as many bytes.
+        if value < 24 || value.wrapping_shr(length.wrapping_mul(4)) == 0 {
+            kind = NONE;
         }
     }
-    *rest = tail;
     Head { kind, value }
 }
 

@@ -19,7 +19,12 @@ enum Fault {
     Label,
     Segment,
     Pet,
+    /// At the path, not at the current item
     Path,
+    /// A structure that is wrong as a whole
+    Whole,
+    /// Bytes after the reference
+    After,
 }
 
 /// The end of an array, instead of the kind of an item.
@@ -33,24 +38,36 @@ struct Checker<'a> {
     /// The kind of the current item, and its value, length or count
     kind: u32,
     value: u32,
+    /// The input from the path on
+    path: &'a [u8],
 }
 
 /// Checks that bytes are a CRI reference. Returns its end, from the path on.
 pub(super) fn check(bytes: &[u8]) -> Result<&[u8], CriError> {
+    let mut rest = bytes;
+    let Head { kind, value } = head(&mut rest);
     let mut checker = Checker {
-        rest: bytes,
+        rest,
         length: bytes.len(),
-        kind: NONE,
-        value: 0,
+        kind,
+        value,
+        path: rest,
     };
     let fault = match checker.reference() {
-        Ok(path) => return Ok(path),
+        Ok(()) => return Ok(checker.path),
         Err(fault) => fault,
     };
     // An error is only made here, as it takes flash wherever it is made.
-    let offset = bytes.len().wrapping_sub(checker.length);
+    let length = match fault {
+        Fault::Path => checker.path.len(),
+        Fault::Whole => bytes.len(),
+        Fault::After => checker.rest.len(),
+        _ => checker.length,
+    };
+    let offset = bytes.len().wrapping_sub(length);
     Err(match fault {
         Fault::Structure if checker.kind != NONE => CriError::Structure { offset },
+        Fault::Whole | Fault::After => CriError::Structure { offset },
         Fault::Structure | Fault::Cbor => CriError::Cbor { offset },
         Fault::Utf8 => CriError::Utf8 { offset },
         Fault::Scheme => CriError::Scheme { offset },
@@ -95,16 +112,16 @@ impl<'a> Checker<'a> {
         take(&mut self.rest, self.value)
     }
 
-    /// Checks `CRI-Reference`. Returns it from its path on.
-    fn reference(&mut self) -> Result<&'a [u8], Fault> {
-        let length = self.length;
-        if self.next() != ARRAY {
+    /// Checks `CRI-Reference`, of which the head is read.
+    fn reference(&mut self) -> Result<(), Fault> {
+        if self.kind != ARRAY {
             return Err(Fault::Structure);
         }
         let mut left = self.value;
         let mut label = LABEL;
-        // What is before the path, if that decides what the path may be
-        let mut root = ARRAY;
+        // The number of segments from which on a path must not begin with an empty one. (The empty path counts as one
+        // that does.) Only after an authority, it is always read back as the same path.
+        let mut limit = u32::MAX;
         match self.next_of(&mut left) {
             END => {}
             UNSIGNED if self.value <= 127 => {}
@@ -118,11 +135,10 @@ impl<'a> Checker<'a> {
                     label = LABEL_OF_ANY_CASE;
                 }
                 let start = self.length;
-                root = self.next_of(&mut left);
-                match root {
-                    TRUE => {}
+                match self.next_of(&mut left) {
+                    TRUE => limit = 0,
                     ARRAY => self.authority(label)?,
-                    NULL | END if kind != NULL => root = NULL,
+                    NULL | END if kind != NULL => limit = 2,
                     NULL | END => {
                         self.length = start;
                         return Err(Fault::Structure);
@@ -132,28 +148,26 @@ impl<'a> Checker<'a> {
             }
             _ => return Err(Fault::Structure),
         }
-        let path = self.rest;
+        self.path = self.rest;
         let mut role = SEGMENT;
         loop {
-            self.texts(&mut left, role, root)?;
+            self.texts(&mut left, role, limit)?;
             if role == ANY {
                 break;
             }
-            (role, root) = (ANY, ARRAY);
+            (role, limit) = (ANY, u32::MAX);
         }
         if !matches!(self.next_of(&mut left), NULL | END) {
             self.text(ANY)?;
         }
         // A `null` at the end means the same as no item, and must be left out.
         if left > 0 || self.kind == NULL {
-            self.length = length;
-            return Err(Fault::Structure);
+            return Err(Fault::Whole);
         }
-        self.length = self.rest.len();
-        if self.length > 0 {
-            return Err(Fault::Structure);
+        match self.rest {
+            [] => Ok(()),
+            _ => Err(Fault::After),
         }
-        Ok(path)
     }
 
     /// Checks the items of an authority.
@@ -190,22 +204,20 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks an array of `text-or-pet` or `null`, if any item is left. Without an authority before it, a path must be
-    /// read back as the same path; `root` is what is there.
-    fn texts(&mut self, left: &mut u32, forbidden: u32, root: u32) -> Result<(), Fault> {
-        let length = self.rest.len();
+    /// Checks an array of `text-or-pet` or `null`, if any item is left. From `limit` texts on, the first is not empty.
+    fn texts(&mut self, left: &mut u32, forbidden: u32, limit: u32) -> Result<(), Fault> {
         let count = match self.next_of(left) {
             END => 0,
             ARRAY | NULL => self.value,
             _ => return Err(Fault::Structure),
         };
         let starts_empty = count == 0 || first(self.rest) == TEXT;
+        let limit = if starts_empty { limit } else { u32::MAX };
         let mut more = count;
         while self.next_of(&mut more) != END {
             self.text(forbidden)?;
         }
-        if starts_empty && (root == TRUE || root == NULL && count > 1) {
-            self.length = length;
+        if count >= limit {
             return Err(Fault::Path);
         }
         Ok(())
@@ -229,7 +241,12 @@ impl<'a> Checker<'a> {
         } else if self.kind != TEXT {
             return Err(Fault::Structure);
         }
-        let whole = left == 0;
+        // A segment of several pieces is no dot segment.
+        let forbidden = if left > 0 {
+            forbidden & !SEGMENT
+        } else {
+            forbidden
+        };
         let mut previous = ARRAY;
         loop {
             let kind = self.kind;
@@ -237,21 +254,22 @@ impl<'a> Checker<'a> {
                 return Err(Fault::Structure);
             }
             let content = self.content().ok_or(Fault::Cbor)?;
-            if content.len() < least || kind == previous {
+            let found = classes(content);
+            let is_text = kind == TEXT;
+            if content.len() < least || kind == previous || !is_text && found & TEXT_ONLY != 0 {
                 return Err(Fault::Pet);
             }
             previous = kind;
-            let found = classes(content);
-            if kind == BYTES {
-                if found & TEXT_ONLY != 0 {
-                    return Err(Fault::Pet);
+            if is_text {
+                if found & NO_UTF8 != 0 {
+                    return Err(Fault::Utf8);
                 }
-            } else if found & NO_UTF8 != 0 {
-                return Err(Fault::Utf8);
-            } else if found & forbidden != 0 {
-                return Err(Fault::Label);
-            } else if forbidden == SEGMENT && whole && found == DOT && content.len() <= 2 {
-                return Err(Fault::Segment);
+                if found & forbidden != 0 {
+                    return Err(Fault::Label);
+                }
+                if forbidden == SEGMENT && found == DOT && content.len() <= 2 {
+                    return Err(Fault::Segment);
+                }
             }
             if self.next_of(&mut left) == END {
                 return Ok(());
@@ -280,8 +298,8 @@ const TEXT_ONLY: u32 = LOWER_CASE | UPPER_CASE | DOT | MARK;
 const ANY: u32 = 0;
 const LABEL: u32 = DOT | UPPER_CASE;
 const LABEL_OF_ANY_CASE: u32 = DOT;
-/// None is, but a segment cannot be `.` or `..`.
-const SEGMENT: u32 = 1 << 8;
+/// A segment cannot be `.` or `..`. Like each text, it is UTF-8; this value is a small one.
+const SEGMENT: u32 = NO_UTF8;
 
 /// Returns the classes of the characters of a string.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
@@ -289,12 +307,16 @@ fn classes(string: &[u8]) -> u32 {
     let mut classes = 0;
     let mut rest = string;
     while let [b, tail @ ..] = rest {
-        let (class, after) = match after_character(rest) {
-            None => (NO_UTF8, tail),
-            Some(after) => (class(*b), after),
+        classes |= if b.is_ascii() {
+            rest = tail;
+            class(*b)
+        } else if let Some(after) = after_character(rest) {
+            rest = after;
+            MARK
+        } else {
+            rest = tail;
+            NO_UTF8
         };
-        classes |= class;
-        rest = after;
     }
     classes
 }
@@ -305,7 +327,7 @@ const fn class(b: u8) -> u32 {
         b'A'..=b'Z' => UPPER_CASE,
         b'.' => DOT,
         b'+' => PLUS,
-        b'_' | b'~' | 0x80.. => MARK,
+        b'_' | b'~' => MARK,
         _ => OTHER,
     }
 }
