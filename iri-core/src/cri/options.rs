@@ -180,10 +180,7 @@ impl<'a> Rest<'a> {
     /// Returns the bytes of the next text, and goes from the path to the query before. It is `None` at the end, and
     /// before a text with encoded bytes.
     fn next(&mut self) -> Option<&'a [u8]> {
-        while self.texts.count == 0 {
-            if self.number == URI_QUERY as u32 {
-                return None;
-            }
+        if self.texts.count == 0 && self.number == URI_PATH as u32 {
             self.number = URI_QUERY as u32;
             self.texts.enter();
         }

@@ -144,9 +144,10 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn try_as_cri(self) -> Option<Cri<'a>> {
-        // It has at most five items, so their number is in one byte.
+        // It has at most five items, so their number is in one byte. The kinds of a scheme, `NEGATIVE` and `TEXT`, differ in
+        // one bit.
         match self.bytes {
-            [_, first, ..] if matches!(*first as u32 & 0xE0, NEGATIVE | TEXT) => Some(Cri(self)),
+            [_, first, ..] if *first as u32 & 0xA0 == NEGATIVE => Some(Cri(self)),
             _ => None,
         }
     }
