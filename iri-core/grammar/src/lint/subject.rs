@@ -62,15 +62,11 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Returns the place after the last `@`, raw or encoded, if a finding could name a character before it, and 0
-    /// otherwise. Findings only name triplets and characters beyond ASCII.
+    /// Returns the place of the last `@`, raw or encoded, and 0 without one. A password may be before it.
     pub const fn last_at_sign(&self) -> u32 {
-        let text = self.parts.text.as_bytes();
-        match last_at_sign(text) {
-            after @ [_, ..] if self.seen.has(Seen::PERCENT.or(Seen::NON_ASCII)) => {
-                self.place(after)
-            }
-            _ => 0,
+        match last_at_sign(self.parts.text.as_bytes()) {
+            after @ [_, ..] => self.place(after),
+            [] => 0,
         }
     }
 
