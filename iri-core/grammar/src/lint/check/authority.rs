@@ -1,5 +1,6 @@
 //! Checks userinfo, whether there is a host, and the port.
 
+use super::path::has_drive;
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
@@ -175,9 +176,15 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
+    // Browsers refuse a port without a host. Without the port, they would read what follows as the host.
+    let removal = if at.host_start < at.host_end {
+        Change::Remove
+    } else {
+        Change::None
+    };
     if rest.is_empty() {
         let found = Finding::new(Code::EmptyPort, colon, at.path_start);
-        return Some(found.mended_by(Change::Remove));
+        return Some(found.mended_by(removal));
     }
     while let [digit, tail @ ..] = rest {
         value = value
@@ -211,7 +218,7 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         Some(if matches!(subject.scheme, Scheme::Mqtt) {
             found
         } else {
-            found.mended_by(Change::Remove)
+            found.mended_by(removal)
         })
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
@@ -236,10 +243,7 @@ pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
     }
     let host = subject.between(at.host_start, at.host_end);
     // Some readers remove a host before a drive letter.
-    let has_drive = matches!(
-        subject.parts.path().as_bytes(),
-        [b'/', b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..]
-    );
+    let has_drive = has_drive(subject.parts.path().as_bytes());
     let is_whole = at.host_start == at.authority_start() && at.host_end == at.path_start;
     let code = if !is_whole || has_drive && !host.is_empty() {
         Code::FileAuthority

@@ -1,6 +1,6 @@
 //! Checks the segments of the path.
 
-use crate::grammar::pct_encoded::triplet;
+use crate::grammar::pct_encoded::decode_first;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
@@ -96,23 +96,11 @@ pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         if let [b'/', tail @ ..] = rest {
             rest = tail;
         }
-        let mut after = rest;
-        let mut dots = 0_u32;
-        let mut encoded = false;
-        loop {
-            match (after, triplet(after)) {
-                (_, Some((b'.', tail))) => {
-                    encoded = true;
-                    after = tail;
-                }
-                ([b'.', tail @ ..], _) => after = tail,
-                _ => break,
-            }
-            dots = dots.wrapping_add(1);
-        }
-        if encoded && dots <= 2 && matches!(after, [] | [b'/', ..]) {
+        if let Some(dots) = leading_dots(rest)
+            && dots.is_encoded
+        {
             let start = at.path_end.wrapping_sub(rest.len() as u32);
-            let end = at.path_end.wrapping_sub(after.len() as u32);
+            let end = at.path_end.wrapping_sub(dots.after.len() as u32);
             return Some(Finding::new(Code::EncodedDotSegments, start, end));
         }
         rest = seek(rest, b'/');
@@ -120,4 +108,67 @@ pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             return None;
         }
     }
+}
+
+/// A dot segment at the start of a part of a path
+struct Dots<'a> {
+    count: u32,
+    /// Whether a dot is encoded
+    is_encoded: bool,
+    /// The text after the segment
+    after: &'a [u8],
+}
+
+/// Returns the dot segment at the start of `path`, which may be encoded.
+const fn leading_dots(path: &[u8]) -> Option<Dots<'_>> {
+    let mut dots = Dots {
+        count: 0,
+        is_encoded: false,
+        after: path,
+    };
+    while let Some((b'.', tail)) = decode_first(dots.after) {
+        dots.is_encoded |= matches!(dots.after, [b'%', ..]);
+        dots.count = dots.count.wrapping_add(1);
+        dots.after = tail;
+    }
+    if matches!((dots.count, dots.after), (1..=2, [] | [b'/', ..])) {
+        Some(dots)
+    } else {
+        None
+    }
+}
+
+/// Returns whether the triplet of a dot at `start` is in a dot segment of the path. The segment begins there, or after one
+/// dot before it.
+pub const fn is_in_dot_segment(subject: &Subject<'_>, start: u32) -> bool {
+    const fn begins(subject: &Subject<'_>, start: u32) -> bool {
+        let at = subject.parts.at;
+        start >= at.path_start
+            && matches!(
+                subject.between(at.path_start, start).as_bytes(),
+                [] | [.., b'/']
+            )
+            && leading_dots(subject.between(start, at.path_end).as_bytes()).is_some()
+    }
+    begins(subject, start)
+        || begins(subject, start.saturating_sub(1))
+        || begins(subject, start.saturating_sub(3))
+}
+
+/// Returns whether the first segment of a path is a drive, after all dot segments before it are removed.
+pub const fn has_drive(path: &[u8]) -> bool {
+    let mut depth = 0_u32;
+    let mut rest = path;
+    while let [b'/', segment @ ..] = rest {
+        match (leading_dots(segment), segment) {
+            (Some(dots), _) => depth = depth.saturating_sub(dots.count.wrapping_sub(1)),
+            (
+                None,
+                [b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..],
+            ) if depth == 0 => return true,
+            _ => depth = depth.wrapping_add(1),
+        }
+        rest = seek(segment, b'/');
+    }
+    false
 }

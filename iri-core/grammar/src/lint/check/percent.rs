@@ -1,11 +1,13 @@
 //! Checks percent-encoded triplets.
 
+use super::path::is_in_dot_segment;
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::pct_encoded::{decode_first, triplet};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
+use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 
@@ -68,13 +70,20 @@ pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     None
 }
 
-/// Returns the change that decodes a triplet, if that is safe. It is not safe in userinfo, nor in a URN, in which an
-/// encoded character is not equivalent to the character (RFC 8141, section 3.1).
+/// Returns the change that decodes a triplet, if that is safe. It is not safe in these places:
+/// - in userinfo;
+/// - in a URN, in which an encoded character is not equivalent to the character (RFC 8141, section 3.1);
+/// - in a dot segment, which not all readers see while it is encoded;
+/// - after an empty host, as browsers look for the host there;
+/// - before a `:` in a `file:`, as the two could be a drive.
 const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
     let at = subject.parts.at;
     match subject.scheme {
         _ if !UNRESERVED.contains(byte) || start < at.host_start => Change::None,
         Scheme::Urn | Scheme::Uuid | Scheme::Oid => Change::None,
+        Scheme::File if matches!(subject.from(start.wrapping_add(3)), [b':', ..]) => Change::None,
+        _ if byte == b'.' && is_in_dot_segment(subject, start) => Change::None,
+        _ if subject.seen.has(Seen::NO_HOST) && start < at.path_end => Change::None,
         _ if byte.is_ascii_uppercase() && start < at.host_end => Change::DecodeToLowerCase,
         _ => Change::Decode,
     }

@@ -231,10 +231,12 @@ pub const fn unregistered(subject: &Subject<'_>) -> Option<Finding> {
         _ => return None,
     };
     let found = Finding::new(code, 0, subject.parts.at.scheme_end);
-    // A URN has no authority, so there is no fix.
-    Some(match subject.parts.at.has_authority() {
-        true => found,
-        false => found.mended_by(Change::Urn),
+    // A URN has no authority, and only a query of a certain form. Then there is no fix.
+    let at = subject.parts.at;
+    Some(if at.has_authority() || at.path_end < at.query_end {
+        found
+    } else {
+        found.mended_by(Change::Urn)
     })
 }
 
