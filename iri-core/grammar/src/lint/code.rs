@@ -154,7 +154,7 @@ codes! {
         "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
          are known to be safe, and any other character is found. With the feature `idna`, only hosts that are refused \
          or mapped to others are found. It also finds `ß`, `ẞ` and `ς`, which old readers map \
-         to others.",
+         to others, and characters that are too new for some readers.",
         Some("write the host's ASCII form by IDNA"),
         bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/", "http://faẞ.de/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
@@ -180,10 +180,10 @@ codes! {
     FileAuthority "file-authority" Reader Warning None
         "an authority that no `file:` has",
         "A `file:` has no user and no port, and a drive is no host. Browsers refuse a user and a port, and read \
-         `file://C:/x` as a path. Some programs drop a host before a drive.",
+         `file://C:/x` as a path. Some programs drop a host before a drive, also if dot segments are between.",
         Some("write file:/// and the path"),
-        bad ["file://joe@h/x", "file://h:80/x", "file://C:/x", "file://h/C:/x"],
-        good ["file:///C:/x", "file://h/x"];
+        bad ["file://joe@h/x", "file://h:80/x", "file://C:/x", "file://h/C:/x", "file://h/./C:/x", "file://h/a/%2E%2E/C:"],
+        good ["file:///C:/x", "file://h/x", "file://h/a/C:/x", "file://h/.../C:/x"];
     FileLocalhost "file-localhost" Reader Note None
         "`localhost` in a `file:`, which browsers leave out",
         "`file://localhost/x` means `file:///x`: RFC 8089 section 2.",

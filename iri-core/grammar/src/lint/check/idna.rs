@@ -81,6 +81,10 @@ pub const fn idna(host: &str) -> Verdict {
                 let Some((mut characters, _)) = out.split_at_checked(count as usize) else {
                     return Verdict::Unsure;
                 };
+                // Some readers refuse a label that is encoded twice.
+                if matches!(characters, [0x78, 0x6E, 0x2D, 0x2D, ..]) {
+                    return Verdict::Unsure;
+                }
                 while let [c, others @ ..] = characters {
                     look.at(*c, true);
                     characters = others;
