@@ -21,13 +21,17 @@ const PORTS: [&str; 12] = [
     ":65536",
     ":99999999999",
 ];
-const PATHS: [&str; 10] = [
+const PATHS: [&str; 14] = [
     "",
     "/",
     "/a/b",
     "?q",
     "#f",
     "/C:/x",
+    "/./C:",
+    "/a/%2e%2E/c:/x",
+    "/a/C:/x",
+    "/%43:/x",
     "//x",
     "/%2e%2e/a",
     "/:80/",
@@ -232,7 +236,7 @@ fn characters(rng: &mut Rng) -> String {
 }
 
 fn letter(rng: &mut Rng) -> char {
-    let blocks: [(u32, u32); 10] = [
+    let blocks: [(u32, u32); 12] = [
         (0x21, 0x7E),
         (0xA0, 0x17F),
         (0x180, 0x52F),
@@ -242,7 +246,9 @@ fn letter(rng: &mut Rng) -> char {
         (0x2000, 0x30FF),
         (0x3400, 0xD7A3),
         (0xF900, 0xFFEF),
-        (0x1_0000, 0x2_FFFF),
+        (0x1_0000, 0x1_FFFF),
+        (0x2_0000, 0x3_FFFF),
+        (0x1_F000, 0x1_FAFF),
     ];
     let (first, last) = one(rng, &blocks);
     loop {
