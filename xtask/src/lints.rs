@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::Steps;
+use crate::support::steps::{Outcome, Steps};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -23,17 +23,15 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let write = args.write.then_some("--write");
     steps.step("lints", || run_command(cargo(judge).args(write)));
     if args.alarms {
-        steps.step("alarms", || {
-            let mut alarms = cargo([
-                "run",
-                "--release",
-                "--package",
-                "peers",
-                "--bin",
-                "alarms",
-                "--",
-            ]);
-            run_command(alarms.args(&args.pages))
-        });
+        steps.step("alarms", || alarms("", &args.pages));
+        // With Unicode's data, as the command has them, there are more findings.
+        steps.step("alarms-unicode", || alarms("unicode", &args.pages));
     }
+}
+
+/// Counts the warnings that the lints have with these features.
+fn alarms(features: &str, pages: &[PathBuf]) -> Outcome {
+    let program = ["run", "--release", "--package", "peers", "--bin", "alarms"];
+    let mut cargo = cargo(program);
+    run_command(cargo.args(["--features", features, "--"]).args(pages))
 }

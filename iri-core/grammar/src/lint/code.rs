@@ -81,11 +81,12 @@ codes! {
         Some("remove it"),
         bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b"],
         good ["http://good.com/.evil.com/"];
-    MixedDirections "mixed-directions" Text Warning None by "bidi"
+    MixedDirections "mixed-directions" Text Note None by "bidi"
         "characters from left to right and from right to left in one component",
         "A person sees the characters in another order than programs read them. RFC 3987 section 4.2 says that no \
          component should have both directions. A component is the userinfo, a label of the host, a segment, a name \
-         or a value of the query, or the fragment. Digits and punctuation have no direction of their own.",
+         or a value of the query, or the fragment. Digits and punctuation have no direction of their own. Names of \
+         files often have both directions, such as `صفحة.html`. A host with both has `host-idna`, too.",
         None,
         bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
         good ["http://h/abc/\u{5D0}\u{5D1}?\u{5D0}=a#b", "http://\u{5D0}.example/"];

@@ -17,23 +17,24 @@ const TEXTS: usize = 20_000;
 fn main() -> ExitCode {
     let mut is_reached = true;
     for corpus in made::all(TEXTS) {
-        is_reached &= count(&corpus.name, &corpus.texts);
+        // Letters at random look like ASCII more often than words do.
+        is_reached &= count(&corpus.name, &corpus.texts, &[Code::ConfusableHost]);
     }
     // The machine may have no documentation of Rust.
     let links = links::of_rust(TEXTS);
     let links: Vec<&str> = links.iter().map(String::as_str).collect();
-    is_reached &= count("links of Rust's documentation", &links);
+    is_reached &= count("links of Rust's documentation", &links, &[]);
     // Folders of pages, each with all links that are valid.
     for folder in std::env::args().skip(1) {
         let links = links::links_in(Path::new(&folder));
         let links: Vec<&str> = links.iter().map(String::as_str).collect();
-        is_reached &= count(&folder, &links);
+        is_reached &= count(&folder, &links, &[]);
     }
     ExitCode::from(u8::from(!is_reached))
 }
 
-/// Prints how many texts have which warnings. Returns whether they are few enough.
-fn count(name: &str, texts: &[&str]) -> bool {
+/// Prints how many texts have which warnings, without those of some codes. Returns whether they are few enough.
+fn count(name: &str, texts: &[&str], without: &[Code]) -> bool {
     let mut codes = BTreeMap::<Code, (usize, &str)>::new();
     let mut with_any = 0;
     for text in texts {
@@ -43,7 +44,8 @@ fn count(name: &str, texts: &[&str]) -> bool {
         let found = reference
             .lints()
             .filter(|finding| finding.severity() >= Severity::Warning);
-        let mut found: Vec<Code> = found.map(|finding| finding.code()).collect();
+        let found = found.map(|finding| finding.code());
+        let mut found: Vec<Code> = found.filter(|code| !without.contains(code)).collect();
         found.dedup();
         with_any += usize::from(!found.is_empty());
         for code in found {
