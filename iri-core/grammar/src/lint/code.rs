@@ -321,7 +321,7 @@ codes! {
         None,
         bad ["mailto:joe", "mailto:@example.com", "mailto:a@example.com,", "mailto:a@example.com?subject", "mailto://a@example.com",
             "mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto:a@b@c", "mailto:.a@b", "mailto:a..b@c", "mailto:a@b;c@d",
-            "mailto:Foo%20%3Ca@b%3E", "mailto:a@b&cc=c@d", "mailto:a@b??cc=c@d", "mailto:a@%5Bb%20c%5D"],
+            "mailto:Foo%20%3Ca@b%3E", "mailto:a@b&cc=c@d", "mailto:a@b??cc=c@d", "mailto:a@%5Bb%20c%5D", "mailto:%22a&b%22@c"],
         good ["mailto:a@example.com", "mailto:a@example.com,b@example.com?subject=x&body=y", "mailto:?to=a@example.com", "mailto:%22a%22@example.com",
             "mailto:", "mailto:a@b?=x", "mailto:gorby%25kremvax@example.com", "mailto:unlikely%3Faddress@example.com?blat=foop", "mailto:Mike%26family@example.org",
             "mailto:%22not%40me%22@example.org", "mailto:%22oh%5C%5Cno%22@example.org", "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
@@ -415,7 +415,7 @@ codes! {
          it, and all readers pass over it.",
         None,
         bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A", "data:/plain,x", "data:text/,x", "data:a/b/c,x",
-            "data:text/plain;x,x", "data:text/plain;=x,x", "data:;base64;a=b,AAAA", "data://text/plain,x"],
+            "data:text/plain;x,x", "data:text/plain;=x,x", "data:text/pl%20ain,x", "data:;base64;a=b,AAAA", "data://text/plain,x"],
         good ["data:,", "data:text/plain,a%20b", "data:;base64,AAAA", "data:;base64,AAA=", "data:image/svg+xml;utf8,x", "data:text/plain;charset=utf-8;a=%22b%22;base64,AAAA"];
 
     // Style

@@ -137,12 +137,15 @@ const fn is_parameter(parameter: &str) -> bool {
     }
 }
 
-/// Returns whether a text is a token of RFC 2045, as far as a URI can have its characters.
+/// Returns whether a text is a token of RFC 2045, in which characters may be encoded.
 const fn is_token(text: &[u8]) -> bool {
     let mut rest = text;
-    while let [b, tail @ ..] = rest
+    while let Some((b, tail)) = decode_first(rest)
         && (b.is_ascii_alphanumeric()
-            || matches!(b, b'!' | b'$'..=b'\'' | b'*'..=b'+' | b'-'..=b'.' | b'_' | b'~'))
+            || matches!(
+                b,
+                b'!' | b'#'..=b'\'' | b'*'..=b'+' | b'-'..=b'.' | b'^'..=b'`' | b'{'..=b'~'
+            ))
     {
         rest = tail;
     }

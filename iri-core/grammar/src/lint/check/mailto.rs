@@ -74,8 +74,7 @@ const fn is_dot_atom(text: &[u8], is_domain: bool) -> bool {
         has_atom = match (b, rest) {
             (b'.', _) if has_atom => false,
             (b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | 0x80.., _) => true,
-            // RFC 6068 has these encoded.
-            (b'&' | b'/' | b'=', [b'&' | b'/' | b'=', ..]) => return false,
+            _ if has_to_be_encoded(rest) => return false,
             (
                 b'!' | b'#'..=b'\'' | b'*' | b'+' | b'/' | b'=' | b'?' | b'^' | b'`' | b'{'..=b'~',
                 _,
@@ -97,6 +96,9 @@ const fn is_enclosed(text: &[u8], open: u8, close: u8) -> bool {
         return false;
     }
     while let Some((b, after)) = decode_first(rest) {
+        if has_to_be_encoded(rest) {
+            return false;
+        }
         rest = after;
         match (b, decode_first(rest)) {
             _ if b == close => return rest.is_empty(),
@@ -107,6 +109,11 @@ const fn is_enclosed(text: &[u8], open: u8, close: u8) -> bool {
         }
     }
     false
+}
+
+/// Returns whether a text begins with a character that RFC 6068 section 2 has encoded in addresses.
+const fn has_to_be_encoded(text: &[u8]) -> bool {
+    matches!(text, [b'&' | b'/' | b';' | b'=', ..])
 }
 
 /// Returns whether a text is a header field.
