@@ -302,10 +302,10 @@ codes! {
     FileBadForm "file-bad-form" Scheme Note None
         "a `file:` of another form than `file:///path`",
         "RFC 8089 allows `file:/path`, but not all programs read it. `file://dir/name` has the host `dir`, and \
-         `file://` has no path.",
+         `file://` has no path. After `file:////`, some programs read a host: RFC 8089, appendix E.3.2.",
         Some("write file:/// and the path"),
-        bad ["file:/path", "file://dir/name", "file://"],
-        good ["file:///path", "file:///C:/x"];
+        bad ["file:/path", "file://dir/name", "file://", "file:////dir/name"],
+        good ["file:///path", "file:///C:/x", "file:///a//b"];
     FileRelativePath "file-relative-path" Scheme Warning None
         "a `file:` with a path that does not begin with `/`",
         "No `file:` has a relative path: RFC 8089 section 2. Browsers put a `/` before it.",

@@ -40,11 +40,13 @@ pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
     if !matches!(subject.scheme, Scheme::File) {
         return None;
     }
-    let has_root = matches!(subject.parts.path().as_bytes(), [b'/', ..]);
-    let code = match (at.has_authority(), has_root) {
-        (true, true) if at.authority_start() == at.path_start => return None,
-        (false, false) => Code::FileRelativePath,
-        _ => Code::FileBadForm,
+    let is_empty = at.authority_start() == at.path_start;
+    let code = match (at.has_authority(), subject.parts.path().as_bytes()) {
+        // Some programs read a host after four slashes.
+        (true, [b'/', b'/', ..]) => Code::FileBadForm,
+        (true, [b'/', ..]) if is_empty => return None,
+        (true, _) | (false, [b'/', ..]) => Code::FileBadForm,
+        (false, _) => Code::FileRelativePath,
     };
     Some(Finding::new(code, at.hier_part(), at.path_end))
 }
