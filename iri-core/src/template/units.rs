@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::text::word::IS_WIDE;
 
 /// A raw byte, or an encoded one. Every byte beyond ASCII counts as encoded.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,11 +74,15 @@ pub(super) fn strip_units<'t, 'p>(
     prefix: &'p [u8],
     ignores_case: impl Fn(&[u8]) -> bool,
 ) -> (usize, &'t [u8], &'p [u8]) {
-    // Most bytes are a unit each, and equal.
-    let pairs = text.iter().zip(prefix);
-    let mut count = pairs.take_while(|(a, b)| a == b && **a != b'%').count();
-    let mut text = text.get(count..).unwrap_or_default();
-    let mut prefix = prefix.get(count..).unwrap_or_default();
+    let (mut text, mut prefix) = (text, prefix);
+    let mut count = 0_usize;
+    if IS_WIDE {
+        // Most bytes are a unit each, and equal.
+        let pairs = text.iter().zip(prefix);
+        count = pairs.take_while(|(a, b)| a == b && **a != b'%').count();
+        text = text.get(count..).unwrap_or_default();
+        prefix = prefix.get(count..).unwrap_or_default();
+    }
     while let (Some((wanted, prefix_tail)), Some((found, tail))) = (unit(prefix), unit(text))
         && wanted.is_same(found, || ignores_case(text))
     {

@@ -9,6 +9,7 @@ use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, V
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::split::{Split, split_once};
+use iri_grammar::text::word::IS_WIDE;
 
 use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
@@ -62,14 +63,15 @@ pub(super) struct Walk<'m, 'f> {
 struct Following<'m> {
     parts: Parts<'m>,
     delimiters: Delimiters,
-    /// Whether a delimiter or the end is next. Then no text between is part of the value.
+    /// Whether a delimiter or the end is next. Then no text between is part of the value. Only 64-bit hosts ask this first.
     is_delimited: bool,
 }
 
 impl<'m> Following<'m> {
     fn new(parts: Parts<'m>) -> Self {
         let next = parts.rest().as_bytes().first();
-        let is_delimited = next.is_none_or(|b| matches!(b, b'/' | b'?' | b'#' | b'&' | b':'));
+        let is_delimited =
+            IS_WIDE && next.is_none_or(|b| matches!(b, b'/' | b'?' | b'#' | b'&' | b':'));
         let mut following = Self {
             parts,
             delimiters: Delimiters::of(b""),
