@@ -242,10 +242,9 @@ pub const fn file(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let host = subject.between(at.host_start, at.host_end);
-    // Some readers remove a host before a drive letter.
-    let has_drive = has_drive(subject.parts.path().as_bytes());
     let is_whole = at.host_start == at.authority_start() && at.host_end == at.path_start;
-    let code = if !is_whole || has_drive && !host.is_empty() {
+    // Some readers remove a host before a drive letter.
+    let code = if !is_whole || !host.is_empty() && has_drive(subject.parts.path().as_bytes()) {
         Code::FileAuthority
     } else if host.eq_ignore_ascii_case("localhost") {
         Code::FileLocalhost

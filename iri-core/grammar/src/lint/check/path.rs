@@ -158,12 +158,7 @@ pub const fn is_in_dot_segment(subject: &Subject<'_>, start: u32) -> bool {
 /// Returns whether the first segment of a path is a drive, after all dot segments before it are removed.
 pub const fn has_drive(path: &[u8]) -> bool {
     let mut depth = 0_u32;
-    // Few paths have a colon, and it is sooner looked for than segments are.
-    let mut rest = if seek(path, b':').is_empty() {
-        &[]
-    } else {
-        path
-    };
+    let mut rest = path;
     while let [b'/', segment @ ..] = rest {
         match (leading_dots(segment), segment) {
             (Some(dots), _) => depth = depth.saturating_sub(dots.count.wrapping_sub(1)),
