@@ -100,7 +100,7 @@ impl Diagnostics {
     ) -> Result<()> {
         if let Refusal::Text { text, error, .. } = refusal {
             let report = error.report_bytes(text);
-            return self.report(out, report, self.error, "error", place);
+            return self.report(out, report, self.error, ("error", None), place);
         }
         self.error(out, refusal, place)
     }
@@ -133,23 +133,26 @@ impl Diagnostics {
         place: Option<&str>,
     ) -> Result<()> {
         let style = self.style(severity);
-        let title = format!("{}[{}]", severity.name(), finding.code().name());
-        self.report(out, finding.report_bytes(text), style, &title, place)
+        let title = (severity.name(), Some(finding.code().name()));
+        self.report(out, finding.report_bytes(text), style, title, place)
     }
 
-    /// Writes a report under its title.
+    /// Writes a report under its title, which is a severity and a code in brackets.
     fn report(
         &mut self,
         out: &mut impl Write,
         report: Report<'_>,
         accent: Style,
-        title: &str,
+        (severity, code): (&str, Option<&str>),
         place: Option<&str>,
     ) -> Result<()> {
         self.report.clear();
+        self.report.push_str(severity);
+        if let Some(code) = code {
+            self.report.extend(["[", code, "]"]);
+        }
         // Most reports have no colour, and are written in one piece.
         if accent.is_plain() {
-            self.report.push_str(title);
             self.report.push_str(": ");
             let mut placed = Placed {
                 report: &mut self.report,
@@ -160,9 +163,11 @@ impl Diagnostics {
             placed.end();
             return out.write_all(self.report.as_bytes());
         }
+        let title = self.report.len();
         let _: fmt::Result = writeln!(self.report, "{report}");
-        let end = memchr(b'\n', self.report.as_bytes()).unwrap_or_default();
-        let (sentence, drawing) = self.report.split_at(end);
+        let (title, report) = self.report.split_at(title);
+        let end = memchr(b'\n', report.as_bytes()).unwrap_or_default();
+        let (sentence, drawing) = report.split_at(end);
         let drawing = &drawing[1..];
         self.titled(out, accent, title, sentence)?;
         if let Some(place) = place {

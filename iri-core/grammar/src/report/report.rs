@@ -8,13 +8,13 @@ use super::message::hint_in;
 use super::message_in_const::Message;
 use super::secret::{Piece, Pieces, Secret};
 use super::visible::{columns, is_plain, visible};
-use crate::delimiter::MASK;
+use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 #[cfg(feature = "lint")]
 use crate::lint::Finding;
-use crate::text::scan::seek;
+use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 use crate::text::word::IS_WIDE;
@@ -179,6 +179,18 @@ impl<'a> Report<'a> {
                 Secret::Authority
             }
             _ => Secret::NoAuthority,
+        }
+    }
+
+    /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
+    fn secret_found_quickly(&self) -> Secret {
+        match (self.subject, IS_WIDE && is_open(self.text)) {
+            (Subject::Error(_), true) => match self.secret() {
+                Secret::Text => Secret::Nothing,
+                secret => secret,
+            },
+            (_, true) => Secret::Nothing,
+            _ => self.secret(),
         }
     }
 
@@ -394,10 +406,7 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        let secret = match self.secret() {
-            Secret::Text if IS_WIDE && is_open(self.text) => Secret::Nothing,
-            secret => secret,
-        };
+        let secret = self.secret_found_quickly();
         let mut hides = false;
         self.for_each_shown(secret, |_, piece| match piece {
             Piece::Plain(text) => visible(f, text),
@@ -465,14 +474,22 @@ impl Debug for Report<'_> {
     }
 }
 
-/// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: only its scheme has a `:`, and
-/// nothing could stand for an `@`. So are most texts.
+/// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: after its scheme, there is no
+/// `:` but that of a port or in an address, and nothing could stand for an `@`. So are most texts.
 fn is_open(text: &[u8]) -> bool {
     let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
         return false;
     };
-    let may_hide = |any, b: &u8| any | matches!(b, b':' | b'@' | b'%' | 0x80..);
-    !rest.iter().fold(false, may_hide)
+    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | 0x80..);
+    if rest.iter().fold(false, may_hide) {
+        return false;
+    }
+    let after = match (rest, seek_colon(rest)) {
+        ([b'[', literal @ ..], _) => after_literal(literal),
+        (_, [_, port @ ..]) => after_port(port),
+        (_, end) => Some(end),
+    };
+    after.is_some_and(|after| seek_colon(after).is_empty())
 }
 
 /// Some spaces; where the time counts more than the code, as many as are before most culprits.
@@ -501,20 +518,22 @@ mod tests {
     /// All texts of a few characters after a scheme, and without one.
     #[test]
     fn an_open_text_hides_nothing() {
-        let letters = b"a:/@%[\\4\xEF";
+        let letters = b"a:/@%[\\4]\xEF";
         let mut open = 0;
-        for before in ["a://", "a:/", "http:", ""] {
-            for number in 0..9_u32.pow(5) {
+        for before in ["a://", "a:/", "http:", "", "a://[:", "http://[4]"] {
+            for number in 0..10_u32.pow(5) {
                 let mut text = before.as_bytes().to_vec();
                 let mut left = number;
                 while left > 0 {
-                    text.extend(letters.get(left as usize % 9));
-                    left /= 9;
+                    text.extend(letters.get(left as usize % 10));
+                    left /= 10;
                 }
                 if is_open(&text) {
-                    let mut pieces = Pieces::new(&text, Secret::Text);
-                    let hides = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
-                    assert!(!hides, "{}", text.escape_ascii());
+                    for secret in [Secret::Text, Secret::Reference] {
+                        let mut pieces = Pieces::new(&text, secret);
+                        let hides = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
+                        assert!(!hides, "{}", text.escape_ascii());
+                    }
                     open += 1;
                 }
             }

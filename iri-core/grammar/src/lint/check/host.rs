@@ -29,6 +29,9 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let (uses_dns, is_special) = (subject.scheme.uses_dns(), subject.scheme.is_special());
     let host = subject.between(at.host_start, at.host_end);
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
+    if matches!(host.as_bytes(), [b'[', literal @ ..] if !may_hide(literal)) {
+        return None;
+    }
     let code = match (host.as_bytes(), address(host)) {
         (_, Some(IpAddr::V6(address))) => match hidden(address) {
             Some(inner) if !matches!(Reach::of(IpAddr::V4(inner)), Reach::Global) => {
@@ -68,6 +71,31 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         },
     };
     Some(Finding { code, ..found })
+}
+
+/// Returns whether the text of an IPv6 address may be one that [`hidden`] finds an address in, or is of another version.
+/// Reading the address takes longer.
+const fn may_hide(literal: &[u8]) -> bool {
+    // `2001:db8::`, for example, is none.
+    let rest = match literal {
+        [b'2', b'0', b'0', b'1', b':', b'0' | b':', ..] => return true,
+        [b'2', b'0', b'0', b'1', b':', rest @ ..] => rest,
+        // It begins with 0, 0x64 or 0x2002, or is no address.
+        [b':' | b'0' | b'6' | b'v' | b'V', ..] | [b'2', b'0', b'0', b'2', ..] => return true,
+        _ => literal,
+    };
+    // ISATAP has `:5efe:`.
+    let mut rest = rest;
+    while let [b, tail @ ..] = rest {
+        if matches!(
+            (b, tail),
+            (b'5', [b'e' | b'E', b'f' | b'F', b'e' | b'E', ..])
+        ) {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Returns the IPv4 address within an IPv6 address: that of [`embedded`], and one that is only a part of the IPv6 address.
@@ -238,4 +266,55 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     };
     Some(Finding::new(code, at.host_start, at.host_end))
+}
+
+#[cfg(test)]
+mod tests {
+    use core::net::IpAddr;
+
+    use super::{address, hidden, may_hide};
+    use crate::lint::tests::texts_of;
+
+    #[test]
+    fn the_text_of_each_hidden_address_may_hide_one() {
+        const PIECES: [&str; 24] = [
+            ":",
+            ":",
+            ":",
+            ":",
+            ":",
+            ":",
+            ":",
+            ":",
+            ":",
+            "::",
+            "0",
+            "64",
+            "0064",
+            "ff9b",
+            "FF9B",
+            "1",
+            "2001",
+            "2002",
+            "0200",
+            "5efe",
+            "5EfE",
+            "db8",
+            "a.b",
+            "127.0.0.1",
+        ];
+        let (mut hiding, mut open) = (0, 0);
+        for length in 2..16 {
+            for text in texts_of(&PIECES, length, 100_000) {
+                let literal = text + "]";
+                let may_hide = may_hide(literal.as_bytes());
+                if let Some(IpAddr::V6(address)) = address(&alloc::format!("[{literal}")) {
+                    assert!(may_hide || hidden(address).is_none(), "{literal}");
+                    hiding += u32::from(hidden(address).is_some());
+                    open += u32::from(!may_hide);
+                }
+            }
+        }
+        assert!(hiding > 1_000 && open > 1_000, "{hiding} {open}");
+    }
 }
