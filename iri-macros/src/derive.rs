@@ -325,7 +325,7 @@ fn name(ident: &Ident) -> String {
 /// Returns the template as a constant expression.
 fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     quote! {
-        match #iri_core::template::Template::parse(#text) {
+        match #iri_core::template::Template::parse_literal(#text) {
             ::core::result::Result::Ok(__template) => __template,
             ::core::result::Result::Err(_) => {
                 #iri_core::constant::mismatched()

@@ -33,11 +33,11 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
     match text {
         Value::Literal { text, span } => {
             check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
-            Ok(literal(&iri_core, &type_name, &text))
+            Ok(literal(&iri_core, &type_name, &text, of))
         }
         Value::Expression(tokens) => {
             let text = quote!(#iri_core::constant::Constant(#tokens).text());
-            Ok(expression(&iri_core, &type_name, of.kind.name(), &text))
+            Ok(expression(&iri_core, &type_name, of, &text))
         }
     }
 }
@@ -47,11 +47,12 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
 const LONG: usize = 8 * 1024;
 
 /// Makes the constant of a literal that has been checked.
-fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> TokenStream {
+fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str, of: &Macro) -> TokenStream {
+    let parse = Ident::new(of.kind.constructor(), Span::call_site());
     let long = text.len() >= LONG;
     let text = Literal::string(text);
     let parsed = quote! {
-        match #type_name::parse(#text) {
+        match #type_name::#parse(#text) {
             ::core::result::Result::Ok(__iri) => __iri,
             ::core::result::Result::Err(_) => #iri_core::constant::mismatched(),
         }
@@ -74,15 +75,17 @@ fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str) -> Token
 fn expression(
     iri_core: &TokenStream,
     type_name: &TokenStream,
-    name: &str,
+    of: &Macro,
     text: &TokenStream,
 ) -> TokenStream {
+    let name = of.kind.name();
+    let parse = Ident::new(of.kind.constructor(), Span::call_site());
     quote! {
         const {
             #[allow(long_running_const_eval, reason = "it ends with the text")]
             let __iri = const {
                 let __text = #text;
-                match #type_name::parse(__text) {
+                match #type_name::#parse(__text) {
                     ::core::result::Result::Ok(__iri) => {
                         #iri_core::constant::bidi_formatting(#name, __text);
                         __iri
@@ -117,7 +120,7 @@ fn resolved(
     let target = expression(
         iri_core,
         type_name,
-        of.kind.name(),
+        of,
         &quote!(#iri_core::constant::utf8(&__TARGET)),
     );
     Ok(quote! {

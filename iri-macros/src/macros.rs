@@ -22,8 +22,16 @@ impl Literal {
         match self {
             Self::Reference(kind) => kind.name(),
             #[cfg(feature = "template")]
-            #[cfg(feature = "template")]
             Self::Template => "URI-Template",
+        }
+    }
+
+    /// Returns the function of the type that parses a constant.
+    pub(crate) const fn constructor(self) -> &'static str {
+        match self {
+            Self::Reference(_) => "parse",
+            #[cfg(feature = "template")]
+            Self::Template => "parse_literal",
         }
     }
 

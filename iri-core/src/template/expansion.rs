@@ -4,8 +4,9 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::grammar::split::split;
 use iri_grammar::template::part::{Modifier, Parts};
-use iri_grammar::{ParseError, ParseErrorKind};
+use iri_grammar::{Kind, ParseError, ParseErrorKind};
 
 use super::expand;
 use super::readable::Readable;
@@ -37,6 +38,9 @@ use crate::write::writer::write;
 /// An expansion may not be a URI reference, as `{+x}` can put anything anywhere. So a typed text is parsed once after
 /// it has been written. Only `Display` gives the text unchecked.
 ///
+/// `uri_template!` and `#[derive(IriTemplate)]` find out for most templates that each expansion is valid, such as
+/// `coap://{host}/s{/id}{?unit}`. That is never parsed, and firmware has no parser for it.
+///
 /// ```
 /// use iri_core::template::Template;
 /// use iri_core::{BufError, Uri};
@@ -54,6 +58,8 @@ use crate::write::writer::write;
 #[must_use = "an expansion writes nothing by itself"]
 pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
     template: &'a str,
+    /// The kind of all expansions of the template, if that is known.
+    kind: Option<Kind>,
     variables: &'a V,
     output: PhantomData<fn() -> K>,
 }
@@ -61,8 +67,8 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
     pub(super) fn new(
-        template: &'a str,
-        first_prefix: u32,
+        (template, first_prefix): (&'a str, u32),
+        kind: Option<Kind>,
         variables: &'a V,
     ) -> Result<Self, ParseError> {
         for variable in Parts::starting_at(template, first_prefix).variables() {
@@ -74,6 +80,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
         }
         Ok(Self {
             template,
+            kind,
             variables,
             output: PhantomData,
         })
@@ -82,9 +89,10 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
 
 impl<'a, V> Expansion<'a, V> {
     /// Makes the expansion of a template that has no prefix.
-    pub(super) const fn of_type(template: &'a str, variables: &'a V) -> Self {
+    pub(super) const fn of_type(template: &'a str, kind: Option<Kind>, variables: &'a V) -> Self {
         Self {
             template,
+            kind,
             variables,
             output: PhantomData,
         }
@@ -95,6 +103,7 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
     const fn retyped<L>(self) -> Expansion<'a, V, L> {
         Expansion {
             template: self.template,
+            kind: self.kind,
             variables: self.variables,
             output: PhantomData,
         }
@@ -137,6 +146,14 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
+    /// Finds the components of the expansion. Only if it may not be a `K`, it is parsed.
+    fn positions(&self, text: &str) -> Result<Positions, ParseError> {
+        match self.kind {
+            Some(kind) if kind.is_a(K::KIND) => Ok(split(text).at),
+            _ => Ok(K::KIND.parse(text)?.at),
+        }
+    }
+
     /// Writes it into a `String`. Returns the typed text, such as a `UriRefString`.
     ///
     /// # Errors
@@ -155,7 +172,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         // Most expansions are about as long as their template. A longer one grows.
         let mut text = alloc::string::String::with_capacity(self.template.len().saturating_mul(2));
         write(self, &mut text)?;
-        let at = K::KIND.parse(&text)?.at;
+        let at = self.positions(&text)?;
         Ok(K::owned(text, Found(at)))
     }
 
@@ -175,7 +192,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, BufError> {
         let mut text = Fixed::<N>::new();
         write(self, text.as_mut_view())?;
-        let at = K::KIND.parse(&text)?.at;
+        let at = self.positions(&text)?;
         Ok(K::buf(text, Found(at)))
     }
 
@@ -199,11 +216,8 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, BufError> {
         let (_, start, end) = write(self, sink)?;
-        match K::KIND.parse(sink.text(start, end)) {
-            Ok(parts) => {
-                let at = parts.at;
-                Ok(K::borrowed(sink.text(start, end), Found(at)))
-            }
+        match self.positions(sink.text(start, end)) {
+            Ok(at) => Ok(K::borrowed(sink.text(start, end), Found(at))),
             Err(error) => {
                 sink.truncate(start);
                 Err(error.into())

@@ -1,8 +1,9 @@
 //! Templates.
 
-use iri_grammar::ParseError;
 use iri_grammar::template::grammar::check;
+use iri_grammar::template::kind;
 use iri_grammar::template::part::{Parts, TemplateVariables};
+use iri_grammar::{Kind, ParseError};
 
 use super::expansion::Expansion;
 use super::variables::Variables;
@@ -33,11 +34,13 @@ use crate::component::traits::traits;
 /// assert_eq!(Template::parse("{=q}").unwrap_err().kind(), ParseErrorKind::ReservedOperator);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Template<'a> {
     text: &'a str,
     /// The place of the first expression that has a variable with a prefix, or the end
     first_prefix: u32,
+    /// The kind of all its expansions, if that is known. Then they are not parsed.
+    kind: Option<Kind>,
 }
 
 /// # Parsing
@@ -45,9 +48,11 @@ impl<'a> Template<'a> {
     pub(super) const EMPTY: Self = Self {
         text: "",
         first_prefix: 0,
+        kind: None,
     };
 
-    /// Parses a text in one pass. In a `const` or `static`, the compiler does.
+    /// Parses a text in one pass. In a `const` or `static`, the compiler does. There, `uri_template!` is the better choice:
+    /// see [`Expansion`].
     ///
     /// # Errors
     /// A [`ParseError`], which says where the text is wrong. It never panics.
@@ -60,7 +65,23 @@ impl<'a> Template<'a> {
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         match check(text) {
-            Ok(first_prefix) => Ok(Self { text, first_prefix }),
+            Ok(first_prefix) => Ok(Self {
+                text,
+                first_prefix,
+                kind: None,
+            }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Parses a text as the macros do: when compiling, there is time to find the kind of its expansions.
+    #[doc(hidden)]
+    pub const fn parse_literal(text: &'a str) -> Result<Self, ParseError> {
+        match Self::parse(text) {
+            Ok(template) => Ok(Self {
+                kind: kind::of_expansions(text),
+                ..template
+            }),
             Err(error) => Err(error),
         }
     }
@@ -114,8 +135,22 @@ impl<'a> Template<'a> {
         self,
         variables: &'a V,
     ) -> Result<Expansion<'a, V>, ParseError> {
-        Expansion::new(self.text, self.first_prefix, variables)
+        Expansion::new((self.text, self.first_prefix), self.kind, variables)
+    }
+
+    /// Returns the kind of all its expansions, if that is known.
+    pub(super) const fn kind(self) -> Option<Kind> {
+        self.kind
     }
 }
+
+/// Compares the texts.
+impl PartialEq for Template<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Template<'_> {}
 
 traits!(['a] Template<'a>, "Template", Text);

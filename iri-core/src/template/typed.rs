@@ -192,7 +192,8 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn expand(&self) -> Expansion<'_, Self> {
-        Expansion::of_type(self.template().as_str(), self)
+        let template = self.template();
+        Expansion::of_type(template.as_str(), template.kind(), self)
     }
 }
 

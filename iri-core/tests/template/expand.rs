@@ -1,7 +1,9 @@
 //! Tests expansion.
 
 use iri_core::template::{Template, Value, Variables};
-use iri_core::{BufError, IriRef, Uri, UriRef};
+use iri_core::{
+    AbsoluteIri, AbsoluteUri, BufError, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
 use proptest::prelude::*;
 
 use crate::slow::{self, Owned};
@@ -227,5 +229,42 @@ proptest! {
             (Err(BufError::Parse(error)), Err(expected)) => prop_assert_eq!(error, expected),
             (made, uri) => prop_assert!(false, "{:?} {:?}", made, uri),
         }
+    }
+}
+
+/// Compares the expansion of a template whose kind is known with that of one which is parsed.
+macro_rules! assert_same {
+    ($known:expr, $parsed:expr, $($Kind:ident)*) => {
+        $(
+            let (mut known, mut parsed) = (String::new(), String::new());
+            // Equal references have equal positions.
+            prop_assert_eq!(
+                $known.parse_as::<$Kind<'_>>().write_into(&mut known),
+                $parsed.parse_as::<$Kind<'_>>().write_into(&mut parsed),
+                "{}", stringify!($Kind)
+            );
+        )*
+    };
+}
+
+proptest! {
+    #[test]
+    fn what_need_not_be_parsed_has_the_same_components(
+        start in "(s:|s:a|s:/a|s://|s://h|s://h:8|//h)?/?a?",
+        rest in template(),
+        values in prop::collection::vec(value(), 8),
+    ) {
+        let template = start + &rest;
+        let (Ok(known), Ok(parsed)) = (Template::parse_literal(&template), Template::parse(&template)) else {
+            // A triplet can begin where the start ends.
+            return Ok(());
+        };
+        prop_assert_eq!(known, parsed);
+        let names = ["a", "b", "c", "a.a", "b.a", "c.b", "%41", "a.b"];
+        let values: Vec<_> = names.into_iter().zip(values).collect();
+        let (Ok(known), Ok(parsed)) = (known.expand(&values[..]), parsed.expand(&values[..])) else {
+            return Ok(());
+        };
+        assert_same!(known, parsed, UriRef Uri AbsoluteUri RelativeUriRef IriRef Iri AbsoluteIri RelativeIriRef);
     }
 }

@@ -127,6 +127,20 @@ impl Kind {
         )
     }
 
+    /// Returns whether each text of this kind is also of another kind, or the URI of one is.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn is_a(self, other: Self) -> bool {
+        let scheme = match other.scheme() {
+            Presence::Required => matches!(self.scheme(), Presence::Required),
+            Presence::Optional => true,
+            Presence::Forbidden => matches!(self.scheme(), Presence::Forbidden),
+        };
+        scheme
+            && (matches!(other.fragment(), Presence::Optional)
+                || matches!(self.fragment(), Presence::Forbidden))
+    }
+
     /// Returns whether it has a scheme.
     #[doc(hidden)]
     #[must_use]

@@ -23,4 +23,6 @@ pub mod positions;
 pub mod query;
 pub mod reference;
 pub mod scheme;
+#[cfg(any(feature = "lint", feature = "template"))]
+pub mod split;
 pub mod ucschar;

@@ -3,9 +3,9 @@
 use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 
 use super::scheme::Scheme;
-use super::split::split;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::grammar::split::split;
 use crate::text::hex::digit;
 use crate::text::slice::slice;
 use crate::text::utf8::utf8;

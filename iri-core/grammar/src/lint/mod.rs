@@ -18,7 +18,6 @@ pub mod lints;
 pub mod scheme;
 pub mod seen;
 pub mod severity;
-pub mod split;
 pub mod subject;
 pub mod table;
 #[cfg(test)]

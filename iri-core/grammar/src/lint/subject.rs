@@ -2,10 +2,10 @@
 
 use super::scheme::Scheme;
 use super::seen::Seen;
-use super::split::split;
 use crate::MAX_LEN;
 use crate::delimiter::last_at_sign;
 use crate::grammar::parts::Parts;
+use crate::grammar::split::split;
 use crate::text::slice::slice;
 
 /// A reference or a rejected text, with the properties that many checks need.

@@ -4,6 +4,7 @@
 //! know too. iri-core expands and matches.
 
 pub mod grammar;
+pub mod kind;
 pub mod message;
 pub mod part;
 pub mod reversible;

@@ -353,6 +353,7 @@ impl<'a> Variables<'a> {
     };
 
     /// Steps over the next one; `const`, as the compiler checks literals.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn advance(&mut self) -> Option<Variable<'a>> {
         let varspecs = self.rest;
         if varspecs.is_empty() {
@@ -399,6 +400,7 @@ impl<'a> Variables<'a> {
 impl<'a> Iterator for Variables<'a> {
     type Item = Variable<'a>;
 
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     fn next(&mut self) -> Option<Variable<'a>> {
         self.advance()
     }
@@ -442,6 +444,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Steps over the next one; `const`, as the compiler checks literals.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn advance(&mut self) -> Option<Part<'a>> {
         let text = self.rest;
         let length = text.len();
@@ -473,6 +476,7 @@ impl<'a> Parts<'a> {
 impl<'a> Iterator for Parts<'a> {
     type Item = Part<'a>;
 
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     fn next(&mut self) -> Option<Part<'a>> {
         self.advance()
     }

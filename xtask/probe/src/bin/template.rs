@@ -31,7 +31,7 @@ struct Typed<'a> {
     name: Option<&'a str>,
 }
 
-const TYPED: Template<'static> = match Template::parse("/{id}{?name}") {
+const TYPED: Template<'static> = match Template::parse_literal("/s/{id}{?name}") {
     Ok(template) => template,
     Err(_) => panic!("not a template"),
 };

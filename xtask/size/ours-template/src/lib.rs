@@ -47,14 +47,15 @@ operation! {
     }
 }
 
-/// A typed template, as `#[derive(IriTemplate)]` makes one.
+/// A typed template, as `#[derive(IriTemplate)]` makes one. It has the macro's hidden constructor, which knows that each
+/// expansion is a URI.
 struct Sensor<'a> {
     host: &'a str,
     id: u16,
     unit: Option<&'a str>,
 }
 
-const SENSOR: Template<'static> = match Template::parse("coap://{host}/s{/id}{?unit}") {
+const SENSOR: Template<'static> = match Template::parse_literal("coap://{host}/s{/id}{?unit}") {
     Ok(template) => template,
     Err(_) => panic!("not a template"),
 };

@@ -1,12 +1,13 @@
-//! Splits a rejected text into components, as RFC 3986, appendix B splits any text.
+//! Splits a text into components without a check, as RFC 3986, appendix B splits any text.
 
-use crate::grammar::class::Flag;
-use crate::grammar::parts::Parts;
-use crate::grammar::positions::Positions;
+use super::class::Flag;
+use super::parts::Parts;
+use super::positions::Positions;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
-/// Returns the places where the components of `text` would be. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+/// Returns the places of the components of a reference. In a text that was rejected, these are the places where they would
+/// be. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
 pub const fn split(text: &str) -> Parts<'_> {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();
