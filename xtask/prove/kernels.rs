@@ -35,13 +35,8 @@ pub const fn all(x: u64, b: u8) -> u64 {
 }
 
 #[inline(never)]
-pub const fn others(x: u64) -> u64 {
-    grammar::plain::others(x)
-}
-
-#[inline(never)]
-pub const fn are_plain(bytes: &[u8; 16]) -> bool {
-    grammar::plain::are_plain(bytes)
+pub const fn others(bytes: &[u8; 16]) -> u32 {
+    grammar::plain::others(bytes)
 }
 
 #[inline(never)]

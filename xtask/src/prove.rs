@@ -54,7 +54,7 @@ struct Kernel {
     claims: fn(&[Value], &str) -> Vec<String>,
 }
 
-const KERNELS: [Kernel; 8] = [
+const KERNELS: [Kernel; 7] = [
     Kernel {
         name: "in_range",
         bytes: 0,
@@ -108,26 +108,16 @@ const KERNELS: [Kernel; 8] = [
     },
     Kernel {
         name: "others",
-        bytes: 0,
-        given: |_| "true".to_owned(),
-        claims: |parameters, result| {
-            let [x] = scalars(parameters);
-            marks(x, result, |byte| {
-                format!("(not {})", is_in(byte, 8, &PLAIN))
-            })
-        },
-    },
-    Kernel {
-        name: "are_plain",
         bytes: 16,
         given: |_| "true".to_owned(),
         claims: |parameters, result| {
-            let each: String = parameters[0]
-                .lanes
-                .iter()
-                .map(|byte| is_in(byte, 8, &PLAIN))
-                .collect();
-            vec![format!("(= (and {each}) (= {result} #b1))")]
+            let bytes = parameters[0].lanes.iter().enumerate();
+            let claim = |(at, byte): (usize, &String)| {
+                let bit = format!("((_ extract {at} {at}) {result})");
+                format!("(= {} (= {bit} #b0))", is_in(byte, 8, &PLAIN))
+            };
+            let no_more = format!("(= ((_ extract 31 16) {result}) {})", number(16, 0));
+            bytes.map(claim).chain([no_more]).collect()
         },
     },
     Kernel {

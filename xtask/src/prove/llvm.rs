@@ -297,6 +297,19 @@ impl<'a> Translation<'a> {
                 let choose = |[c, a, b]: [&String; 3]| format!("(ite {} {a} {b})", is_one(c));
                 self.each(yes.width, [&condition, &yes, &no], choose)
             }
+            "extractelement" => {
+                let kind = line.kind()?;
+                let Value { width, lanes } = self.value(kind, line)?;
+                line.expect(",")?;
+                line.kind()?;
+                match lanes.get(line.number::<usize>()?) {
+                    Some(lane) => Value {
+                        width,
+                        lanes: vec![lane.clone()],
+                    },
+                    None => return line.unknown(),
+                }
+            }
             "phi" => self.phi(block, line)?,
             "load" => {
                 let Type::Numbers { width, lanes } = line.kind()? else {

@@ -14,7 +14,7 @@ use super::class::Flag;
 use super::kind::{Kind, Presence};
 use super::left_out::HAS_UCSCHAR;
 use super::parser::Parser;
-use super::plain::{are_plain, others};
+use super::plain::others;
 use super::positions::{MAX_LEN, Positions};
 use crate::text::scan::seek;
 use crate::text::word::HIGH;
@@ -41,30 +41,19 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     let mut seen = Seen::NOTHING;
     let mut non_ascii = 0;
     let mut rest = begin;
-    loop {
-        if let Some((sixteen, tail)) = rest.split_first_chunk::<16>()
-            && are_plain(sixteen)
-        {
-            non_ascii |= u128::from_le_bytes(*sixteen);
-            rest = tail;
-            continue;
-        }
-        let Some((eight, tail)) = rest.split_first_chunk::<8>() else {
-            break;
-        };
-        let x = u64::from_le_bytes(*eight);
-        let others = others(x);
-        non_ascii |= x as u128;
-        if others != 0 && !seen.all(text, rest, x, others) {
+    while let Some((sixteen, tail)) = rest.split_first_chunk::<16>() {
+        let others = others(sixteen);
+        non_ascii |= u128::from_le_bytes(*sixteen);
+        if others != 0 && !seen.all(text, rest, others) {
             return None;
         }
         rest = tail;
     }
     if !rest.is_empty() {
-        let (x, length) = (last(text, rest), rest.len() as u32);
-        let others = others(x) & !u64::MAX.wrapping_shl(length.wrapping_mul(8));
-        non_ascii |= x as u128;
-        if others != 0 && !seen.all(text, rest, x, others) {
+        let x = last(text, rest);
+        let others = others(&x.to_le_bytes()) & !u32::MAX.wrapping_shl(rest.len() as u32);
+        non_ascii |= x;
+        if others != 0 && !seen.all(text, rest, others) {
             return None;
         }
     }
@@ -184,21 +173,35 @@ const fn scheme(text: &[u8], colon: u32) -> Option<(u32, u32)> {
     }
 }
 
-/// Returns `rest`, the end of `text` of at most seven bytes, as the first bytes of a word.
+/// Returns `rest`, the end of `text` of at most fifteen bytes, as the first bytes of a word.
 #[inline(always)]
-const fn last(text: &[u8], rest: &[u8]) -> u64 {
-    // The last eight bytes, less those that an earlier step has read.
-    if let Some((_, eight)) = text.split_last_chunk::<8>() {
-        let before = 8_u32.wrapping_sub(rest.len() as u32);
-        return u64::from_le_bytes(*eight).wrapping_shr(before.wrapping_mul(8));
-    }
-    let mut x = 0;
-    let mut left = rest;
-    while let [head @ .., last] = left {
-        x = x << 8 | *last as u64;
-        left = head;
-    }
-    x
+const fn last(text: &[u8], rest: &[u8]) -> u128 {
+    let x = match (
+        text.last_chunk::<16>(),
+        text.first_chunk::<8>(),
+        text.last_chunk::<8>(),
+    ) {
+        (Some(sixteen), ..) => {
+            let before = 16_u32.wrapping_sub(rest.len() as u32);
+            return u128::from_le_bytes(*sixteen).wrapping_shr(before.wrapping_mul(8));
+        }
+        // Both have the bytes in the middle.
+        (None, Some(first), Some(last)) => {
+            let before = (text.len() as u32).wrapping_sub(8);
+            let last = u64::from_le_bytes(*last) as u128;
+            u64::from_le_bytes(*first) as u128 | last.wrapping_shl(before.wrapping_mul(8))
+        }
+        _ => {
+            let mut x = 0;
+            let mut left = text;
+            while let [head @ .., last] = left {
+                x = x << 8 | *last as u128;
+                left = head;
+            }
+            x
+        }
+    };
+    x.wrapping_shr(offset(text, rest).wrapping_mul(8))
 }
 
 /// The delimiters that the pass has met: the first place of each.
@@ -220,11 +223,11 @@ impl Seen {
         looked_at: 0,
     };
 
-    /// Looks at the bytes of `x`, the first eight of `rest`, that `others` marks. Returns whether all of them are
+    /// Looks at the bytes of the first sixteen of `rest` that `others` marks. Returns whether all of them are
     /// certain to be admitted.
     // It is not inlined, so that the pass has enough registers for its constants.
     #[inline(never)]
-    const fn all(&mut self, text: &[u8], rest: &[u8], x: u64, others: u64) -> bool {
+    const fn all(&mut self, text: &[u8], rest: &[u8], others: u32) -> bool {
         let start = offset(text, rest);
         // The grammar is faster if more than one byte in sixteen needs a look.
         if self.looked_at > (start / 16).wrapping_add(32) {
@@ -232,10 +235,13 @@ impl Seen {
         }
         let mut left = others;
         while left != 0 {
-            let place = left.trailing_zeros() / 8;
+            let place = left.trailing_zeros();
             left &= left.wrapping_sub(1);
             self.looked_at = self.looked_at.wrapping_add(1);
-            let b = x.wrapping_shr(place.wrapping_mul(8)) as u8;
+            let Some((_, after @ [b, ..])) = rest.split_at_checked(place as usize) else {
+                return false;
+            };
+            let b = *b;
             let first = match b {
                 // A `?` in a fragment is no delimiter. Its place is then after the end of the query, which the caller
                 // sees.
@@ -244,10 +250,8 @@ impl Seen {
                 b'#' => &mut self.hash,
                 b':' => &mut self.colon,
                 b'@' => &mut self.at_sign,
-                b'%' => match rest.split_at_checked(place as usize) {
-                    Some((_, [_, high, low, ..]))
-                        if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
-                    {
+                b'%' => match after {
+                    [_, high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
                         continue;
                     }
                     _ => return false,
