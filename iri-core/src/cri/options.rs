@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::net::{IpAddr, SocketAddr};
 
 use super::authority::Authority;
-use super::cbor::{ARRAY, BYTES, FALSE, Head, NEGATIVE, NULL, TEXT, first, head, take};
+use super::cbor::{ARRAY, BYTES, FALSE, Head, NEGATIVE, TEXT, first, head, take};
 use super::types::{Cri, Section};
 use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -132,9 +132,9 @@ impl<'a> Options<'a> {
         let options = Self {
             host,
             port: None,
-            texts: match path {
-                // A single empty segment means the same as no segment.
-                [ONE_ITEM, EMPTY, rest @ ..] => rest,
+            // In two bytes, a path has at most an empty segment, and that alone means the same as none.
+            texts: match path.len().wrapping_sub(query.len()) {
+                0..=2 => query,
                 _ => path,
             },
             query_len: query.len(),
@@ -142,13 +142,6 @@ impl<'a> Options<'a> {
         Ok((options, scheme))
     }
 }
-
-// The bytes of an array of one item, and of an empty text.
-const ONE_ITEM: u8 = ARRAY as u8 | 1;
-const EMPTY: u8 = TEXT as u8;
-
-/// The longest name, with a dot after each label.
-const MAX_NAME_LEN: usize = MAX_VALUE_LEN.wrapping_add(1);
 
 /// Checks the host of an authority, and returns it if it is a name. The path comes after the items of the authority.
 fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError> {
@@ -160,8 +153,8 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
     let Some((bytes, _)) = items.split_at_checked(end) else {
         return Err(CoapError::NoHost);
     };
-    // The length of the labels with a dot after each.
-    let mut length = 0_usize;
+    // Each label is counted with a dot before it, of which the first is not written.
+    let mut length = usize::MAX;
     let mut labels = bytes;
     while let Some(label) = next_text(&mut labels) {
         length = length.wrapping_add(label.len()).wrapping_add(1);
@@ -173,14 +166,15 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
             _ => CoapError::Host,
         });
     }
-    match length {
-        0 | 1 => return Err(CoapError::NoHost),
-        2..=MAX_NAME_LEN => {}
-        _ => return Err(CoapError::Value { number: URI_HOST }),
+    if !(1..=MAX_VALUE_LEN).contains(&length) {
+        return Err(match length {
+            0 | usize::MAX => CoapError::NoHost,
+            _ => CoapError::Value { number: URI_HOST },
+        });
     }
     Ok(Some(Value {
         bytes,
-        written: Some((length.wrapping_sub(1), write_name)),
+        written: Some((length, write_name)),
     }))
 }
 
@@ -220,9 +214,7 @@ fn next_text<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     loop {
         match head(rest) {
             Head { kind: TEXT, value } => return take(rest, value),
-            Head {
-                kind: ARRAY | NULL, ..
-            } => {}
+            Head { kind: ARRAY, .. } => {}
             _ => return None,
         }
     }
