@@ -150,14 +150,6 @@ impl<'a> Array<'a> {
         Some(item(&mut self.items))
     }
 
-    /// Goes to the items of the array that comes next, and returns its kind. It may be another item: the count is its
-    /// value.
-    pub(super) const fn enter(&mut self) -> u32 {
-        let Head { kind, value } = head(&mut self.items);
-        self.count = value;
-        kind
-    }
-
     /// Splits off the next item, if it is a text without encoded bytes, and returns the bytes of the text. If not, the
     /// item still counts.
     pub(super) const fn text(&mut self) -> Option<&'a [u8]> {

@@ -1,6 +1,6 @@
 //! Checks a CRI reference.
 
-use iri_grammar::text::utf8::after_character;
+use iri_grammar::text::utf8::take_character;
 
 use super::cbor::{
     ARRAY, BYTES, FALSE, Head, NEGATIVE, NONE, NULL, TEXT, TRUE, UNSIGNED, first, head, take,
@@ -11,20 +11,35 @@ use super::error::CriError;
 #[derive(Clone, Copy)]
 #[repr(u32)]
 enum Fault {
-    Cbor,
-    /// Or the item is no CBOR.
+    /// It may not be here, or is no CBOR.
     Structure,
-    Utf8,
-    Scheme,
+    /// Its content has a character that it may not have.
+    Content,
+    /// It is an empty piece, or one of the same kind as the piece before.
+    Piece,
+    /// The content of an item of an authority
     Label,
-    Segment,
-    Pet,
+    /// A scheme, before its content is read
+    SchemeStart,
+    /// A scheme, after its content was read
+    Scheme,
+    /// The first item is `null`, and no authority comes after it
+    Null,
     /// At the path, not at the current item
     Path,
     /// A structure that is wrong as a whole
     Whole,
     /// Bytes after the reference
     After,
+}
+
+impl Fault {
+    const fn in_authority(self) -> Self {
+        match self {
+            Self::Content => Self::Label,
+            fault => fault,
+        }
+    }
 }
 
 /// The end of an array, instead of the kind of an item.
@@ -35,11 +50,10 @@ struct Checker<'a> {
     rest: &'a [u8],
     /// The length of the input from the current item on
     length: usize,
-    /// The kind of the current item, and its value, length or count
+    /// The kind of the current item
     kind: u32,
+    /// Its value, length or count; after its content is read, the classes of its characters
     value: u32,
-    /// The input from the path on
-    path: &'a [u8],
 }
 
 /// Checks that bytes are a CRI reference. Returns its end, from the path on.
@@ -51,30 +65,39 @@ pub(super) fn check(bytes: &[u8]) -> Result<&[u8], CriError> {
         length: bytes.len(),
         kind,
         value,
-        path: rest,
     };
-    let fault = match checker.reference() {
-        Ok(()) => return Ok(checker.path),
+    let mut path = rest;
+    let fault = match checker.reference(&mut path) {
+        Ok(()) => return Ok(path),
         Err(fault) => fault,
     };
-    // An error is only made here, as it takes flash wherever it is made.
+    // An error is only made here, as it takes flash wherever it is made. No step says more than this needs.
     let length = match fault {
-        Fault::Path => checker.path.len(),
+        Fault::Null => rest.len(),
+        Fault::Path => path.len(),
         Fault::Whole => bytes.len(),
         Fault::After => checker.rest.len(),
         _ => checker.length,
     };
     let offset = bytes.len().wrapping_sub(length);
+    let is_cut_off = match fault {
+        Fault::Structure => checker.kind == NONE,
+        Fault::SchemeStart => checker.value as usize > checker.rest.len(),
+        Fault::Content | Fault::Piece | Fault::Label | Fault::Scheme => checker.value == CUT_OFF,
+        Fault::Null | Fault::Path | Fault::Whole | Fault::After => false,
+    };
     Err(match fault {
-        Fault::Structure if checker.kind != NONE => CriError::Structure { offset },
-        Fault::Whole | Fault::After => CriError::Structure { offset },
-        Fault::Structure | Fault::Cbor => CriError::Cbor { offset },
-        Fault::Utf8 => CriError::Utf8 { offset },
-        Fault::Scheme => CriError::Scheme { offset },
-        Fault::Label => CriError::Label { offset },
-        Fault::Segment => CriError::Segment { offset },
-        Fault::Pet => CriError::Pet { offset },
+        _ if is_cut_off => CriError::Cbor { offset },
+        Fault::Structure | Fault::Null | Fault::Whole | Fault::After => {
+            CriError::Structure { offset }
+        }
         Fault::Path => CriError::Path { offset },
+        Fault::SchemeStart | Fault::Scheme => CriError::Scheme { offset },
+        Fault::Piece => CriError::Pet { offset },
+        _ if checker.kind == BYTES => CriError::Pet { offset },
+        _ if checker.value & NO_UTF8 != 0 => CriError::Utf8 { offset },
+        Fault::Label => CriError::Label { offset },
+        Fault::Content => CriError::Segment { offset },
     })
 }
 
@@ -106,14 +129,18 @@ impl<'a> Checker<'a> {
         Err(Fault::Structure)
     }
 
-    /// Reads the content of a string.
+    /// Reads the content of a string, and returns the classes of its characters.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn content(&mut self) -> Option<&'a [u8]> {
-        take(&mut self.rest, self.value)
+    fn content(&mut self) -> u32 {
+        self.value = match take(&mut self.rest, self.value) {
+            Some(string) => classes(string),
+            None => CUT_OFF,
+        };
+        self.value
     }
 
     /// Checks `CRI-Reference`, of which the head is read.
-    fn reference(&mut self) -> Result<(), Fault> {
+    fn reference(&mut self, path: &mut &'a [u8]) -> Result<(), Fault> {
         if self.kind != ARRAY {
             return Err(Fault::Structure);
         }
@@ -128,27 +155,27 @@ impl<'a> Checker<'a> {
             TRUE => {}
             kind @ (NEGATIVE | TEXT | NULL) => {
                 if kind == TEXT {
-                    let name = self.content().ok_or(Fault::Cbor)?;
-                    if !matches!(name, [b'a'..=b'z', ..]) || classes(name) & !SCHEME != 0 {
+                    // It is a lower-case letter, or the name is empty.
+                    if !matches!(self.rest, [b'a'..=b'z', ..]) {
+                        return Err(Fault::SchemeStart);
+                    }
+                    let found = self.content();
+                    if found == 0 || found & !SCHEME != 0 {
                         return Err(Fault::Scheme);
                     }
                     label = LABEL_OF_ANY_CASE;
                 }
-                let start = self.length;
                 match self.next_of(&mut left) {
                     TRUE => limit = 0,
-                    ARRAY => self.authority(label)?,
+                    ARRAY => self.authority(label).map_err(Fault::in_authority)?,
                     NULL | END if kind != NULL => limit = 2,
-                    NULL | END => {
-                        self.length = start;
-                        return Err(Fault::Structure);
-                    }
+                    NULL | END => return Err(Fault::Null),
                     _ => return Err(Fault::Structure),
                 }
             }
             _ => return Err(Fault::Structure),
         }
-        self.path = self.rest;
+        *path = self.rest;
         let mut role = SEGMENT;
         loop {
             self.texts(&mut left, role, limit)?;
@@ -161,7 +188,7 @@ impl<'a> Checker<'a> {
             self.text(ANY)?;
         }
         // A `null` at the end means the same as no item, and must be left out.
-        if left > 0 || self.kind == NULL {
+        if self.kind == NULL || left > 0 {
             return Err(Fault::Whole);
         }
         match self.rest {
@@ -185,7 +212,9 @@ impl<'a> Checker<'a> {
             if !matches!(self.value, 4 | 16) {
                 return Err(Fault::Structure);
             }
-            self.content().ok_or(Fault::Cbor)?;
+            if self.content() == CUT_OFF {
+                return Err(Fault::Content);
+            }
             kind = self.next_of(&mut left);
             if kind == TEXT {
                 self.text(ANY)?;
@@ -229,49 +258,41 @@ impl<'a> Checker<'a> {
     /// CDDL asks for percent-encoded bytes in it.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn text(&mut self, forbidden: u32) -> Result<(), Fault> {
+        let mut forbidden = forbidden;
+        let mut kind = self.kind;
+        let mut previous = NONE;
         let mut left = 0;
-        // A piece of an array is not empty.
-        let mut least = 0;
-        if self.kind == ARRAY {
+        if kind == ARRAY {
+            previous = ARRAY;
             left = self.value;
-            least = 1;
-            if self.next_of(&mut left) == END {
+            kind = self.next_of(&mut left);
+            if kind == END {
                 return self.ends_early();
             }
-        } else if self.kind != TEXT {
+            // A segment of several pieces is no dot segment.
+            if left > 0 {
+                forbidden &= !DOTS;
+            }
+        } else if kind != TEXT {
             return Err(Fault::Structure);
         }
-        // A segment of several pieces is no dot segment.
-        let forbidden = if left > 0 {
-            forbidden & !SEGMENT
-        } else {
-            forbidden
-        };
-        let mut previous = ARRAY;
         loop {
-            let kind = self.kind;
             if !matches!(kind, TEXT | BYTES) {
                 return Err(Fault::Structure);
             }
-            let content = self.content().ok_or(Fault::Cbor)?;
-            let found = classes(content);
-            let is_text = kind == TEXT;
-            if content.len() < least || kind == previous || !is_text && found & TEXT_ONLY != 0 {
-                return Err(Fault::Pet);
+            let length = self.value;
+            let found = self.content();
+            // Only a text without an array may be empty.
+            if kind == previous || found == 0 && previous != NONE {
+                return Err(Fault::Piece);
+            }
+            let wrong = if kind == TEXT { forbidden } else { TEXT_ONLY };
+            if found & wrong != 0 || length <= 2 && found == DOT && wrong & DOTS != 0 {
+                return Err(Fault::Content);
             }
             previous = kind;
-            if is_text {
-                if found & NO_UTF8 != 0 {
-                    return Err(Fault::Utf8);
-                }
-                if found & forbidden != 0 {
-                    return Err(Fault::Label);
-                }
-                if forbidden == SEGMENT && found == DOT && content.len() <= 2 {
-                    return Err(Fault::Segment);
-                }
-            }
-            if self.next_of(&mut left) == END {
+            kind = self.next_of(&mut left);
+            if kind == END {
                 return Ok(());
             }
         }
@@ -288,6 +309,8 @@ const PLUS: u32 = 1 << 4;
 /// What no scheme has and is never percent-encoded: the other unreserved characters, and those beyond ASCII
 const MARK: u32 = 1 << 5;
 const OTHER: u32 = 1 << 6;
+/// All classes, which stand for a string that is cut off, so that it is wrong everywhere
+const CUT_OFF: u32 = 0xFF;
 
 /// The classes of a `scheme-name`
 const SCHEME: u32 = LOWER_CASE | DOT | PLUS;
@@ -295,26 +318,23 @@ const SCHEME: u32 = LOWER_CASE | DOT | PLUS;
 const TEXT_ONLY: u32 = LOWER_CASE | UPPER_CASE | DOT | MARK;
 
 // The classes that are forbidden in a text, by its use.
-const ANY: u32 = 0;
-const LABEL: u32 = DOT | UPPER_CASE;
-const LABEL_OF_ANY_CASE: u32 = DOT;
-/// A segment cannot be `.` or `..`. Like each text, it is UTF-8; this value is a small one.
-const SEGMENT: u32 = NO_UTF8;
+const ANY: u32 = NO_UTF8;
+const LABEL: u32 = NO_UTF8 | DOT | UPPER_CASE;
+const LABEL_OF_ANY_CASE: u32 = NO_UTF8 | DOT;
+const SEGMENT: u32 = NO_UTF8 | DOTS;
+/// No class: the text cannot be `.` or `..`
+const DOTS: u32 = 1 << 7;
 
 /// Returns the classes of the characters of a string.
-#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 fn classes(string: &[u8]) -> u32 {
     let mut classes = 0;
-    let mut rest = string;
-    while let [b, tail @ ..] = rest {
+    let mut rest = string.iter();
+    while let Some(b) = rest.next() {
         classes |= if b.is_ascii() {
-            rest = tail;
             class(*b)
-        } else if let Some(after) = after_character(rest) {
-            rest = after;
+        } else if take_character(*b, &mut rest) {
             MARK
         } else {
-            rest = tail;
             NO_UTF8
         };
     }

@@ -2,10 +2,10 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::net::SocketAddr;
+use core::net::{IpAddr, SocketAddr};
 
 use super::authority::Authority;
-use super::cbor::{ARRAY, Array, BYTES, FALSE, NEGATIVE, TEXT, first};
+use super::cbor::{ARRAY, BYTES, FALSE, Head, NEGATIVE, TEXT, first, head, take};
 use super::types::{Cri, Section};
 use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
@@ -18,29 +18,23 @@ use crate::write::writer::write_into;
 pub struct Options<'a> {
     host: Option<Value<'a>>,
     port: Option<Value<'a>>,
-    rest: Rest<'a>,
-}
-
-/// The options of the path and of the query.
-#[derive(Clone, Copy)]
-struct Rest<'a> {
-    /// A whole register holds it, as a CBOR kind does.
-    number: u32,
-    /// The segments of the path, before the query; or the arguments of the query.
-    texts: Array<'a>,
+    /// What is left of the path and the query.
+    texts: &'a [u8],
+    /// The length of the query.
+    query_len: usize,
 }
 
 /// The value of a CoAP option from a CRI, of at most 255 bytes.
 #[derive(Clone, Copy)]
 pub struct Value<'a> {
     bytes: &'a [u8],
-    /// The function that writes the value of these bytes, if it is not borrowed. So this code is only linked if there
-    /// can be such a value.
-    write: Option<Write>,
+    /// The length of the value and the function that writes it from these bytes, if it is not borrowed. So this code is
+    /// only linked if there can be such a value.
+    written: Option<(usize, Write)>,
 }
 
-/// Writes a value to the start of the buffer, if it has room for it. Returns the length of the value.
-type Write = fn(&[u8], &mut [u8]) -> usize;
+/// Writes a value to a place that has its length.
+type Write = fn(&[u8], &mut [u8]);
 
 /// # As a CoAP request
 impl<'a> Cri<'a> {
@@ -97,13 +91,13 @@ impl<'a> Cri<'a> {
             let start = bytes.len().saturating_sub(length as usize);
             options.port = Some(Value {
                 bytes: bytes.split_at_checked(start).map_or(&[], |(_, port)| port),
-                write: Some(write_port),
+                written: Some((length as usize, write_port)),
             });
         }
         if let Some(address) = authority.address() {
             options.host = (address != peer.ip()).then_some(Value {
                 bytes: section,
-                write: Some(write_address),
+                written: Some((address_len(address), write_address)),
             });
         }
         Ok(options)
@@ -117,74 +111,112 @@ impl<'a> Options<'a> {
         let [sections, items @ ..] = cri.as_bytes() else {
             return Err(CoapError::Scheme);
         };
-        let mut items = Array { count: 0, items };
-        if items.enter() != NEGATIVE {
+        let mut items = items;
+        let Head {
+            kind: NEGATIVE,
+            value: number,
+        } = head(&mut items)
+        else {
             return Err(CoapError::Scheme);
-        }
-        let scheme = scheme(items.count)?;
+        };
+        let scheme = scheme(number)?;
         // The fragment is the fifth section.
         if *sections as u32 > ARRAY | 4 {
             return Err(CoapError::Fragment);
         }
-        let mut host = Some(Value {
-            bytes: items.items,
-            write: Some(write_name),
-        });
-        if items.enter() != ARRAY {
-            return Err(CoapError::NoHost);
-        }
-        match first(items.items) {
-            FALSE => return Err(CoapError::Userinfo),
-            first if first & 0xE0 == BYTES => host = None,
-            _ => match joined_len(items) {
-                0 | 1 => return Err(CoapError::NoHost),
-                usize::MAX => return Err(CoapError::Host),
-                length if length > MAX_VALUE_LEN.wrapping_add(1) => {
-                    return Err(CoapError::Value { number: URI_HOST });
-                }
-                _ => {}
-            },
-        }
-        items.items = cri.as_cri_ref().path;
-        items.enter();
-        // A single empty segment means the same as no segment.
-        if items.count == 1 && first(items.items) == TEXT {
-            items.text();
-        }
-        let rest = Rest {
-            number: URI_PATH as u32,
-            texts: items,
-        };
-        let mut ahead = rest;
-        loop {
-            match ahead.next() {
-                Some(text) if text.len() <= MAX_VALUE_LEN => {}
-                None if ahead.texts.count == 0 => break,
-                _ => {
-                    return Err(CoapError::Value {
-                        number: ahead.number as u16,
-                    });
-                }
-            }
-        }
+        // What is no authority has no items.
+        head(&mut items);
+        let path = cri.as_cri_ref().path;
+        let host = name(items, path)?;
+        let query = query(path)?;
         let options = Self {
             host,
             port: None,
-            rest,
+            // In two bytes, a path has at most an empty segment, and that alone means the same as none.
+            texts: match path.len().wrapping_sub(query.len()) {
+                0..=2 => query,
+                _ => path,
+            },
+            query_len: query.len(),
         };
         Ok((options, scheme))
     }
 }
 
-impl<'a> Rest<'a> {
-    /// Returns the bytes of the next text, and goes from the path to the query before. It is `None` at the end, and
-    /// before a text with encoded bytes.
-    fn next(&mut self) -> Option<&'a [u8]> {
-        if self.texts.count == 0 && self.number == URI_PATH as u32 {
-            self.number = URI_QUERY as u32;
-            self.texts.enter();
+/// Checks the host of an authority, and returns it if it is a name. The path comes after the items of the authority.
+fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError> {
+    let first = first(items);
+    if is_bytes(first) {
+        return Ok(None);
+    }
+    let end = items.len().wrapping_sub(path.len());
+    let Some((bytes, _)) = items.split_at_checked(end) else {
+        return Err(CoapError::NoHost);
+    };
+    // Each label is counted with a dot before it, of which the first is not written.
+    let mut length = usize::MAX;
+    let mut labels = bytes;
+    while let Some(label) = next_text(&mut labels) {
+        length = length.wrapping_add(label.len()).wrapping_add(1);
+    }
+    // A port is at the end, but not userinfo or bytes that stay encoded.
+    if !labels.is_empty() {
+        return Err(match first {
+            FALSE => CoapError::Userinfo,
+            _ => CoapError::Host,
+        });
+    }
+    if !(1..=MAX_VALUE_LEN).contains(&length) {
+        return Err(match length {
+            0 | usize::MAX => CoapError::NoHost,
+            _ => CoapError::Value { number: URI_HOST },
+        });
+    }
+    Ok(Some(Value {
+        bytes,
+        written: Some((length, write_name)),
+    }))
+}
+
+/// Checks the values of the path and the query, and returns the query.
+fn query(path: &[u8]) -> Result<&[u8], CoapError> {
+    let mut rest = path;
+    let mut segments = head(&mut rest).value;
+    let mut query = path;
+    loop {
+        if segments == 0 {
+            query = rest;
         }
-        self.texts.text()
+        segments = segments.wrapping_sub(1);
+        match next_text(&mut rest) {
+            Some(text) if text.len() <= MAX_VALUE_LEN => {}
+            None if rest.is_empty() => return Ok(query),
+            _ => {
+                // The last segment may end with encoded bytes.
+                let in_path = query.len() == path.len() || is_bytes(first(query));
+                return Err(CoapError::Value {
+                    number: if in_path { URI_PATH } else { URI_QUERY },
+                });
+            }
+        }
+    }
+}
+
+/// Returns whether an item that begins with this byte is a byte string.
+const fn is_bytes(first: u32) -> bool {
+    BYTES <= first && first < TEXT
+}
+
+/// Goes to the next text and splits off its bytes, past the starts of arrays. It is `None` at the end and at encoded
+/// bytes.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+fn next_text<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    loop {
+        match head(rest) {
+            Head { kind: TEXT, value } => return take(rest, value),
+            Head { kind: ARRAY, .. } => {}
+            _ => return None,
+        }
     }
 }
 
@@ -226,14 +258,19 @@ impl<'a> Iterator for Options<'a> {
             return Some((URI_PORT, port));
         }
         // The function gets a copy, so that the compiler sees that it does not change the host or the port.
-        let mut rest = self.rest;
-        let bytes = rest.next();
-        self.rest = rest;
-        let value = Value {
-            bytes: bytes?,
-            write: None,
+        let mut texts = self.texts;
+        let bytes = next_text(&mut texts)?;
+        self.texts = texts;
+        let number = if texts.len() < self.query_len {
+            URI_QUERY
+        } else {
+            URI_PATH
         };
-        Some((self.rest.number as u16, value))
+        let value = Value {
+            bytes,
+            written: None,
+        };
+        Some((number, value))
     }
 }
 
@@ -268,74 +305,57 @@ impl<'a> Value<'a> {
     where
         'a: 'b,
     {
-        match self.write {
-            None => Ok(self.bytes),
-            Some(write) => {
-                let needed = write(self.bytes, buffer);
-                let capacity = buffer.len();
-                match buffer.split_at_checked(needed) {
-                    Some((value, _)) => Ok(value),
-                    None => Err(CapacityError { needed, capacity }),
-                }
+        let Some((needed, write)) = self.written else {
+            return Ok(self.bytes);
+        };
+        let capacity = buffer.len();
+        match buffer.split_at_mut_checked(needed) {
+            Some((place, _)) => {
+                write(self.bytes, place);
+                Ok(place)
             }
+            None => Err(CapacityError { needed, capacity }),
         }
     }
 }
 
 /// Writes a port.
-fn write_port(port: &[u8], buffer: &mut [u8]) -> usize {
-    put(buffer, port.len(), port, &mut { Array::EMPTY })
+fn write_port(port: &[u8], place: &mut [u8]) {
+    for (to, b) in place.iter_mut().zip(port) {
+        *to = *b;
+    }
 }
 
 /// Writes the address of an authority.
-fn write_address(authority: &[u8], buffer: &mut [u8]) -> usize {
-    match Authority::of(authority).and_then(Authority::address) {
-        Some(address) => match write_into(&Address(address), buffer) {
-            Ok(written) => written.text.len(),
-            Err(error) => error.needed,
-        },
-        None => 0,
+fn write_address(authority: &[u8], place: &mut [u8]) {
+    if let Some(address) = Authority::of(authority).and_then(Authority::address) {
+        // It has room.
+        _ = write_into(&Address(address), place);
     }
 }
 
-/// Writes the labels of an authority, with dots between them.
-fn write_name(authority: &[u8], buffer: &mut [u8]) -> usize {
-    let mut labels = Array::of(authority);
-    // The first label has no dot before it.
-    let length = joined_len(labels).wrapping_sub(1);
-    let first = labels.text().unwrap_or_default();
-    put(buffer, length, first, &mut labels)
+/// Returns the length of an address as text.
+fn address_len(address: IpAddr) -> usize {
+    write_into(&Address(address), &mut [][..])
+        .map_or_else(|error| error.needed, |none| none.text.len())
 }
 
-/// Returns the length of labels with a dot before each; [`usize::MAX`] if one has encoded bytes.
-fn joined_len(labels: Array<'_>) -> usize {
-    let mut items = labels;
-    let mut length = 0_usize;
-    while matches!(items.next_kind(), TEXT | ARRAY) {
-        let Some(label) = items.text() else {
-            return usize::MAX;
-        };
-        length = length.wrapping_add(label.len()).wrapping_add(1);
-    }
-    length
-}
-
-/// Writes `length` bytes to the start of a buffer, if it has room for them: a text, then labels with a dot before each.
-/// Returns `length`.
-fn put(buffer: &mut [u8], length: usize, text: &[u8], labels: &mut Array<'_>) -> usize {
-    let mut text = text;
-    if let Some((place, _)) = buffer.split_at_mut_checked(length) {
-        for to in place {
-            if let [b, rest @ ..] = text {
-                *to = *b;
-                text = rest;
-            } else {
-                *to = b'.';
-                text = labels.text().unwrap_or(text);
+/// Writes labels, with dots between them.
+fn write_name(name: &[u8], place: &mut [u8]) {
+    let mut labels = name;
+    let mut label = next_text(&mut labels);
+    for to in place {
+        *to = match label {
+            Some([b, rest @ ..]) => {
+                label = Some(rest);
+                *b
             }
-        }
+            _ => {
+                label = next_text(&mut labels);
+                b'.'
+            }
+        };
     }
-    length
 }
 
 /// Shows nothing of the value, as it may hold a credential.

@@ -144,10 +144,10 @@ impl<'a> CriRef<'a> {
     /// ```
     #[must_use]
     pub const fn try_as_cri(self) -> Option<Cri<'a>> {
-        // It has at most five items, so their number is in one byte. The kinds of a scheme, `NEGATIVE` and `TEXT`, differ in
-        // one bit.
+        // It has at most five items, so their number is in one byte. Of what may come first, only the heads of a scheme,
+        // `NEGATIVE` and `TEXT`, are in this range.
         match self.bytes {
-            [_, first, ..] if *first as u32 & 0xA0 == NEGATIVE => Some(Cri(self)),
+            [_, 0x20..=0x7F, ..] => Some(Cri(self)),
             _ => None,
         }
     }

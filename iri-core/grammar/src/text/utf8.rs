@@ -1,5 +1,7 @@
 //! Converts between characters and their bytes in UTF-8.
 
+use core::slice::Iter;
+
 /// Returns the first character of `rest`, which begins with valid UTF-8, and moves `rest` past it. (For other bytes
 /// it returns any number.) It does not return a value and a rest, as four words would go on a microcontroller's
 /// stack.
@@ -25,36 +27,29 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     Some(c)
 }
 
-/// Returns what comes after the first character of `text`, which may be no UTF-8. Then it is `None`.
+/// Takes the rest of a character from bytes that may be no UTF-8. Returns whether `first`, which is not ASCII, begins a
+/// character. If not, only bytes are gone that begin none.
 ///
 /// This is for short texts where flash is scarce, as `core` has a table of 256 bytes.
-pub const fn after_character(text: &[u8]) -> Option<&[u8]> {
-    let [first, rest @ ..] = text else {
-        return None;
-    };
-    let mut rest = rest;
-    if first.is_ascii() {
-        return Some(rest);
-    }
+pub fn take_character(first: u8, rest: &mut Iter<'_, u8>) -> bool {
     if !matches!(first, 0xC2..=0xF4) {
-        return None;
+        return false;
     }
     // As in `decode`, `one` is the first 1 that is left.
-    let (mut c, mut one) = ((*first & 0x7F) as u32, 0x40);
+    let (mut c, mut one) = (u32::from(first & 0x7F), 0x40);
     while c & one != 0 {
-        let [b @ 0x80..=0xBF, tail @ ..] = rest else {
-            return None;
+        let Some(b @ 0x80..=0xBF) = rest.as_slice().first() else {
+            return false;
         };
-        c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
+        rest.next();
+        c = ((c ^ one) << 6)
+            .wrapping_add(u32::from(*b))
+            .wrapping_sub(0x80);
         one <<= 5;
-        rest = tail;
     }
     // In its shortest form, it needs more than the bits that a byte less has. Surrogates are no characters, nor is
     // anything above U+10FFFF.
-    if c < one >> 5 || c >> 11 == 0x1B || c >> 16 > 0x10 {
-        return None;
-    }
-    Some(rest)
+    c >= one >> 5 && c >> 11 != 0x1B && c >> 16 <= 0x10
 }
 
 /// Returns the character of a text that has only one.
@@ -115,7 +110,7 @@ impl<'a> Iterator for Characters<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::after_character;
+    use super::take_character;
 
     /// Tries the bytes at the ends of all ranges that the table of RFC 3629 has, at each place.
     #[test]
@@ -135,10 +130,19 @@ mod tests {
         for text in texts {
             for length in 0..=text.len() {
                 let text = &text[..length];
-                let expected = text.utf8_chunks().next();
-                let expected = expected.and_then(|chunk| chunk.valid().chars().next());
-                let expected = expected.map(|c| &text[c.len_utf8()..]);
-                assert_eq!(after_character(text), expected, "{text:x?}");
+                let mut rest = text.iter();
+                let Some(first @ 0x80..) = rest.next() else {
+                    continue;
+                };
+                let is_character = take_character(*first, &mut rest);
+                let taken = &text[..text.len() - rest.len()];
+                let mut chunks = text.utf8_chunks();
+                let expected = chunks.next().and_then(|chunk| chunk.valid().chars().next());
+                assert_eq!(is_character, expected.is_some(), "{text:x?}");
+                match expected {
+                    Some(c) => assert_eq!(taken.len(), c.len_utf8(), "{text:x?}"),
+                    None => assert!(taken[1..].iter().all(|b| b & 0xC0 == 0x80), "{text:x?}"),
+                }
             }
         }
     }
