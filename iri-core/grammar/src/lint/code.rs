@@ -226,13 +226,14 @@ codes! {
     HiddenAddress "hidden-address" Host Warning Address
         "the IPv4 address {} within one of IPv6",
         "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), compatible (`::/96`), \
-         translated (`64:ff9b::/96`, `64:ff9b:1::/48`), or that of 6to4 (`2002::/16`), Teredo (`2001::/32`) or ISATAP, so \
-         filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
+         translated (`64:ff9b::/96`, `64:ff9b:1::/48`, `::ffff:0:0:0/96`), or that of 6to4 (`2002::/16`), Teredo \
+         (`2001::/32`) or ISATAP, so filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
          address is one in any scheme.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
-            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
+            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
+            "http://[::ffff:0:127.0.0.1]/", "http://[2002:7f00:1::5efe:9.9.9.9]/", "http://[2002:909:909::5efe:127.0.0.1]/"],
+        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
