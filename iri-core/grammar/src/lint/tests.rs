@@ -317,6 +317,10 @@ fn no_fix_leads_elsewhere() {
         // Browsers take a drive for a host.
         "file://h/%43:/x",
         "file://%43:/x",
+        "file://C:/x",
+        // A drive may be read in the path.
+        "/%43:/..",
+        "http://h/%43:/..",
         // Only some queries are those of a URN.
         "uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?a",
     ] {

@@ -202,13 +202,22 @@ const fn has_leading_zeros(host: &str) -> bool {
     }
 }
 
-/// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets.
+/// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets. There is no fix
+/// in `file://C:/x`, where browsers read a drive and keep its case.
 pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut start = if from < at.host_start {
         at.host_start
     } else {
         from
+    };
+    let is_drive = matches!(subject.scheme, Scheme::File)
+        && at.host_start.wrapping_add(1) == at.host_end
+        && at.host_end < at.path_start;
+    let change = if is_drive {
+        Change::None
+    } else {
+        Change::LowerCase
     };
     while start < at.host_end {
         let host = subject.between(start, at.host_end).as_bytes();
@@ -218,7 +227,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         while let [b, tail @ ..] = rest {
             if b.is_ascii_uppercase() {
                 let found = Finding::new(Code::HostNotLowercase, start, end);
-                return Some(found.mended_by(Change::LowerCase));
+                return Some(found.mended_by(change));
             }
             rest = tail;
         }
