@@ -142,7 +142,7 @@ codes! {
         "No top-level domain is a number, so the host can be no name of the DNS. Browsers refuse it.",
         Some("write four numbers from 0 to 255"),
         bad ["http://10.11.12.1300/", "http://1.2.3.4.5/", "http://256.1.1.1/", "http://a.1/", "http://08.1/"],
-        good ["http://1.2.3.4/", "http://1.a/", "http://12\n7.1/"];
+        good ["http://1.2.3.4/", "http://1.a/", "http://12\n7.1/", "http://\\1.2.3.4/"];
     HostEncoded "host-encoded" Reader Warning None
         "percent-encoded characters in the host",
         "Browsers decode the host, so they read `%65vil.com` as `evil.com`. Programs that pass the host to the DNS as \
@@ -161,7 +161,8 @@ codes! {
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
-        "The text after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
+        "The text after `xn--` does not decode, or what it decodes to does not encode to it. The URL Standard \
+         refuses it, and not all readers do.",
         None,
         bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
         good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/", "http://xn--bcher\t-kva.example/"];
@@ -206,8 +207,8 @@ codes! {
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
          programs read `evil.com`. To browsers, the link `/\\evil.com` leads to another host.",
         Some("write `/`, or %5C"),
-        bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x"],
-        good ["https://good.com/%5C"];
+        bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x", "ht\ntp:\\\\h"],
+        good ["https://good.com/%5C", "java\nscript:\\"];
     TabOrLineBreak "tab-or-line-break" Reader Error None
         "a tab or a line break, which browsers leave out",
         "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not \
@@ -281,7 +282,7 @@ codes! {
         "Browsers run the code in `javascript:`, in `vbscript:`, and in a `data:` of HTML or XML, such as SVG. They run a \
          `data:` of JavaScript where a page loads it as a script.",
         None,
-        bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
+        bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "java\nscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
             "data:application/rss+xml,x", "data:application/mathml+xml,x", "data:text/xsl,x", "data:text/javascript,x", "data:application/javascript,x",
             "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x"],
         good ["data:,hi", "data:image/png;base64,AAAA", "data:text/htmlx,x", "data:application/json,x"];

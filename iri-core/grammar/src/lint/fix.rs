@@ -135,7 +135,7 @@ impl ParseError {
 const fn is_host_in_path(text: &str) -> bool {
     let parts = split(text);
     let scheme = slice(text, 0, parts.at.scheme_end);
-    Scheme::of(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+    Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
 }
 
 impl Display for Fix<'_> {

@@ -6,12 +6,16 @@ use crate::grammar::positions::Positions;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
-/// Returns the places where the components of `text` would be. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+/// Returns the places where the components of `text` would be. Tabs and line breaks may be in the scheme, as browsers remove
+/// them. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
 pub const fn split(text: &str) -> Parts<'_> {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();
     let mut at = Positions::EMPTY;
-    let scheme = Flag::SCHEME.skip(rest);
+    let mut scheme = Flag::SCHEME.skip(rest);
+    while let [b'\t' | b'\n' | b'\r', tail @ ..] = scheme {
+        scheme = Flag::SCHEME.skip(tail);
+    }
     if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, scheme) {
         at.scheme_end = length.wrapping_sub(scheme.len() as u32);
         rest = after;

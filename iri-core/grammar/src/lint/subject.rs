@@ -27,7 +27,11 @@ impl<'a> Subject<'a> {
     /// Makes the subject of a reference.
     #[inline(always)]
     pub const fn of(parts: Parts<'a>) -> Self {
-        let scheme = Scheme::of(parts.scheme());
+        Self::new(parts, Scheme::of(parts.scheme()))
+    }
+
+    #[inline(always)]
+    const fn new(parts: Parts<'a>, scheme: Scheme) -> Self {
         Self {
             parts,
             scheme,
@@ -53,7 +57,8 @@ impl<'a> Subject<'a> {
             rest = head;
         }
         let end = before.wrapping_add(rest.len() as u32);
-        let subject = Self::of(split(slice(text, before, end)));
+        let parts = split(slice(text, before, end));
+        let subject = Self::new(parts, Scheme::of_rejected(parts.scheme()));
         Self {
             seen: subject.seen.or(Seen::REFUSED),
             before,

@@ -12,6 +12,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
+use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::split_once;
@@ -30,6 +31,10 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let host = subject.between(at.host_start, at.host_end);
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
     if matches!(host.as_bytes(), [b'[', literal @ ..] if !may_hide(literal)) {
+        return None;
+    }
+    // Browsers read another host, which ends at the backslash. Another check finds it.
+    if subject.seen.has(Seen::REFUSED) && is_special && !seek(host.as_bytes(), b'\\').is_empty() {
         return None;
     }
     let code = match (host.as_bytes(), address(host)) {
