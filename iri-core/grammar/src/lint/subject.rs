@@ -6,6 +6,7 @@ use super::split::split;
 use crate::MAX_LEN;
 use crate::delimiter::last_at_sign;
 use crate::grammar::parts::Parts;
+use crate::secret::{Piece, Pieces, Secret};
 use crate::text::slice::slice;
 
 /// A reference or a rejected text, with the properties that many checks need.
@@ -73,6 +74,29 @@ impl<'a> Subject<'a> {
             after @ [_, ..] => self.place(after),
             [] => 0,
         }
+    }
+
+    /// Returns whether masks hide the scheme, as it may be a user's name before a password.
+    pub const fn hides_scheme(&self) -> bool {
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
+        matches!(pieces.next_piece(), Some(Piece::Masked(_)))
+    }
+
+    /// Returns the place from which masks hide all of the text, which may have been cut off in a password. It is the end of
+    /// most texts.
+    pub const fn cut_off(&self) -> u32 {
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
+        let (mut hidden, mut end) = (0_usize, 0_usize);
+        while let Some(piece) = pieces.next_piece() {
+            match piece {
+                Piece::Plain(text) => {
+                    end = end.wrapping_add(text.len());
+                    hidden = end;
+                }
+                Piece::Masked(text) => end = end.wrapping_add(text.len()),
+            }
+        }
+        hidden as u32
     }
 
     /// Returns the text from `start` to its end, as bytes.

@@ -4,6 +4,7 @@ use super::path::has_drive;
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
+use crate::delimiter::after_port;
 use crate::grammar::class::Flag;
 use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
 use crate::lint::code::Code;
@@ -176,8 +177,10 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
-    // Browsers refuse a port without a host. Without the port, they would read what follows as the host.
-    let removal = if at.host_start < at.host_end {
+    // Browsers refuse a port without a host. Without the port, they would read what follows as the host. A longer port may
+    // be a password, so masks hide it and what follows.
+    let is_usual = after_port(subject.from(digits)).is_some();
+    let removal = if at.host_start < at.host_end && is_usual {
         Change::Remove
     } else {
         Change::None
