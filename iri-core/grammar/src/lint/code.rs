@@ -195,13 +195,21 @@ codes! {
     UserinfoLikeHost "userinfo-like-host" Reader Warning None
         "userinfo that looks like a host",
         "The host comes after the `@`, so `https://good.com@evil.com/` leads to `evil.com`. Programs read it alike, \
-         but people are deceived.",
+         but people are deceived. If the text is refused, as userinfo has an `@` or a `[`, programs may differ too.",
         Some("the host is what comes after `@`"),
         bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/",
             "https://https%3A%2F%2Fgood.com%2F@evil.com", "https://http:%2F%2Fgood.com@evil.com", "https://good.com%E2%81%84@evil.com",
             "https://good.com%20@evil.com", "https://good.com.@evil.com", "https://good.com~@evil.com", "https://good.com%00@evil.com",
-            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com"],
+            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com", "http://a@b@c", "http://[::1]@evil.com/"],
         good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
+    AtSignAfterHost "at-sign-after-host" Reader Warning None
+        "`@` after the host and `?` or `#`, where some read userinfo",
+        "The host ends at `?` or `#`, so `http://good.com#@evil.com/` leads to `good.com`. Old versions of curl \
+         (CVE-2016-8624) and PHP (CVE-2016-10397) read `evil.com`. After a `=` or `&` an address of mail is usual, so it is \
+         not found there.",
+        Some("write `/` after the host"),
+        bad ["http://good.com#@evil.com/", "http://good.com:80?@evil.com", "//good.com?@evil.com", "http://good.com#\\@evil.com/"],
+        good ["http://good.com/#@evil.com", "http://good.com?to=joe@evil.com", "http://good.com#/@joe", "x://good.com?@a"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
@@ -286,6 +294,13 @@ codes! {
             "data:application/rss+xml,x", "data:application/mathml+xml,x", "data:text/xsl,x", "data:text/javascript,x", "data:application/javascript,x",
             "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x"],
         good ["data:,hi", "data:image/png;base64,AAAA", "data:text/htmlx,x", "data:application/json,x"];
+    NestedAddress "nested-address" Scheme Warning None
+        "a scheme before another address",
+        "Java reads what follows `jar:` or `url:`, and browsers what follows `view-source:`. Rules for schemes and hosts do \
+         not see it, and neither do these lints.",
+        Some("check the address after it"),
+        bad ["jar:http://127.0.0.1/a.jar!/b", "url:file:///etc/passwd", "view-source:http://2130706433/"],
+        good ["jar:", "url:a", "x:http://h/"];
     UserinfoNotAllowed "userinfo-not-allowed" Scheme Warning None
         "userinfo, which the scheme does not have",
         "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \

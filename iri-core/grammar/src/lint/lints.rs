@@ -103,8 +103,10 @@ checks! {
     Reading: ANY, ONE, Seen::HOST => host::reading(subject);
     Port: VALID, ONE, Seen::PORT => authority::port(subject);
     LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
+    AtSign: ANY, ONE, Seen::NO_PATH => authority::at_sign(subject);
     FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);
     Active: ANY, ONE, Seen::RULES => data::active(subject);
+    Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);

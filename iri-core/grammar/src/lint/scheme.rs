@@ -27,6 +27,8 @@ pub enum Scheme {
     Data,
     /// `javascript` and `vbscript`
     Script,
+    /// A scheme before another address
+    Nested,
 }
 
 /// The length of the longest scheme in the table
@@ -58,6 +60,9 @@ impl Scheme {
             ("data", Scheme::Data),
             ("javascript", Scheme::Script),
             ("vbscript", Scheme::Script),
+            ("jar", Scheme::Nested),
+            ("url", Scheme::Nested),
+            ("view-source", Scheme::Nested),
         ];
         let Some(scheme) = scheme else {
             return Self::None;
