@@ -43,6 +43,8 @@ pub mod grammar;
 pub mod lint;
 #[doc(hidden)]
 pub mod report;
+#[doc(hidden)]
+pub mod secret;
 #[cfg(feature = "template")]
 #[doc(hidden)]
 pub mod template;

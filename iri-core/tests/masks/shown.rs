@@ -121,6 +121,9 @@ impl Shown {
             self.debug("Debug of a finding", finding);
             self.display("finding", finding);
             self.display("hint of a finding", finding.hint().unwrap_or_default());
+            if let Some(fix) = finding.fix(text) {
+                self.display("fix of a finding", fix);
+            }
             self.display("report of a finding", finding.report(text));
         }
     }

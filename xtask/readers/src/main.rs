@@ -100,8 +100,9 @@ fn untold_bypasses() -> u64 {
 }
 
 /// Returns whether a finding of this code in an IRI says that another reader finds another host or port. (Userinfo only
-/// deceives people.)
+/// deceives people, and an `@` after the host only readers of old.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
-    code.group() == Group::Reader && *code != Code::UserinfoLikeHost && !of_refused.contains(code)
+    let of_others = [Code::UserinfoLikeHost, Code::AtSignAfterHost];
+    code.group() == Group::Reader && !of_others.contains(code) && !of_refused.contains(code)
 }

@@ -108,7 +108,7 @@ const LABELS: [&str; 24] = [
 
 /// Published bypasses of filters for hosts. Each has a finding, or all readers find the same host and port as we do or
 /// reject it.
-pub(crate) const BYPASSES: [&str; 66] = [
+pub(crate) const BYPASSES: [&str; 70] = [
     // Two readers of one authority
     "http://1.1.1.1 &@2.2.2.2# @3.3.3.3/",
     "http://127.0.0.1:11211:80/",
@@ -131,6 +131,8 @@ pub(crate) const BYPASSES: [&str; 66] = [
     "http://good.com;@evil.com/",
     "http://good.com:a@evil.com/",
     "http://[good.com]@evil.com/",
+    "http://[::1]@evil.com/",
+    "http://evil.com@good.com@x.com/",
     "0://evil.com:80;http://good.com:80/",
     // Slashes
     "https:evil.com",
@@ -165,6 +167,8 @@ pub(crate) const BYPASSES: [&str; 66] = [
     "http://[0:0:0:0:0:ffff:127.0.0.1]/",
     "http://[::127.0.0.1]/",
     "http://[64:ff9b::7f00:1]/",
+    "http://[::ffff:0:7f00:1]/",
+    "http://[2002:7f00:1::5efe:909:909]/",
     "http://0000::1:80/",
     "http://[::1%25lo]/",
     // Characters

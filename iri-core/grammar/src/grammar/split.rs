@@ -6,15 +6,30 @@ use super::positions::Positions;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
-/// Returns the places of the components of a reference. In a text that was rejected, these are the places where they would
-/// be. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+/// Returns the places of the components of a reference. `text` has at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+#[cfg(feature = "template")]
 pub const fn split(text: &str) -> Parts<'_> {
+    split_after(text, Flag::SCHEME.skip(text.as_bytes()))
+}
+
+/// Returns the places where the components of a text that was rejected would be. Tabs and line breaks may be in the scheme,
+/// as browsers remove them.
+#[cfg(feature = "lint")]
+pub const fn split_rejected(text: &str) -> Parts<'_> {
+    let mut rest = Flag::SCHEME.skip(text.as_bytes());
+    while let [b'\t' | b'\n' | b'\r', tail @ ..] = rest {
+        rest = Flag::SCHEME.skip(tail);
+    }
+    split_after(text, rest)
+}
+
+/// Splits a text. If it has a scheme, `after_name` is what follows the scheme's name.
+const fn split_after<'a>(text: &'a str, after_name: &'a [u8]) -> Parts<'a> {
     let length = text.len() as u32;
     let mut rest = text.as_bytes();
     let mut at = Positions::EMPTY;
-    let scheme = Flag::SCHEME.skip(rest);
-    if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, scheme) {
-        at.scheme_end = length.wrapping_sub(scheme.len() as u32);
+    if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, after_name) {
+        at.scheme_end = length.wrapping_sub(after_name.len() as u32);
         rest = after;
     }
     at.path_start = length.wrapping_sub(rest.len() as u32);

@@ -142,7 +142,7 @@ codes! {
         "No top-level domain is a number, so the host can be no name of the DNS. Browsers refuse it.",
         Some("write four numbers from 0 to 255"),
         bad ["http://10.11.12.1300/", "http://1.2.3.4.5/", "http://256.1.1.1/", "http://a.1/", "http://08.1/"],
-        good ["http://1.2.3.4/", "http://1.a/", "http://12\n7.1/"];
+        good ["http://1.2.3.4/", "http://1.a/", "http://12\n7.1/", "http://\\1.2.3.4/"];
     HostEncoded "host-encoded" Reader Warning None
         "percent-encoded characters in the host",
         "Browsers decode the host, so they read `%65vil.com` as `evil.com`. Programs that pass the host to the DNS as \
@@ -161,7 +161,8 @@ codes! {
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
-        "The text after `xn--` does not decode, or what it decodes to does not encode to it. Browsers refuse it.",
+        "The text after `xn--` does not decode, or what it decodes to does not encode to it. The URL Standard \
+         refuses it, and not all readers do.",
         None,
         bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
         good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/", "http://xn--bcher\t-kva.example/"];
@@ -194,20 +195,28 @@ codes! {
     UserinfoLikeHost "userinfo-like-host" Reader Warning None
         "userinfo that looks like a host",
         "The host comes after the `@`, so `https://good.com@evil.com/` leads to `evil.com`. Programs read it alike, \
-         but people are deceived.",
+         but people are deceived. If the text is refused, as userinfo has an `@` or a `[`, programs may differ too.",
         Some("the host is what comes after `@`"),
         bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/",
             "https://https%3A%2F%2Fgood.com%2F@evil.com", "https://http:%2F%2Fgood.com@evil.com", "https://good.com%E2%81%84@evil.com",
             "https://good.com%20@evil.com", "https://good.com.@evil.com", "https://good.com~@evil.com", "https://good.com%00@evil.com",
-            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com"],
+            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com", "http://a@b@c", "http://[::1]@evil.com/"],
         good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
+    AtSignAfterHost "at-sign-after-host" Reader Warning None
+        "`@` after the host and `?` or `#`, where some read userinfo",
+        "The host ends at `?` or `#`, so `http://good.com#@evil.com/` leads to `good.com`. Old versions of curl \
+         (CVE-2016-8624) and PHP (CVE-2016-10397) read `evil.com`. After a `=` or `&` an address of mail is usual, so it is \
+         not found there.",
+        Some("write `/` after the host"),
+        bad ["http://good.com#@evil.com/", "http://good.com:80?@evil.com", "//good.com?@evil.com", "http://good.com#\\@evil.com/"],
+        good ["http://good.com/#@evil.com", "http://good.com?to=joe@evil.com", "http://good.com#/@joe", "x://good.com?@a"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
          programs read `evil.com`. To browsers, the link `/\\evil.com` leads to another host.",
         Some("write `/`, or %5C"),
-        bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x"],
-        good ["https://good.com/%5C"];
+        bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x", "ht\ntp:\\\\h"],
+        good ["https://good.com/%5C", "java\nscript:\\"];
     TabOrLineBreak "tab-or-line-break" Reader Error None
         "a tab or a line break, which browsers leave out",
         "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not \
@@ -226,13 +235,14 @@ codes! {
     HiddenAddress "hidden-address" Host Warning Address
         "the IPv4 address {} within one of IPv6",
         "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), compatible (`::/96`), \
-         translated (`64:ff9b::/96`, `64:ff9b:1::/48`), or that of 6to4 (`2002::/16`), Teredo (`2001::/32`) or ISATAP, so \
-         filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
+         translated (`64:ff9b::/96`, `64:ff9b:1::/48`, `::ffff:0:0:0/96`), or that of 6to4 (`2002::/16`), Teredo \
+         (`2001::/32`) or ISATAP, so filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
          address is one in any scheme.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
-            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
+            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
+            "http://[::ffff:0:127.0.0.1]/", "http://[2002:7f00:1::5efe:9.9.9.9]/", "http://[2002:909:909::5efe:127.0.0.1]/"],
+        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
@@ -280,10 +290,17 @@ codes! {
         "Browsers run the code in `javascript:`, in `vbscript:`, and in a `data:` of HTML or XML, such as SVG. They run a \
          `data:` of JavaScript where a page loads it as a script.",
         None,
-        bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
+        bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "java\nscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
             "data:application/rss+xml,x", "data:application/mathml+xml,x", "data:text/xsl,x", "data:text/javascript,x", "data:application/javascript,x",
             "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x"],
         good ["data:,hi", "data:image/png;base64,AAAA", "data:text/htmlx,x", "data:application/json,x"];
+    NestedAddress "nested-address" Scheme Warning None
+        "a scheme before another address",
+        "Java reads what follows `jar:` or `url:`, and browsers what follows `view-source:`. Rules for schemes and hosts do \
+         not see it, and neither do these lints.",
+        Some("check the address after it"),
+        bad ["jar:http://127.0.0.1/a.jar!/b", "url:file:///etc/passwd", "view-source:http://2130706433/"],
+        good ["jar:", "url:a", "x:http://h/"];
     UserinfoNotAllowed "userinfo-not-allowed" Scheme Warning None
         "userinfo, which the scheme does not have",
         "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \

@@ -5,7 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 use super::scheme::Scheme;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
-use crate::grammar::split::split;
+use crate::grammar::split::split_rejected;
 use crate::text::hex::digit;
 use crate::text::slice::slice;
 use crate::text::utf8::utf8;
@@ -133,9 +133,9 @@ impl ParseError {
 
 /// Returns whether browsers read a host at the start of the path: in these schemes they skip any number of slashes.
 const fn is_host_in_path(text: &str) -> bool {
-    let parts = split(text);
+    let parts = split_rejected(text);
     let scheme = slice(text, 0, parts.at.scheme_end);
-    Scheme::of(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+    Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
 }
 
 impl Display for Fix<'_> {

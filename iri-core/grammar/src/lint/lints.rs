@@ -103,8 +103,10 @@ checks! {
     Reading: ANY, ONE, Seen::HOST => host::reading(subject);
     Port: VALID, ONE, Seen::PORT => authority::port(subject);
     LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
+    AtSign: ANY, ONE, Seen::NO_PATH => authority::at_sign(subject);
     FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);
     Active: ANY, ONE, Seen::RULES => data::active(subject);
+    Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
@@ -145,8 +147,9 @@ pub struct Lints<'a> {
     /// The checks that have not ended. The first of them goes on at `from`.
     checks: u64,
     from: u32,
-    /// The place of the last `@`, however it is written, after the first time that it was asked for. It is 0 without one.
-    at_sign: Option<u32>,
+    /// The part of the text that may be shown, after the first time that it was asked for: from the last `@`, however it is
+    /// written, to where the text may have been cut off in a password.
+    shown: Option<(u32, u32)>,
     /// The checks that run after those
     unicode: Unicode,
 }
@@ -221,7 +224,7 @@ impl<'a> Lints<'a> {
             checks: asked(subject.seen),
             subject,
             from: 0,
-            at_sign: None,
+            shown: None,
             unicode: Unicode::START,
         }
     }
@@ -277,15 +280,19 @@ impl<'a> Lints<'a> {
 
     /// Returns the finding with its place in the whole text, and without a character that may be of a password.
     const fn told(&mut self, mut finding: Finding) -> Finding {
-        // No character of a scheme is of a password.
-        let is_shown = finding.change.shows() && finding.offset > self.subject.parts.at.scheme_end;
-        if finding.detail.is_some() || is_shown {
-            let at_sign = match self.at_sign {
-                Some(place) => place,
-                None => self.subject.last_at_sign(),
+        let shows = finding.change.shows();
+        let is_in_scheme = finding.offset <= self.subject.parts.at.scheme_end;
+        // No character of a scheme is of a password, but it may be the user's name.
+        if shows && is_in_scheme && self.subject.hides_scheme() {
+            finding.change = Change::None;
+        }
+        if finding.detail.is_some() || shows && !is_in_scheme {
+            let shown = match self.shown {
+                Some(shown) => shown,
+                None => (self.subject.last_at_sign(), self.subject.cut_off()),
             };
-            self.at_sign = Some(at_sign);
-            if finding.offset < at_sign {
+            self.shown = Some(shown);
+            if finding.offset < shown.0 || finding.offset.wrapping_add(finding.length) > shown.1 {
                 finding.detail = None;
                 finding.change = Change::None;
             }

@@ -1,5 +1,7 @@
 //! The schemes for which there are checks.
 
+use crate::text::slice::slice;
+
 /// A scheme, if there are checks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -25,7 +27,12 @@ pub enum Scheme {
     Data,
     /// `javascript` and `vbscript`
     Script,
+    /// A scheme before another address
+    Nested,
 }
+
+/// The length of the longest scheme in the table
+const MAX_NAME: usize = "view-source".len();
 
 impl Scheme {
     pub const fn of(scheme: Option<&str>) -> Self {
@@ -53,6 +60,9 @@ impl Scheme {
             ("data", Scheme::Data),
             ("javascript", Scheme::Script),
             ("vbscript", Scheme::Script),
+            ("jar", Scheme::Nested),
+            ("url", Scheme::Nested),
+            ("view-source", Scheme::Nested),
         ];
         let Some(scheme) = scheme else {
             return Self::None;
@@ -65,6 +75,31 @@ impl Scheme {
             rest = others;
         }
         Self::Other
+    }
+
+    /// Returns the scheme of a rejected text. It may have tabs and line breaks, which browsers remove.
+    pub const fn of_rejected(scheme: Option<&str>) -> Self {
+        let Some(scheme) = scheme else {
+            return Self::None;
+        };
+        let mut name = [0; MAX_NAME];
+        let mut left = name.as_mut_slice();
+        let mut rest = scheme.as_bytes();
+        while let [b, tail @ ..] = rest {
+            rest = tail;
+            if !matches!(b, b'\t' | b'\n' | b'\r') {
+                let [place, others @ ..] = left else {
+                    return Self::Other;
+                };
+                *place = *b;
+                left = others;
+            }
+        }
+        let length = MAX_NAME.wrapping_sub(left.len());
+        match core::str::from_utf8(&name) {
+            Ok(name) => Self::of(Some(slice(name, 0, length as u32))),
+            Err(_) => Self::Other,
+        }
     }
 
     /// Returns whether browsers connect to its host.

@@ -50,8 +50,11 @@ impl Seen {
     /// A fragment that the scheme forbids
     pub const FRAGMENT: Self = Self(1 << 17);
 
+    /// A query or a fragment directly after the host, in a scheme that browsers know
+    pub const NO_PATH: Self = Self(1 << 18);
+
     /// The number of bits
-    pub const BITS: u32 = 18;
+    pub const BITS: u32 = 19;
 
     /// Returns the bit of that number.
     pub const fn bit(number: u32) -> Self {
@@ -99,7 +102,7 @@ impl Seen {
             Scheme::File => Self::FILE,
             Scheme::Urn | Scheme::Uuid | Scheme::Oid => Self::NAME,
             Scheme::Mailto | Scheme::Did | Scheme::Tag => Self::RULES,
-            Scheme::Data | Scheme::Script => Self::RULES,
+            Scheme::Data | Scheme::Script | Scheme::Nested => Self::RULES,
             Scheme::None | Scheme::Other | Scheme::Http | Scheme::Https => Self(0),
             Scheme::Ws | Scheme::Wss | Scheme::Ftp | Scheme::Coap | Scheme::Mqtt => Self(0),
         }
@@ -111,6 +114,7 @@ impl Seen {
         let at = parts.at;
         let has_host = at.host_start < at.host_end;
         let has_fragment = (at.query_end as usize) < parts.text.len();
+        let has_path = at.path_start < at.path_end || (at.path_end as usize) == parts.text.len();
         let wants_host = match scheme {
             Scheme::None => at.has_authority(),
             scheme => scheme.needs_host(),
@@ -122,6 +126,7 @@ impl Seen {
             .or(Self::NO_HOST.when(wants_host && !has_host))
             .or(Self::HOST.when(has_host && !is_usual(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
+            .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
             .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
             seen.or(triplets(parts))

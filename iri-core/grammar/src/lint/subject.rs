@@ -5,7 +5,8 @@ use super::seen::Seen;
 use crate::MAX_LEN;
 use crate::delimiter::last_at_sign;
 use crate::grammar::parts::Parts;
-use crate::grammar::split::split;
+use crate::grammar::split::split_rejected;
+use crate::secret::{Piece, Pieces, Secret};
 use crate::text::slice::slice;
 
 /// A reference or a rejected text, with the properties that many checks need.
@@ -27,7 +28,11 @@ impl<'a> Subject<'a> {
     /// Makes the subject of a reference.
     #[inline(always)]
     pub const fn of(parts: Parts<'a>) -> Self {
-        let scheme = Scheme::of(parts.scheme());
+        Self::new(parts, Scheme::of(parts.scheme()))
+    }
+
+    #[inline(always)]
+    const fn new(parts: Parts<'a>, scheme: Scheme) -> Self {
         Self {
             parts,
             scheme,
@@ -53,7 +58,8 @@ impl<'a> Subject<'a> {
             rest = head;
         }
         let end = before.wrapping_add(rest.len() as u32);
-        let subject = Self::of(split(slice(text, before, end)));
+        let parts = split_rejected(slice(text, before, end));
+        let subject = Self::new(parts, Scheme::of_rejected(parts.scheme()));
         Self {
             seen: subject.seen.or(Seen::REFUSED),
             before,
@@ -68,6 +74,29 @@ impl<'a> Subject<'a> {
             after @ [_, ..] => self.place(after),
             [] => 0,
         }
+    }
+
+    /// Returns whether masks hide the scheme, as it may be a user's name before a password.
+    pub const fn hides_scheme(&self) -> bool {
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
+        matches!(pieces.next_piece(), Some(Piece::Masked(_)))
+    }
+
+    /// Returns the place from which masks hide all of the text, which may have been cut off in a password. It is the end of
+    /// most texts.
+    pub const fn cut_off(&self) -> u32 {
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
+        let (mut hidden, mut end) = (0_usize, 0_usize);
+        while let Some(piece) = pieces.next_piece() {
+            match piece {
+                Piece::Plain(text) => {
+                    end = end.wrapping_add(text.len());
+                    hidden = end;
+                }
+                Piece::Masked(text) => end = end.wrapping_add(text.len()),
+            }
+        }
+        hidden as u32
     }
 
     /// Returns the text from `start` to its end, as bytes.

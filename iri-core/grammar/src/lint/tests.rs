@@ -175,6 +175,38 @@ fn nothing_of_userinfo_is_told() {
     }
 }
 
+/// Checks that no finding shows what a mask hides, as the text may have been cut off in a password.
+#[test]
+fn nothing_is_told_of_what_may_be_cut_off() {
+    for text in [
+        "http://joe:1234567/%7E",
+        "https://joe:0000000?%7e",
+        "//joe:123456#%c3\u{AD}",
+        "http://joe:1234567/%00\u{202E}",
+        "http://joe:12x/\u{AD}",
+    ] {
+        let masked = crate::Masked::new(text).to_string();
+        assert!(masked.ends_with("joe:***"), "{masked}");
+        for finding in super::text(text) {
+            assert_eq!(finding.fix(text), None, "{text:?} {finding}");
+            assert!(!finding.to_string().contains("U+"), "{text:?} {finding}");
+        }
+    }
+}
+
+#[test]
+fn no_fix_shows_a_scheme_that_masks_hide() {
+    for (text, fix) in [
+        ("Joe:secret@h", None),
+        ("URN:x@h", Some("urn")),
+        ("HTTP://joe@h/", Some("http")),
+    ] {
+        let mut fixes = super::text(text).filter_map(|finding| finding.fix(text));
+        let shown = fixes.next().map(|fix| fix.to_string());
+        assert_eq!(shown.as_deref(), fix, "{text}");
+    }
+}
+
 /// Makes texts of random pieces, the same in each run. Most are rejected.
 pub(super) fn texts(count: usize) -> impl Iterator<Item = String> {
     const PIECES: [&str; 54] = [
@@ -317,6 +349,10 @@ fn no_fix_leads_elsewhere() {
         // Browsers take a drive for a host.
         "file://h/%43:/x",
         "file://%43:/x",
+        "file://C:/x",
+        // A drive may be read in the path.
+        "/%43:/..",
+        "http://h/%43:/..",
         // Only some queries are those of a URN.
         "uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?a",
     ] {

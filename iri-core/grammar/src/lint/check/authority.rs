@@ -4,13 +4,16 @@ use super::path::has_drive;
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
+use crate::delimiter::after_port;
 use crate::grammar::class::Flag;
 use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
+use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
+use crate::text::scan::seek;
 
 /// Finds a host that is missing or empty.
 pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
@@ -78,6 +81,12 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
     }
     let start = at.authority_start();
     let end = at.host_start.wrapping_sub(1);
+    // Only a rejected text has these. Some readers take the first `@` for the end of userinfo, and people take an address
+    // in brackets for the host.
+    let bytes = userinfo.as_bytes();
+    if !seek(bytes, b'@').is_empty() || !seek(bytes, b'[').is_empty() {
+        return Some(Finding::new(Code::UserinfoLikeHost, start, end));
+    }
     // The name ends at a `:`, as before a port, or at an encoded delimiter. It is read in pieces, as people may not see
     // what follows any other character that no host has.
     let mut piece = without_scheme(userinfo.as_bytes());
@@ -114,6 +123,28 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             _ => return None,
         }
     }
+}
+
+/// Finds an `@` after the host and `?` or `#`, unless a `=` is before it, as in a query with an address of mail.
+pub const fn at_sign(subject: &Subject<'_>) -> Option<Finding> {
+    let start = subject.parts.at.path_end;
+    if !subject.seen.has(Seen::NO_PATH) {
+        return None;
+    }
+    let mut rest = subject.from(start);
+    while let [b, tail @ ..] = rest
+        && !matches!(b, b'/' | b'=' | b'&')
+    {
+        rest = tail;
+        if *b == b'@' {
+            return Some(Finding::new(
+                Code::AtSignAfterHost,
+                start,
+                subject.place(rest),
+            ));
+        }
+    }
+    None
 }
 
 /// Returns whether names of hosts have the character.
@@ -176,8 +207,10 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
-    // Browsers refuse a port without a host. Without the port, they would read what follows as the host.
-    let removal = if at.host_start < at.host_end {
+    // Browsers refuse a port without a host. Without the port, they would read what follows as the host. A longer port may
+    // be a password, so masks hide it and what follows.
+    let is_usual = after_port(subject.from(digits)).is_some();
+    let removal = if at.host_start < at.host_end && is_usual {
         Change::Remove
     } else {
         Change::None

@@ -12,6 +12,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
+use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::split_once;
@@ -32,9 +33,13 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     if matches!(host.as_bytes(), [b'[', literal @ ..] if !may_hide(literal)) {
         return None;
     }
+    // Browsers read another host, which ends at the backslash. Another check finds it.
+    if subject.seen.has(Seen::REFUSED) && is_special && !seek(host.as_bytes(), b'\\').is_empty() {
+        return None;
+    }
     let code = match (host.as_bytes(), address(host)) {
         (_, Some(IpAddr::V6(address))) => match hidden(address) {
-            Some(inner) if !matches!(Reach::of(IpAddr::V4(inner)), Reach::Global) => {
+            Some(inner) => {
                 return Some(
                     Finding {
                         code: Code::HiddenAddress,
@@ -43,7 +48,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
                     .naming(inner.to_bits()),
                 );
             }
-            _ => return None,
+            None => return None,
         },
         (_, Some(_)) => return None,
         ([b'[', ..], None) if is_special && is_ipv_future(host) => Code::HostIpvFuture,
@@ -98,24 +103,43 @@ const fn may_hide(literal: &[u8]) -> bool {
     false
 }
 
-/// Returns the IPv4 address within an IPv6 address: that of [`embedded`], and one that is only a part of the IPv6 address.
+/// Returns the IPv4 address within an IPv6 address that leads to no public one: that of [`embedded`], or one that is only a
+/// part of the IPv6 address.
 const fn hidden(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let segments = address.segments();
     let last = address.to_bits() as u32;
-    let inner = match address.segments() {
-        // IPv4-compatible, translated in the own network (RFC 8215), ISATAP (RFC 5214)
-        [0, 0, 0, 0, 0, 0, ..] | [0x64, 0xFF9B, 1, ..] | [_, _, _, _, 0 | 0x200, 0x5EFE, ..] => {
-            last
+    let by_prefix = match segments {
+        // IPv4-compatible, IPv4-translated (RFC 2765), translated in the own network (RFC 8215)
+        [0, 0, 0, 0, 0, 0, ..] | [0, 0, 0, 0, 0xFFFF, 0, ..] | [0x64, 0xFF9B, 1, ..] => {
+            host_address(last)
         }
         // Teredo (RFC 4380) inverts it.
-        [0x2001, 0, ..] => !last,
-        _ => return embedded(address),
+        [0x2001, 0, ..] => host_address(!last),
+        _ => embedded(address),
     };
-    // `::2` has the form of an IPv4-compatible address, but no host has an address of `0.0.0.0/8`.
-    if inner >> 24 == 0 {
+    match (by_prefix, segments) {
+        (Some(inner), _) if !is_global(inner) => by_prefix,
+        // ISATAP (RFC 5214) may follow any prefix, also that of another form.
+        (_, [_, _, _, _, 0 | 0x200, 0x5EFE, ..]) => match host_address(last) {
+            Some(inner) if !is_global(inner) => Some(inner),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns an address that a host may have. `::2` has the form of an IPv4-compatible address, but no host has an address of
+/// `0.0.0.0/8`.
+const fn host_address(value: u32) -> Option<Ipv4Addr> {
+    if value >> 24 == 0 {
         None
     } else {
-        Some(Ipv4Addr::from_bits(inner))
+        Some(Ipv4Addr::from_bits(value))
     }
+}
+
+const fn is_global(address: Ipv4Addr) -> bool {
+    matches!(Reach::of(IpAddr::V4(address)), Reach::Global)
 }
 
 /// Returns whether an IPv4 address leads to this machine, to a private network or to the own link.
@@ -183,13 +207,22 @@ const fn has_leading_zeros(host: &str) -> bool {
     }
 }
 
-/// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets.
+/// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets. There is no fix
+/// in `file://C:/x`, where browsers read a drive and keep its case.
 pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut start = if from < at.host_start {
         at.host_start
     } else {
         from
+    };
+    let is_drive = matches!(subject.scheme, Scheme::File)
+        && at.host_start.wrapping_add(1) == at.host_end
+        && at.host_end < at.path_start;
+    let change = if is_drive {
+        Change::None
+    } else {
+        Change::LowerCase
     };
     while start < at.host_end {
         let host = subject.between(start, at.host_end).as_bytes();
@@ -199,7 +232,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         while let [b, tail @ ..] = rest {
             if b.is_ascii_uppercase() {
                 let found = Finding::new(Code::HostNotLowercase, start, end);
-                return Some(found.mended_by(Change::LowerCase));
+                return Some(found.mended_by(change));
             }
             rest = tail;
         }

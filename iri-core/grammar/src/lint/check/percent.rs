@@ -75,13 +75,20 @@ pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 /// - in a URN, in which an encoded character is not equivalent to the character (RFC 8141, section 3.1);
 /// - in a dot segment, which not all readers see while it is encoded;
 /// - after an empty host, as browsers look for the host there;
-/// - before a `:` in a `file:`, as the two could be a drive.
+/// - before a `:` in a `file:`, as the two could be a drive. The path of a reference without a scheme may become one of a
+///   `file:`, and some readers know drives in all schemes of the web.
 const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
     let at = subject.parts.at;
     match subject.scheme {
         _ if !UNRESERVED.contains(byte) || start < at.host_start => Change::None,
         Scheme::Urn | Scheme::Uuid | Scheme::Oid => Change::None,
-        Scheme::File if matches!(subject.from(start.wrapping_add(3)), [b':', ..]) => Change::None,
+        scheme
+            if (matches!(scheme, Scheme::File)
+                || scheme.is_special() && start >= at.path_start)
+                && matches!(subject.from(start.wrapping_add(3)), [b':', ..]) =>
+        {
+            Change::None
+        }
         _ if byte == b'.' && is_in_dot_segment(subject, start) => Change::None,
         _ if subject.seen.has(Seen::NO_HOST) && start < at.path_end => Change::None,
         _ if byte.is_ascii_uppercase() && start < at.host_end => Change::DecodeToLowerCase,

@@ -1,5 +1,6 @@
 //! Checks the scheme, and short rules of some schemes.
 
+use crate::grammar::class::Flag;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
@@ -20,6 +21,18 @@ pub const fn case(subject: &Subject<'_>) -> Option<Finding> {
             });
         }
         rest = tail;
+    }
+    None
+}
+
+/// Finds an address after the scheme of another, as in `jar:http://h/a.jar!/b`.
+pub const fn nested(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let address = subject.from(at.path_start);
+    if matches!(subject.scheme, Scheme::Nested)
+        && let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', ..]) = (address, Flag::SCHEME.skip(address))
+    {
+        return Some(Finding::new(Code::NestedAddress, 0, at.scheme_end));
     }
     None
 }

@@ -57,15 +57,16 @@ fn comes_back(label: &str) -> bool {
     if unicode.contains(['ß', 'ς', '\u{200C}', '\u{200D}']) {
         return false;
     }
+    // UTS 46 maps Cherokee to upper case.
     let lower = label.chars().flat_map(char::to_lowercase);
-    unicode.chars().eq(lower)
+    unicode == label || unicode.chars().eq(lower)
 }
 
 /// Returns whether a character may be too new for some readers. They have the data of other versions of Unicode than the
 /// crate `idna`, and refuse what theirs does not have.
 ///
 /// In the first plane, these are the ranges with the characters that came or changed after Unicode 13. In the others, all
-/// are but Chinese characters, emoji, and the letters of two living scripts.
+/// are but Chinese characters, emoji, and the letters, marks and digits of some scripts that came before.
 const fn is_new(c: char) -> bool {
     match c as u32 {
         0x4C0
@@ -105,8 +106,13 @@ const fn is_new(c: char) -> bool {
         0x1_F300..=0x1_F64F | 0x1_F680..=0x1_F6C5 | 0x1_F910..=0x1_F978 | 0x1_F980..=0x1_F9CB => {
             false
         }
-        // Chakma, Adlam
-        0x1_1103..=0x1_1134 | 0x1_E922..=0x1_E943 => false,
+        // Deseret, Shavian, Osmanya, Osage, Rohingya, Chakma, Hmong, Wancho, Adlam
+        0x1_0428..=0x1_049D | 0x1_04A0..=0x1_04A9 | 0x1_04D8..=0x1_04FB => false,
+        0x1_0D00..=0x1_0D27 | 0x1_0D30..=0x1_0D39 | 0x1_1103..=0x1_1134 | 0x1_1136..=0x1_113F => {
+            false
+        }
+        0x1_E100..=0x1_E12C | 0x1_E130..=0x1_E13D | 0x1_E140..=0x1_E149 | 0x1_E14E => false,
+        0x1_E2C0..=0x1_E2F9 | 0x1_E922..=0x1_E94B | 0x1_E950..=0x1_E959 => false,
         _ => true,
     }
 }
