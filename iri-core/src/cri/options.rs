@@ -124,7 +124,7 @@ impl<'a> Options<'a> {
         if *sections as u32 > ARRAY | 4 {
             return Err(CoapError::Fragment);
         }
-        // What is no authority has no items.
+        // The items of the authority come next. `null` and `true` have none.
         head(&mut items);
         let path = cri.as_cri_ref().path;
         let host = name(items, path)?;

@@ -67,7 +67,8 @@ pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
     pub(super) fn new(
-        (template, first_prefix): (&'a str, u32),
+        template: &'a str,
+        first_prefix: u32,
         kind: Option<Kind>,
         variables: &'a V,
     ) -> Result<Self, ParseError> {
@@ -78,18 +79,15 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
                 return Err(variable.error(ParseErrorKind::PrefixOfList));
             }
         }
-        Ok(Self {
-            template,
-            kind,
-            variables,
-            output: PhantomData,
-        })
+        Ok(Self::without_prefix(template, kind, variables))
     }
-}
 
-impl<'a, V> Expansion<'a, V> {
-    /// Makes the expansion of a template that has no prefix.
-    pub(super) const fn of_type(template: &'a str, kind: Option<Kind>, variables: &'a V) -> Self {
+    /// Makes the expansion of a template that has no prefix, or none with a list.
+    pub(super) const fn without_prefix(
+        template: &'a str,
+        kind: Option<Kind>,
+        variables: &'a V,
+    ) -> Self {
         Self {
             template,
             kind,
@@ -146,7 +144,7 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
-    /// Finds the components of the expansion. Only if it may not be a `K`, it is parsed.
+    /// Finds the components of the expansion. It is only parsed if it may not be a `K`.
     fn positions(&self, text: &str) -> Result<Positions, ParseError> {
         match self.kind {
             Some(kind) if kind.is_a(K::KIND) => Ok(split(text).at),

@@ -52,7 +52,7 @@ impl<'a> Template<'a> {
     };
 
     /// Parses a text in one pass. In a `const` or `static`, the compiler does. There, `uri_template!` is the better choice:
-    /// see [`Expansion`].
+    /// most of its expansions need not be parsed. See [`Expansion`].
     ///
     /// # Errors
     /// A [`ParseError`], which says where the text is wrong. It never panics.
@@ -135,7 +135,7 @@ impl<'a> Template<'a> {
         self,
         variables: &'a V,
     ) -> Result<Expansion<'a, V>, ParseError> {
-        Expansion::new((self.text, self.first_prefix), self.kind, variables)
+        Expansion::new(self.text, self.first_prefix, self.kind, variables)
     }
 
     /// Returns the kind of all its expansions, if that is known.

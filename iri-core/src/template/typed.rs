@@ -104,7 +104,7 @@ macro_rules! user {
 ///
 /// struct User { id: u32 }
 ///
-/// // What the derive writes.
+/// // Much as the derive writes it.
 /// const USER: Template<'static> = match Template::parse("/users/{id}") {
 ///     Ok(template) => template,
 ///     Err(_) => panic!("not a template"),
@@ -193,7 +193,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// ```
     fn expand(&self) -> Expansion<'_, Self> {
         let template = self.template();
-        Expansion::of_type(template.as_str(), template.kind(), self)
+        Expansion::without_prefix(template.as_str(), template.kind(), self)
     }
 }
 

@@ -127,7 +127,7 @@ impl Kind {
         )
     }
 
-    /// Returns whether each text of this kind is also of another kind, or the URI of one is.
+    /// Returns whether each text of this kind is also of the other kind.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_a(self, other: Self) -> bool {
@@ -137,6 +137,7 @@ impl Kind {
             Presence::Forbidden => matches!(self.scheme(), Presence::Forbidden),
         };
         scheme
+            && (other.is_iri() || !self.is_iri())
             && (matches!(other.fragment(), Presence::Optional)
                 || matches!(self.fragment(), Presence::Forbidden))
     }
@@ -159,6 +160,23 @@ impl Kind {
         match self {
             Self::AbsoluteIri | Self::AbsoluteUri => Presence::Forbidden,
             _ => Presence::Optional,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+
+    #[test]
+    fn a_kind_is_another_if_each_text_of_it_is() {
+        let texts = ["s:a", "s:a#f", "a", "a#f", "s:é", "s:é#f", "é", "é#f"];
+        for kind in Kind::ALL {
+            for other in Kind::ALL {
+                let mut of_kind = texts.iter().filter(|text| kind.check(text).is_ok());
+                let expected = of_kind.all(|text| other.check(text).is_ok());
+                assert_eq!(kind.is_a(other), expected, "{kind} {other}");
+            }
         }
     }
 }

@@ -236,8 +236,8 @@ codes! {
         "the IPv4 address {} within one of IPv6",
         "The address leads to this machine or to a private network. It is mapped (`::ffff:0:0/96`), compatible (`::/96`), \
          translated (`64:ff9b::/96`, `64:ff9b:1::/48`, `::ffff:0:0:0/96`), or that of 6to4 (`2002::/16`), Teredo \
-         (`2001::/32`) or ISATAP, so filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an address of `0.0.0.0/8`. An \
-         address is one in any scheme.",
+         (`2001::/32`) or ISATAP, so filters that look for `127.0.0.1` do not see it. `::2` hides none, as no host has an \
+         address of `0.0.0.0/8`. An address is one in any scheme.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
             "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",

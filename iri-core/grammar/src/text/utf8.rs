@@ -28,7 +28,7 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
 }
 
 /// Takes the rest of a character from bytes that may be no UTF-8. Returns whether `first`, which is not ASCII, begins a
-/// character. If not, only bytes are gone that begin none.
+/// character. If it does not, the bytes that are taken begin no other one.
 ///
 /// This is for short texts where flash is scarce, as `core` has a table of 256 bytes.
 pub fn take_character(first: u8, rest: &mut Iter<'_, u8>) -> bool {
