@@ -13,8 +13,10 @@ pub mod text {
 }
 #[path = "../../iri-core/grammar/src"]
 pub mod grammar {
-    #[path = "grammar/plain.rs"]
+    #[path = "grammar/accelerator/plain.rs"]
     pub mod plain;
+    #[path = "grammar/accelerator/scan.rs"]
+    pub mod scan;
     #[path = "grammar/ucschar.rs"]
     pub mod ucschar;
 }
@@ -35,8 +37,22 @@ pub const fn all(x: u64, b: u8) -> u64 {
 }
 
 #[inline(never)]
+pub const fn bits(marks: u64) -> u64 {
+    text::word::bits(marks)
+}
+
+#[inline(never)]
 pub const fn others(bytes: &[u8; 16]) -> u32 {
     grammar::plain::others(bytes)
+}
+
+/// Calls the functions of the accelerator's scan, so that the compiler's output has them. Proved are those functions.
+pub const fn scan(text: &[u8]) -> Option<(u32, bool)> {
+    if text.len() > grammar::scan::MOST {
+        return None;
+    }
+    let seen = grammar::scan::scan(text);
+    Some((seen.slash(), grammar::scan::has_triplets(text)))
 }
 
 #[inline(never)]

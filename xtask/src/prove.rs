@@ -43,6 +43,16 @@ const PLAIN: [RangeInclusive<u8>; 7] = [
     0xC3..=0xED,
 ];
 
+/// The bytes that [`scan`](SCANS) calls plain.
+const SCANNED: [RangeInclusive<u8>; 6] = [
+    b'A'..=b'Z',
+    b'a'..=b'z',
+    b'%'..=b'9',
+    b'='..=b'=',
+    b'_'..=b'_',
+    b'~'..=b'~',
+];
+
 /// A function of xtask/prove/kernels.rs and what it must mean.
 struct Kernel {
     name: &'static str,
@@ -54,7 +64,7 @@ struct Kernel {
     claims: fn(&[Value], &str) -> Vec<String>,
 }
 
-const KERNELS: [Kernel; 7] = [
+const KERNELS: [Kernel; 15] = [
     Kernel {
         name: "in_range",
         bytes: 0,
@@ -107,6 +117,17 @@ const KERNELS: [Kernel; 7] = [
         },
     },
     Kernel {
+        name: "bits",
+        bytes: 0,
+        given: |_| "true".to_owned(),
+        claims: |parameters, result| {
+            let [x] = scalars(parameters);
+            let high = |at: u32| format!("((_ extract {0} {0}) {x}) ", 8 * at + 7);
+            let highest_first: String = (0..8).rev().map(high).collect();
+            vec![format!("(= {result} (concat (_ bv0 56) {highest_first}))")]
+        },
+    },
+    Kernel {
         name: "others",
         bytes: 16,
         given: |_| "true".to_owned(),
@@ -119,6 +140,48 @@ const KERNELS: [Kernel; 7] = [
             let no_more = format!("(= ((_ extract 31 16) {result}) {})", number(16, 0));
             bytes.map(claim).chain([no_more]).collect()
         },
+    },
+    Kernel {
+        name: "grammar::scan::scan_16",
+        bytes: 8,
+        given: at_most_all,
+        claims: seen,
+    },
+    Kernel {
+        name: "grammar::scan::scan_32",
+        bytes: 16,
+        given: at_most_all,
+        claims: seen,
+    },
+    Kernel {
+        name: "grammar::scan::scan_64",
+        bytes: 32,
+        given: at_most_all,
+        claims: seen,
+    },
+    Kernel {
+        name: "grammar::scan::scan_128",
+        bytes: 64,
+        given: at_most_all,
+        claims: seen,
+    },
+    Kernel {
+        name: "grammar::scan::has_wrong_triplet_32",
+        bytes: 16,
+        given: at_most_all,
+        claims: wrong_triplets,
+    },
+    Kernel {
+        name: "grammar::scan::has_wrong_triplet_64",
+        bytes: 32,
+        given: at_most_all,
+        claims: wrong_triplets,
+    },
+    Kernel {
+        name: "grammar::scan::has_wrong_triplet_128",
+        bytes: 64,
+        given: at_most_all,
+        claims: wrong_triplets,
     },
     Kernel {
         name: "decode_two",
@@ -345,6 +408,126 @@ fn marks(x: &str, result: &str, is_wanted: impl Fn(&str) -> String) -> Vec<Strin
     let mark =
         |(byte, mark): (String, String)| format!("(= {mark} (ite {} #x80 #x00))", is_wanted(&byte));
     eight(x).into_iter().zip(eight(result)).map(mark).collect()
+}
+
+/// Makes the condition that two halves share at most all of their bytes.
+fn at_most_all(parameters: &[Value]) -> String {
+    let (start, _, shared) = halves(parameters);
+    format!("(bvule {shared} {})", number(8, start.len() as i128))
+}
+
+/// Makes the condition that what two halves share is the same in both.
+fn are_same(parameters: &[Value], count: usize) -> String {
+    let (start, end, _) = halves(parameters);
+    let both = start[start.len() - count..].iter().zip(end);
+    let same: String = both.map(|(a, b)| format!("(= {a} {b}) ")).collect();
+    format!("(and true {same})")
+}
+
+/// Returns the bytes of both halves, and the number of those that they share.
+fn halves(parameters: &[Value]) -> (&[String], &[String], &str) {
+    let [start, end, shared] = parameters else {
+        return (&[], &[], "");
+    };
+    (&start.lanes, &end.lanes, &shared.lanes[0])
+}
+
+/// Makes the claims about what the accelerator's scan returns.
+fn seen(parameters: &[Value], result: &str) -> Vec<String> {
+    let (start, end, shared) = halves(parameters);
+    let half = start.len();
+    let field = |at: u32| format!("((_ extract {} {}) {result})", 8 * at + 7, 8 * at);
+    let (others, places, percent, slash) = (field(0), field(1), field(2), field(3));
+    let place = |at: usize| match at < half {
+        true => number(8, at as i128),
+        false => format!("(bvsub {} {shared})", number(8, at as i128)),
+    };
+    let bytes: Vec<_> = start.iter().chain(end).enumerate().collect();
+    // A byte that both halves have counts in the first one.
+    let counts = |at: usize| match at < half {
+        true => "true".to_owned(),
+        false => format!("(bvule {} {})", number(8, half as i128), place(at)),
+    };
+    let is_other = |(at, byte): (usize, &String)| {
+        format!("(and {} (not {}))", counts(at), is_in(byte, 8, &SCANNED))
+    };
+    let others_at: Vec<_> = bytes.iter().copied().map(is_other).collect();
+    let mut claims = vec![format!(
+        "(= (= {others} {}) (not (or {})))",
+        number(8, 0),
+        others_at.join(" ")
+    )];
+    // From the last byte to the first: the claim, if no other was before it, and if exactly one was, which is at `p`.
+    let one = format!("(and (= {others} {}) (= {places} p))", number(8, 1));
+    let fold = |(none, only): (String, String), (at, is_other): (usize, &String)| {
+        let place = place(at);
+        (
+            format!("(ite {is_other} (let ((p {place})) {only}) {none})"),
+            format!("(=> (not {is_other}) {only})"),
+        )
+    };
+    let (only, _) = others_at
+        .iter()
+        .enumerate()
+        .rev()
+        .fold(("true".to_owned(), one), fold);
+    claims.push(only);
+    let percents: String = bytes
+        .iter()
+        .map(|(_, byte)| format!("(= {byte} {}) ", number(8, i128::from(b'%'))))
+        .collect();
+    claims.push(format!(
+        "(= (= {percent} {}) (or {percents}))",
+        number(8, 1)
+    ));
+    let none = number(8, 255);
+    let first = bytes
+        .iter()
+        .filter(|(at, _)| *at < 32)
+        .fold(none.clone(), |first, (at, byte)| {
+            let place = place(*at);
+            let is_slash = format!("(= {byte} {})", number(8, i128::from(b'/')));
+            format!(
+                "(let ((first {first})) (ite (and {is_slash} (bvult {place} first)) {place} first))"
+            )
+        });
+    let first = format!(
+        "(let ((first {first})) (ite (= first {none}) (bvult {slash} {}) (= {slash} (bvnot first))))",
+        number(8, 128)
+    );
+    claims.push(first);
+    claims
+}
+
+/// Makes the claims that the result says whether two hexadecimal digits follow each `%`: one for each number of bytes that
+/// the halves share.
+fn wrong_triplets(parameters: &[Value], result: &str) -> Vec<String> {
+    const HEXDIG: [RangeInclusive<u8>; 3] = [b'0'..=b'9', b'A'..=b'F', b'a'..=b'f'];
+    let (start, end, shared) = halves(parameters);
+    let claim = |count: usize| {
+        let text: Vec<_> = start.iter().chain(&end[count..]).collect();
+        let is_hexdig = |at: usize| {
+            text.get(at)
+                .map_or_else(|| "false".to_owned(), |byte| is_in(byte, 8, &HEXDIG))
+        };
+        let is_wrong = |(at, byte): (usize, &&String)| {
+            let triplet = format!("(and {} {})", is_hexdig(at + 1), is_hexdig(at + 2));
+            format!(
+                "(and (= {byte} {}) (not {triplet})) ",
+                number(8, i128::from(b'%'))
+            )
+        };
+        let is_wrong: String = text.iter().enumerate().map(is_wrong).collect();
+        format!(
+            "(=> (and (= {shared} {}) {}) (= (= {result} #b1) (or {is_wrong})))",
+            number(8, count as i128),
+            are_same(parameters, count)
+        )
+    };
+    (0..=start.len())
+        .filter(|count| *count != 1)
+        .map(claim)
+        .collect()
 }
 
 /// Makes the condition that bytes are as in UTF-8: the first one is in the range, and the others continue it.

@@ -4,6 +4,8 @@
 //! error and is never skipped. `poison` and `undef`, which may have any value, become constants without a known value.
 //! Flags such as `nuw` are ignored, as the machine's instructions have none.
 
+mod instruction;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -226,108 +228,6 @@ impl<'a> Translation<'a> {
                 self.edges.insert((from, to), when);
             }
         }
-    }
-
-    fn instruction(&mut self, block: &'a str, name: &'a str, line: &mut Line<'a, '_>) -> Outcome {
-        let operation = line.next()?;
-        // Flags come before the type.
-        let flags = ["nuw", "nsw", "nneg", "exact", "disjoint", "samesign"];
-        while flags.iter().any(|flag| line.is_next(flag)) {}
-        let value = match operation {
-            "and" | "or" | "xor" | "add" | "sub" | "mul" | "shl" | "lshr" | "ashr" => {
-                let kind = line.kind()?;
-                let a = self.value(kind, line)?;
-                line.expect(",")?;
-                let b = self.value(kind, line)?;
-                let width = a.width;
-                self.each(width, [&a, &b], |[a, b]| format!("(bv{operation} {a} {b})"))
-            }
-            "icmp" => {
-                let predicate = line.next()?;
-                let kind = line.kind()?;
-                let a = self.value(kind, line)?;
-                line.expect(",")?;
-                let b = self.value(kind, line)?;
-                let compare = |[a, b]: [&String; 2]| match predicate {
-                    "eq" => bit(&format!("(= {a} {b})")),
-                    "ne" => bit(&format!("(distinct {a} {b})")),
-                    _ => bit(&format!("(bv{predicate} {a} {b})")),
-                };
-                self.each(1, [&a, &b], compare)
-            }
-            "zext" | "sext" | "trunc" => {
-                let kind = line.kind()?;
-                let a = self.value(kind, line)?;
-                line.expect("to")?;
-                let Type::Numbers { width, .. } = line.kind()? else {
-                    return line.unknown();
-                };
-                let by = width.abs_diff(a.width);
-                let convert = |[a]: [&String; 1]| match operation {
-                    "zext" => format!("((_ zero_extend {by}) {a})"),
-                    "sext" => format!("((_ sign_extend {by}) {a})"),
-                    _ => format!("((_ extract {} 0) {a})", width - 1),
-                };
-                self.each(width, [&a], convert)
-            }
-            "bitcast" => {
-                let kind = line.kind()?;
-                let a = self.value(kind, line)?;
-                line.expect("to")?;
-                let Type::Numbers { width, lanes } = line.kind()? else {
-                    return line.unknown();
-                };
-                self.bitcast(&a, width, lanes)
-            }
-            "select" => {
-                let kind = line.kind()?;
-                let condition = self.value(kind, line)?;
-                line.expect(",")?;
-                let kind = line.kind()?;
-                let yes = self.value(kind, line)?;
-                line.expect(",")?;
-                line.kind()?;
-                let no = self.value(kind, line)?;
-                // A single condition is that of all lanes.
-                let lanes = condition.lanes.iter().cycle().take(yes.lanes.len());
-                let condition = Value {
-                    width: 1,
-                    lanes: lanes.cloned().collect(),
-                };
-                let choose = |[c, a, b]: [&String; 3]| format!("(ite {} {a} {b})", is_one(c));
-                self.each(yes.width, [&condition, &yes, &no], choose)
-            }
-            "extractelement" => {
-                let kind = line.kind()?;
-                let Value { width, lanes } = self.value(kind, line)?;
-                line.expect(",")?;
-                line.kind()?;
-                match lanes.get(line.number::<usize>()?) {
-                    Some(lane) => Value {
-                        width,
-                        lanes: vec![lane.clone()],
-                    },
-                    None => return line.unknown(),
-                }
-            }
-            "phi" => self.phi(block, line)?,
-            "load" => {
-                let Type::Numbers { width, lanes } = line.kind()? else {
-                    return line.unknown();
-                };
-                line.expect(",")?;
-                line.expect("ptr")?;
-                match self.values.get(line.next()?).cloned() {
-                    Some(bytes) if bytes.lanes.len() == width as usize / 8 * lanes => {
-                        self.bitcast(&bytes, width, lanes)
-                    }
-                    _ => return line.unknown(),
-                }
-            }
-            _ => return line.unknown(),
-        };
-        self.values.insert(name, value);
-        Ok(())
     }
 
     /// Reads a `phi`, whose value depends on the block from which this one was reached.

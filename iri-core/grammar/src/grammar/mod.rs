@@ -18,7 +18,6 @@ pub mod parser;
 pub mod parts;
 pub mod path;
 pub mod pct_encoded;
-mod plain;
 pub mod positions;
 pub mod query;
 pub mod reference;

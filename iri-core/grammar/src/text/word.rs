@@ -61,3 +61,10 @@ pub const fn all(x: u64, b: u8) -> u64 {
     let x = x ^ EACH.wrapping_mul(b as u64);
     !((x & !HIGH).wrapping_add(!HIGH) | x) & HIGH
 }
+
+/// Returns a bit for each byte of `marks`, the lowest for the first: its high bit.
+pub const fn bits(marks: u64) -> u64 {
+    // Each byte gets a bit of its own in the highest byte of the product, which is the sum of all.
+    let own = u64::from_le_bytes([128, 64, 32, 16, 8, 4, 2, 1]);
+    (marks >> 7 & EACH).wrapping_mul(own) >> 56
+}

@@ -3,7 +3,7 @@
 //! No plain byte is a delimiter that ends a component. `cargo xtask prove` shows for all inputs that [`others`] means what
 //! is said of it. It compiles this file without the accelerator, so this is a file of its own.
 
-use crate::text::word::EACH;
+use crate::text::word;
 
 /// Returns a bit for each of sixteen bytes, the lowest for the first: 1 for those that are not plain.
 ///
@@ -26,15 +26,7 @@ pub(crate) const fn others(bytes: &[u8; 16]) -> u32 {
         left = tail;
     }
     let marks = u128::from_le_bytes(marks);
-    (bits(marks as u64) | bits((marks >> 64) as u64) << 8) as u32
-}
-
-/// Returns a bit for each byte of `x`, each of which is `0` or `FF`.
-#[inline(always)]
-const fn bits(x: u64) -> u64 {
-    // Each byte keeps a bit of its own. The highest byte of the product is the sum of all bytes.
-    let own = u64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
-    (x & own).wrapping_mul(EACH) >> 56
+    (word::bits(marks as u64) | word::bits((marks >> 64) as u64) << 8) as u32
 }
 
 #[cfg(test)]

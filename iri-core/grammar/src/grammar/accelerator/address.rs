@@ -1,0 +1,146 @@
+//! Steps over addresses in brackets.
+
+use super::scan::padded;
+use crate::grammar::parser::Parser;
+use crate::text::word::{self, EACH, HIGH};
+
+/// Returns what comes after an `IP-literal`.
+#[inline(never)]
+pub(super) const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
+    if let [_, address @ ..] = authority
+        && let Some(after) = after_ipv6(address)
+    {
+        return Some(after);
+    }
+    let mut parser = Parser::new(authority, false);
+    match parser.host() {
+        Ok(()) => Some(parser.rest),
+        Err(_) => None,
+    }
+}
+
+/// Returns what comes after an `IPv6address` of hexadecimal digits and colons and its `]`.
+#[inline(always)]
+const fn after_ipv6(text: &[u8]) -> Option<&[u8]> {
+    // A bit for each byte.
+    let (mut digits, mut colons) = (0_u64, 0_u64);
+    let mut place = 0_u32;
+    let mut rest = text;
+    let length = loop {
+        let eight = match rest.split_first_chunk::<8>() {
+            Some((eight, tail)) if place < 40 => {
+                rest = tail;
+                u64::from_le_bytes(*eight)
+            }
+            None if place < 40 => u64::from_le_bytes(padded(rest)),
+            _ => return None,
+        };
+        let low = eight & !HIGH;
+        let lower = low | EACH.wrapping_mul(0x20);
+        let hexdig = word::in_range(lower, b'a', b'f') | word::in_range(low, b'0', b'9');
+        digits |= word::bits(hexdig & !eight).wrapping_shl(place);
+        colons |= word::bits(word::all(eight, b':')).wrapping_shl(place);
+        let bracket = word::first(eight, b']');
+        if bracket != 0 {
+            break place.wrapping_add(bracket.trailing_zeros() / 8);
+        }
+        place = place.wrapping_add(8);
+    };
+    let last = 1_u64.wrapping_shl(length) >> 1;
+    let all = 1_u64.wrapping_shl(length).wrapping_sub(1);
+    digits &= all;
+    colons &= all;
+    let five = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
+    let groups = (digits & !(digits << 1)).count_ones();
+    // The first colon of each two that follow each other.
+    let double = colons & colons >> 1;
+    let is_address = if double == 0 {
+        groups == 8 && colons.count_ones() == 7
+    } else {
+        // At the start and at the end a colon is one of two.
+        groups < 8
+            && double & double.wrapping_sub(1) == 0
+            && colons & 1 & !double == 0
+            && colons & last & !(double << 1) == 0
+    };
+    match text.split_at_checked(length as usize) {
+        Some((_, [_, after @ ..])) if is_address && five == 0 && digits | colons == all => {
+            Some(after)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    /// The address is certain exactly if the grammar reads it and it has no dot, and the same comes after it.
+    fn check(address: &str) {
+        for after in ["]", "]:80/a", "]/example/path"] {
+            let text = String::from(address) + after;
+            let authority = String::from("[") + &text;
+            let mut parser = Parser::new(authority.as_bytes(), false);
+            let expected = match parser.host() {
+                Ok(()) if !address.contains(['.', 'v']) => Some(parser.rest),
+                _ => None,
+            };
+            assert_eq!(after_ipv6(text.as_bytes()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn all_shapes_of_addresses() {
+        // Up to nine groups and colons of every length, with or without two colons in a row.
+        let mut texts = alloc::vec![String::new()];
+        let mut count = 0;
+        for _ in 0..10 {
+            let longer = texts.iter().flat_map(|text| {
+                let pieces: &[&str] = match text.as_bytes() {
+                    [.., b'a' | b'f' | b'0'] => &[":", "::"],
+                    _ => &["a", "0fff", "fffff", ":"],
+                };
+                pieces.iter().map(move |piece| text.clone() + piece)
+            });
+            texts = longer.collect();
+            texts.iter().for_each(|text| check(text));
+            count += texts.len();
+        }
+        assert!(count > 10_000, "{count}");
+    }
+
+    #[test]
+    fn what_is_no_certain_address() {
+        let full = "1234:5678:9abc:def0:1234:5678:9ABC:DEF0";
+        check(full);
+        for text in [
+            "",
+            "1",
+            ":",
+            "::g",
+            "::1.2.3.4",
+            "v1.a",
+            ":::",
+            "1::2::3",
+            "::\u{80}",
+            "::1%25",
+            "::@",
+            "::`",
+            "1:2:3:4:5:6:7",
+            "1:2:3:4:5:6:7:8:9",
+            "1:2:3:4:5:6:7:8:",
+            ":1:2:3:4:5:6:7:8",
+        ] {
+            check(text);
+        }
+        for place in 0..=full.len() {
+            for b in [":", "0", "g", "/"] {
+                let (before, after) = full.split_at(place);
+                check(&(String::from(before) + b + after));
+            }
+        }
+        assert_eq!(after_ipv6(b"::1"), None);
+        assert_eq!(after_ipv6(full.as_bytes()), None);
+    }
+}

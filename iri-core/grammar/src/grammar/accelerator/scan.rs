@@ -1,0 +1,195 @@
+//! Looks at up to 128 bytes at once.
+//!
+//! A loop without a call, an index or a branch goes over the bytes, and keeps what it sees in a few numbers. So the compiler
+//! uses vector instructions, in a `const fn` and without `unsafe`. There are loops for 16, 32, 64 and 128 bytes. A text of
+//! another length is seen as two halves that share some bytes. All that the processor has to predict is the length of the
+//! text.
+//!
+//! `cargo xtask prove` shows for all inputs that the loops mean what is said of them. It compiles this file without the
+//! accelerator, so this is a file of its own.
+
+/// The length of the longest text that is looked at.
+pub(crate) const MOST: usize = 128;
+
+/// What there is in at most 128 bytes.
+// The proof knows the order of the fields.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seen {
+    /// The number of bytes that are not plain.
+    pub(crate) others: u8,
+    /// The sum of their places, modulo 256. It is the place if there is only one.
+    pub(crate) places: u8,
+    /// Whether there is a `%`, which is plain.
+    pub(crate) percent: bool,
+    /// 255 less the place of the first `/`, if it is among the first 32 bytes; otherwise, less than 128.
+    slash: u8,
+}
+
+impl Seen {
+    /// Returns the place of the first `/`, if it is among the first 32 bytes; otherwise, a number above 127.
+    #[inline(always)]
+    pub(crate) const fn slash(self) -> u32 {
+        (self.slash ^ u8::MAX) as u32
+    }
+}
+
+/// Returns whether `b` is plain: it ends no component but the authority, and if it is no `%`, nothing else has to be known
+/// of it. Most bytes of most references are plain.
+#[inline(always)]
+const fn is_plain(b: u8) -> bool {
+    let lower = b | 0x20;
+    (b'a' <= lower) & (lower <= b'z')
+        | (b'%' <= b) & (b <= b'9')
+        | (b == b'=')
+        | (b == b'_')
+        | (b == b'~')
+}
+
+/// Defines a function that looks at two halves of a text.
+macro_rules! scan {
+    ($(#[$doc:meta])* $name:ident, $half:literal) => {
+        $(#[$doc])*
+        // Inlined, its loop would become part of a larger function, of which the compiler makes other code.
+        #[inline(never)]
+        pub(crate) const fn $name(start: &[u8; $half], end: &[u8; $half], shared: u8) -> Seen {
+            // As fields of a structure, these would not become vectors.
+            let (mut others, mut places, mut percent, mut slash) = (0_u8, 0_u8, false, 0);
+            let both = [*start, *end];
+            let mut rest = both.as_flattened();
+            let mut i = 0_u8;
+            while let [b, tail @ ..] = rest {
+                let place = i.wrapping_sub(if i < $half { 0 } else { shared });
+                // The bytes that both halves have count once.
+                let is_other = !is_plain(*b) & ((i < $half) | (place >= $half));
+                others = others.wrapping_add(is_other as u8);
+                places = places.wrapping_add(place & (is_other as u8).wrapping_neg());
+                percent |= *b == b'%';
+                // To flip all bits is one instruction. Without a slash it is less than what stands for any place.
+                let flipped = place ^ (((*b == b'/') & (i < 32)) as u8).wrapping_neg();
+                slash = if flipped > slash { flipped } else { slash };
+                i = i.wrapping_add(1);
+                rest = tail;
+            }
+            Seen {
+                others,
+                places,
+                percent,
+                slash,
+            }
+        }
+    };
+}
+
+scan! {
+    /// Looks at 64 to 128 bytes: the first 64, and the last 64, of which the first `shared` are the same.
+    scan_128, 64
+}
+
+scan! {
+    /// Looks at 32 to 64 bytes: the first 32, and the last 32, of which the first `shared` are the same.
+    scan_64, 32
+}
+
+scan! {
+    /// Looks at 16 to 32 bytes: the first 16, and the last 16, of which the first `shared` are the same.
+    scan_32, 16
+}
+
+scan! {
+    /// Looks at 8 to 16 bytes: the first 8, and the last 8, of which the first `shared` are the same.
+    scan_16, 8
+}
+
+/// Defines a function that looks at the triplets in two halves of a text.
+macro_rules! has_wrong_triplet {
+    ($(#[$doc:meta])* $name:ident, $half:literal) => {
+        $(#[$doc])*
+        #[inline(never)]
+        pub(crate) const fn $name(start: &[u8; $half], end: &[u8; $half], shared: u8) -> bool {
+            let (mut is_wrong, mut is_first, mut is_second) = (false, false, false);
+            let both = [*start, *end];
+            let mut rest = both.as_flattened();
+            // The two bytes after the first half follow others in the text, if bytes are shared. Both halves have them then.
+            let unknown = if shared == 0 { u8::MAX } else { $half };
+            let mut i = 0_u8;
+            while let [b, tail @ ..] = rest {
+                let lower = *b | 0x20;
+                let is_hexdig = (b'a' <= lower) & (lower <= b'f') | (b'0' <= *b) & (*b <= b'9');
+                is_wrong |= (is_first | is_second) & !is_hexdig & ((i ^ unknown) >= 2);
+                is_second = is_first;
+                is_first = *b == b'%';
+                i = i.wrapping_add(1);
+                rest = tail;
+            }
+            is_wrong | is_first | is_second
+        }
+    };
+}
+
+has_wrong_triplet! {
+    /// Returns whether a `%` begins no `pct-encoded` in 64 to 128 bytes, whose halves do not share exactly one byte.
+    has_wrong_triplet_128, 64
+}
+
+has_wrong_triplet! {
+    /// Returns whether a `%` begins no `pct-encoded` in 32 to 64 bytes, whose halves do not share exactly one byte.
+    has_wrong_triplet_64, 32
+}
+
+has_wrong_triplet! {
+    /// Returns whether a `%` begins no `pct-encoded` in 16 to 32 bytes, whose halves do not share exactly one byte.
+    has_wrong_triplet_32, 16
+}
+
+/// Returns whether each `%` in a text of at most 128 bytes is certain to begin a `pct-encoded`.
+#[inline(always)]
+pub(crate) const fn has_triplets(text: &[u8]) -> bool {
+    let length = text.len() as u8;
+    if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        let shared = 128_u8.wrapping_sub(length);
+        shared != 1 && !has_wrong_triplet_128(start, end, shared)
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        let shared = 64_u8.wrapping_sub(length);
+        shared != 1 && !has_wrong_triplet_64(start, end, shared)
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        let shared = 32_u8.wrapping_sub(length);
+        shared != 1 && !has_wrong_triplet_32(start, end, shared)
+    } else {
+        false
+    }
+}
+
+/// Looks at a text of at most 128 bytes.
+#[inline(always)]
+pub(crate) const fn scan(text: &[u8]) -> Seen {
+    let length = text.len() as u8;
+    if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        scan_128(start, end, 128_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        scan_64(start, end, 64_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        scan_32(start, end, 32_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        scan_16(start, end, 16_u8.wrapping_sub(length))
+    } else {
+        let eight = padded(text);
+        scan_16(&eight, &eight, 8)
+    }
+}
+
+/// Returns a text of less than eight bytes with letters after its end.
+#[inline(always)]
+pub(crate) const fn padded(text: &[u8]) -> [u8; 8] {
+    const A: u8 = b'a';
+    match *text {
+        [] => [A; 8],
+        [a] => [a, A, A, A, A, A, A, A],
+        [a, b] => [a, b, A, A, A, A, A, A],
+        [a, b, c] => [a, b, c, A, A, A, A, A],
+        [a, b, c, d] => [a, b, c, d, A, A, A, A],
+        [a, b, c, d, e] => [a, b, c, d, e, A, A, A],
+        [a, b, c, d, e, f] => [a, b, c, d, e, f, A, A],
+        [a, b, c, d, e, f, g, ..] => [a, b, c, d, e, f, g, A],
+    }
+}
