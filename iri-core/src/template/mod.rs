@@ -53,6 +53,7 @@ mod search;
 mod set;
 mod typed;
 mod units;
+mod uses;
 mod value;
 mod variables;
 mod walk;
@@ -87,5 +88,6 @@ pub use template::Template;
 pub use typed::{FromMatched, IriTemplate, OneTemplate};
 #[doc(hidden)]
 pub use typed::{find_term, parse_matched, parse_option};
+pub use uses::{AnyTemplate, TemplatesOf};
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

@@ -72,9 +72,7 @@ impl Variables for Sensor<'_> {
 }
 
 impl<'m> IriTemplate<'m> for Sensor<'m> {
-    fn template(&self) -> Template<'static> {
-        SENSOR
-    }
+    const TEMPLATES: &'static [Template<'static>] = &[SENSOR];
 
     fn read(_: IriRef<'m>) -> Option<Self> {
         None
