@@ -98,7 +98,8 @@ coap_options answers with the first of these; cri and cri_resolve with the secon
   {"options":[[number,"(hex)"],..]}
   {"cri":"(hex)"}
 match answers with decoded values, or with null if the input is no expansion of the template. A variable
-with `*` is a list, or an object if all its items have a `=`. An absent variable is left out:
+with `*` is a list, or an object if all its items have a `=`. In an object, a name that occurs more than
+once has the list of its values. An absent variable is left out:
   {"variables":{"name":..} or null}
 With "collect":true, match also takes arguments of the query that belong to no variable, and adds
 "unknown":[["name","value"],..].
