@@ -20,15 +20,14 @@ pub(super) fn write<T: Templates, V: Variables + ?Sized, O: Out>(
 ) {
     let mut each = |variable: Variable<'_>, values: &mut Values<'_, O>| {
         let value = variables.value(variable.name());
-        values.write(const { Uses::of(T::TEMPLATES) }, variable, value);
+        values.write(T::USES, variable, value);
     };
-    let uses = const { Uses::of(T::TEMPLATES) };
     if IS_WIDE {
-        write_parts(template, uses, out, &mut each);
+        write_parts(template, T::USES, out, &mut each);
     } else {
         // All types share one body. Only what gets a value and looks at its kind is each type's own.
         let each: &mut dyn FnMut(Variable<'_>, &mut Values<'_, O>) = &mut each;
-        write_parts(template, uses, out, each);
+        write_parts(template, T::USES, out, each);
     }
 }
 

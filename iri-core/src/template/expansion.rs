@@ -10,7 +10,7 @@ use iri_grammar::{Kind, ParseError, ParseErrorKind};
 
 use super::expand;
 use super::readable::Readable;
-use super::uses::{AnyTemplate, Templates, expand_to};
+use super::uses::{AnyTemplate, Templates};
 use super::value::Value;
 use super::variables::Variables;
 use crate::types::borrowed::{IriRef, UriRef};
@@ -170,7 +170,7 @@ fn check_prefixes<V: Variables + ?Sized>(
 #[inline(always)]
 const fn find<K: Reference, T: Templates>(kind: Option<Kind>) -> Find {
     match kind {
-        _ if const { expand_to(T::TEMPLATES, K::KIND) } => found_by_split,
+        _ if const { T::USES.are(K::KIND) } => found_by_split,
         Some(kind) if kind.is_a(K::KIND) => found_by_split,
         _ => found_by_parse::<K>,
     }

@@ -85,9 +85,9 @@ pub use matcher::{Matcher, Matches};
 pub use routes::Routes;
 pub use set::Matchers;
 pub use template::Template;
-pub use typed::{FromMatched, IriTemplate, OneTemplate};
+pub use typed::{FromMatched, IriTemplate, OneTemplate, TemplatesOf};
 #[doc(hidden)]
 pub use typed::{find_term, parse_matched, parse_option};
-pub use uses::{AnyTemplate, TemplatesOf};
+pub use uses::AnyTemplate;
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

@@ -1,12 +1,13 @@
 //! Types that are expanded and read back; `#[derive(IriTemplate)]` makes them.
 
+use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::expansion::Expansion;
 use super::matched::Matched;
 use super::matcher::Matcher;
 use super::template::Template;
-use super::uses::TemplatesOf;
+use super::uses::{Templates, Uses};
 use super::variables::Variables;
 use crate::component::Decoded;
 use crate::types::borrowed::{IriRef, UriRef};
@@ -235,6 +236,25 @@ pub trait IriTemplate<'m>: Variables + Sized {
 fn template_of<'m, T: IriTemplate<'m>>(value: &T) -> Template<'static> {
     let template = T::TEMPLATES.get(value.number()).or(T::TEMPLATES.first());
     template.copied().unwrap_or(Template::EMPTY)
+}
+
+/// The templates of a type, in the type of an [`Expansion`]: what they do not use is not linked.
+#[derive(Debug)]
+pub struct TemplatesOf<'m, T>(PhantomData<fn(&'m ()) -> T>);
+
+impl<'m, T: IriTemplate<'m>> Templates for TemplatesOf<'m, T> {
+    const USES: Uses = {
+        let mut uses = Uses::NOTHING;
+        let mut rest = T::TEMPLATES;
+        if rest.is_empty() {
+            rest = &[Template::EMPTY];
+        }
+        while let [template, others @ ..] = rest {
+            uses.add(template.as_str());
+            rest = others;
+        }
+        uses
+    };
 }
 
 /// A type with a single template, which the compiler knows. `#[derive(IriTemplate)]` implements it for structs. So they can

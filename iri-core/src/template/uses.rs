@@ -1,43 +1,36 @@
-//! Says what the templates of a type use, so that a program links no code for the rest.
+//! Says what templates use, so that a program links no code for the rest.
 //!
-//! The compiler knows the templates of a derived type. What they use are constants of the type, not values: a program of
+//! The compiler knows the templates of a derived type. What they use is a constant of the type, not of a value: a program of
 //! several types, each expanded in several places, leaves out what none of them uses. The compiler could not tell if it had
-//! to follow the values of a template through the program.
-
-use core::marker::PhantomData;
+//! to follow values through the program.
 
 use iri_grammar::Kind;
 use iri_grammar::template::kind;
 use iri_grammar::template::part::{Modifier, Operator, Part, Parts};
 
-use super::template::Template;
-use super::typed::IriTemplate;
-
 /// The templates of which one is expanded.
 pub trait Templates {
-    /// All of them, or none if they are not known when compiling.
-    const TEMPLATES: &'static [Template<'static>];
+    /// What they use.
+    const USES: Uses;
 }
 
-/// A template that is not known when compiling, or whose type does not say which it is.
+/// A template that only its value knows.
 #[derive(Debug)]
 pub struct AnyTemplate(());
 
 impl Templates for AnyTemplate {
-    const TEMPLATES: &'static [Template<'static>] = &[];
+    const USES: Uses = Uses {
+        operators: true,
+        names: true,
+        prefixes: true,
+        reserved: true,
+        kinds: 0,
+    };
 }
 
-/// The templates of an [`IriTemplate`](trait@IriTemplate).
-#[derive(Debug)]
-pub struct TemplatesOf<'m, T>(PhantomData<fn(&'m ()) -> T>);
-
-impl<'m, T: IriTemplate<'m>> Templates for TemplatesOf<'m, T> {
-    const TEMPLATES: &'static [Template<'static>] = T::TEMPLATES;
-}
-
-/// What templates use of RFC 6570.
-#[derive(Clone, Copy)]
-pub(super) struct Uses {
+/// What templates use of RFC 6570, and what they expand to.
+#[derive(Clone, Copy, Debug)]
+pub struct Uses {
     /// An operator
     pub(super) operators: bool,
     /// An operator that writes names
@@ -46,26 +39,24 @@ pub(super) struct Uses {
     pub(super) prefixes: bool,
     /// An operator that keeps `reserved`, or literals that are not only ASCII
     pub(super) reserved: bool,
+    /// A bit for each kind of which each expansion is
+    kinds: u8,
 }
 
 impl Uses {
-    pub(super) const fn of(templates: &[Template<'_>]) -> Self {
-        let is_unknown = templates.is_empty();
-        let mut uses = Self {
-            operators: is_unknown,
-            names: is_unknown,
-            prefixes: is_unknown,
-            reserved: is_unknown,
-        };
-        let mut rest = templates;
-        while let [template, others @ ..] = rest {
-            uses.add(Parts::new(template.as_str()));
-            rest = others;
-        }
-        uses
-    }
+    /// What no template uses. Nothing is known to be of no kind, so it has all.
+    pub(super) const NOTHING: Self = Self {
+        operators: false,
+        names: false,
+        prefixes: false,
+        reserved: false,
+        kinds: u8::MAX,
+    };
 
-    const fn add(&mut self, mut parts: Parts<'_>) {
+    /// Adds what a valid template uses.
+    pub(super) const fn add(&mut self, template: &str) {
+        self.kinds &= kinds(template);
+        let mut parts = Parts::new(template);
         while let Some(part) = parts.advance() {
             match part {
                 Part::Literals(text) => self.reserved |= !text.is_ascii(),
@@ -82,16 +73,29 @@ impl Uses {
             }
         }
     }
+
+    /// Returns whether each expansion is of a kind.
+    pub(super) const fn are(self, kind: Kind) -> bool {
+        self.kinds & bit(kind) != 0
+    }
 }
 
-/// Returns whether each expansion of each template is of a kind. If no template is known, it is not.
-pub(super) const fn expand_to(templates: &[Template<'_>], wanted: Kind) -> bool {
-    let mut rest = templates;
-    while let [template, others @ ..] = rest {
-        match kind::of_expansions(template.as_str()) {
-            Some(kind) if kind.is_a(wanted) => rest = others,
-            _ => return false,
+const fn bit(kind: Kind) -> u8 {
+    1_u8.wrapping_shl(kind as u32)
+}
+
+/// Returns the kinds of which each expansion of a template is.
+const fn kinds(template: &str) -> u8 {
+    let Some(kind) = kind::of_expansions(template) else {
+        return 0;
+    };
+    let mut kinds = 0;
+    let mut rest = Kind::ALL.as_slice();
+    while let [other, others @ ..] = rest {
+        if kind.is_a(*other) {
+            kinds |= bit(*other);
         }
+        rest = others;
     }
-    !templates.is_empty()
+    kinds
 }
