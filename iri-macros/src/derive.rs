@@ -352,7 +352,7 @@ fn implement(
     input: &DeriveInput,
     iri_core: &TokenStream,
     lifetime: &Lifetime,
-    [value, template, read]: [TokenStream; 3],
+    [value, templates, number, read]: [TokenStream; 4],
 ) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
     let (impl_generics, type_generics, _) = generics.split_for_impl();
@@ -367,8 +367,10 @@ fn implement(
 
             #[automatically_derived]
             impl<#lifetime> #iri_core::template::IriTemplate<#lifetime> for #ident #type_generics {
-                fn template(&self) -> #iri_core::template::Template<'static> {
-                    #template
+                const TEMPLATES: &'static [#iri_core::template::Template<'static>] = &[#templates];
+
+                fn number(&self) -> usize {
+                    #number
                 }
 
                 fn read(
@@ -404,6 +406,7 @@ fn of_struct(
         [
             shape.values(iri_core, |field| quote!(&self.#field)),
             quote!(<Self as #iri_core::template::OneTemplate>::TEMPLATE),
+            quote!(0),
             quote! {
                 let __matcher = <Self as #iri_core::template::OneTemplate>::MATCHER;
                 let __matches = __matcher.matches(__reference)?;
@@ -430,15 +433,17 @@ fn of_enum(
             Self::#variant(__inner) => #iri_core::template::Variables::value(__inner, __name),
         },
     });
-    let templates = variants.iter().map(|(variant, route)| match route {
-        Route::Shape(shape) => {
-            let template = template(iri_core, &shape.template);
-            quote!(Self::#variant { .. } => const { #template },)
+    let templates = variants.iter().map(|(_, route)| match route {
+        Route::Shape(shape) => template(iri_core, &shape.template),
+        Route::Struct(of) => {
+            let of = with_static(of.to_token_stream());
+            quote!(<#of as #iri_core::template::OneTemplate>::TEMPLATE)
         }
-        Route::Struct(_) => quote! {
-            Self::#variant(__inner) => #iri_core::template::IriTemplate::template(__inner),
-        },
     });
+    let numbers = variants
+        .iter()
+        .enumerate()
+        .map(|(number, (variant, _))| quote!(Self::#variant { .. } => #number,));
     let matchers = variants.iter().map(|(_, route)| match route {
         Route::Shape(shape) => matcher(iri_core, &shape.template),
         Route::Struct(of) => {
@@ -465,7 +470,8 @@ fn of_enum(
         lifetime,
         [
             quote!(match self { #(#values)* }),
-            quote!(match self { #(#templates)* }),
+            quote!(#(#templates),*),
+            quote!(match self { #(#numbers)* }),
             quote! {
                 #[allow(long_running_const_eval, reason = "it ends with the templates")]
                 static __MATCHERS: #iri_core::template::Matchers<'static, #count> =

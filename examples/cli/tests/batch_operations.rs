@@ -386,3 +386,15 @@ fn an_edit_that_cannot_be_read_is_not_repeated() {
         assert_eq!(answer, json!({ "error": error }), "{text}");
     }
 }
+
+#[test]
+fn a_name_that_pairs_repeat_has_the_list_of_its_values() {
+    let of = |query| json!({ "op": "match", "template": "/{?a*}", "input": query });
+    let requests = [of("/?x=1&y=2"), of("/?x=1&y=2&x=3%26&y=&x=5")];
+    let variables = [
+        json!({ "x": "1", "y": "2" }),
+        json!({ "x": ["1", "3&", "5"], "y": ["2", ""] }),
+    ];
+    let expected = variables.map(|pairs| json!({ "variables": { "a": pairs } }));
+    assert_eq!(answers_to(&requests), expected);
+}

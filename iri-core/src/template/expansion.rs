@@ -10,6 +10,7 @@ use iri_grammar::{Kind, ParseError, ParseErrorKind};
 
 use super::expand;
 use super::readable::Readable;
+use super::uses::{AnyTemplate, Templates};
 use super::value::Value;
 use super::variables::Variables;
 use crate::types::borrowed::{IriRef, UriRef};
@@ -56,33 +57,37 @@ use crate::write::writer::write;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "an expansion writes nothing by itself"]
-pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>> {
+pub struct Expansion<'a, V: ?Sized, K = UriRef<'static>, T = AnyTemplate> {
     template: &'a str,
     /// The kind of all expansions of the template, if that is known.
     kind: Option<Kind>,
     variables: &'a V,
-    output: PhantomData<fn() -> K>,
+    output: PhantomData<fn() -> (K, T)>,
 }
+
+/// Finds the components of what was written.
+type Find = fn(&str) -> Result<Positions, ParseError>;
 
 impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     /// Makes the expansion, unless a variable with a prefix has a value that is not a text.
+    #[inline(always)]
     pub(super) fn new(
         template: &'a str,
-        first_prefix: u32,
+        prefixed: u32,
         kind: Option<Kind>,
         variables: &'a V,
     ) -> Result<Self, ParseError> {
-        for variable in Parts::starting_at(template, first_prefix).variables() {
-            if let Modifier::Prefix(_) = variable.modifier()
-                && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
-            {
-                return Err(variable.error(ParseErrorKind::PrefixOfList));
-            }
+        if prefixed != 0 {
+            let start = (template.len() as u32).wrapping_sub(prefixed);
+            check_prefixes(Parts::starting_at(template, start), variables)?;
         }
         Ok(Self::without_prefix(template, kind, variables))
     }
+}
 
+impl<'a, V: ?Sized, T> Expansion<'a, V, UriRef<'static>, T> {
     /// Makes the expansion of a template that has no prefix, or none with a list.
+    #[inline(always)]
     pub(super) const fn without_prefix(
         template: &'a str,
         kind: Option<Kind>,
@@ -97,8 +102,8 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     }
 }
 
-impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
-    const fn retyped<L>(self) -> Expansion<'a, V, L> {
+impl<'a, V: ?Sized, K, T> Expansion<'a, V, K, T> {
+    const fn retyped<L>(self) -> Expansion<'a, V, L, T> {
         Expansion {
             template: self.template,
             kind: self.kind,
@@ -120,7 +125,7 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
     /// assert_eq!(expansion.to_string(), "https://%E4%BE%8B%E3%81%88.jp/n%C3%A9%2Fe");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn to_iri(self) -> Expansion<'a, V, IriRef<'static>> {
+    pub const fn to_iri(self) -> Expansion<'a, V, IriRef<'static>, T> {
         self.retyped()
     }
 
@@ -138,20 +143,48 @@ impl<'a, V: ?Sized, K> Expansion<'a, V, K> {
     /// assert!(matches!(refused, Err(BufError::Parse(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn parse_as<L: Reference + Output>(self) -> Expansion<'a, V, L> {
+    pub const fn parse_as<L: Reference + Output>(self) -> Expansion<'a, V, L, T> {
         self.retyped()
     }
 }
 
-impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
-    /// Finds the components of the expansion. It is only parsed if it may not be a `K`.
-    fn positions(&self, text: &str) -> Result<Positions, ParseError> {
-        match self.kind {
-            Some(kind) if kind.is_a(K::KIND) => Ok(split(text).at),
-            _ => Ok(K::KIND.parse(text)?.at),
+/// Checks that no variable with a prefix has a list or pairs as its value.
+fn check_prefixes<V: Variables + ?Sized>(
+    parts: Parts<'_>,
+    variables: &V,
+) -> Result<(), ParseError> {
+    for variable in parts.variables() {
+        if let Modifier::Prefix(_) = variable.modifier()
+            && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
+        {
+            return Err(variable.error(ParseErrorKind::PrefixOfList));
         }
     }
+    Ok(())
+}
 
+/// Returns what finds the components of an expansion. It only parses if an expansion may not be a `K`.
+///
+/// The public methods choose it, and are inlined: in their callers a macro's template is a constant. So the parser is not
+/// linked if no caller needs it.
+#[inline(always)]
+const fn find<K: Reference, T: Templates>(kind: Option<Kind>) -> Find {
+    match kind {
+        _ if const { T::USES.are(K::KIND) } => found_by_split,
+        Some(kind) if kind.is_a(K::KIND) => found_by_split,
+        _ => found_by_parse::<K>,
+    }
+}
+
+fn found_by_split(text: &str) -> Result<Positions, ParseError> {
+    Ok(split(text).at)
+}
+
+fn found_by_parse<K: Reference>(text: &str) -> Result<Positions, ParseError> {
+    Ok(K::KIND.parse(text)?.at)
+}
+
+impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V, K, T> {
     /// Writes it into a `String`. Returns the typed text, such as a `UriRefString`.
     ///
     /// # Errors
@@ -166,11 +199,17 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "alloc")]
+    #[inline(always)]
     pub fn to_owned(&self) -> Result<K::Owned, BufError> {
+        self.found_owned(find::<K, T>(self.kind))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn found_owned(&self, find: Find) -> Result<K::Owned, BufError> {
         // Most expansions are about as long as their template. A longer one grows.
         let mut text = alloc::string::String::with_capacity(self.template.len().saturating_mul(2));
         write(self, &mut text)?;
-        let at = self.positions(&text)?;
+        let at = find(&text)?;
         Ok(K::owned(text, Found(at)))
     }
 
@@ -187,10 +226,15 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     /// assert_eq!(uri, "/7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline(always)]
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, BufError> {
+        self.found_buf(find::<K, T>(self.kind))
+    }
+
+    fn found_buf<const N: usize>(&self, find: Find) -> Result<K::Buf<N>, BufError> {
         let mut text = Fixed::<N>::new();
         write(self, text.as_mut_view())?;
-        let at = self.positions(&text)?;
+        let at = find(&text)?;
         Ok(K::buf(text, Found(at)))
     }
 
@@ -209,12 +253,21 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     /// assert_eq!(uri.path(), "/7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline(always)]
     pub fn write_into<'s, S: Sink + ?Sized>(
         &self,
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, BufError> {
+        self.found_in(sink, find::<K, T>(self.kind))
+    }
+
+    fn found_in<'s, S: Sink + ?Sized>(
+        &self,
+        sink: &'s mut S,
+        find: Find,
+    ) -> Result<K::Borrowed<'s>, BufError> {
         let (_, start, end) = write(self, sink)?;
-        match self.positions(sink.text(start, end)) {
+        match find(sink.text(start, end)) {
             Ok(at) => Ok(K::borrowed(sink.text(start, end), Found(at))),
             Err(error) => {
                 sink.truncate(start);
@@ -224,7 +277,7 @@ impl<V: Variables + ?Sized, K: Reference + Output> Expansion<'_, V, K> {
     }
 }
 
-impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K> {
+impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Source for Expansion<'_, V, K, T> {
     /// The length is not known in advance. Writing asks for the values twice, once to measure and once to write.
     fn bound(&self) -> usize {
         UNKNOWN
@@ -234,31 +287,33 @@ impl<V: Variables + ?Sized, K: Reference + Output> Source for Expansion<'_, V, K
         let text = self.template;
         if K::KIND.is_iri() {
             let mut readable = Readable::new(out);
-            expand::write(text, self.variables, &mut readable);
+            expand::write::<T, _, _>(text, self.variables, &mut readable);
             readable.finish();
         } else {
-            expand::write(text, self.variables, out);
+            expand::write::<T, _, _>(text, self.variables, out);
         }
         Positions::EMPTY
     }
 }
 
-impl<V: ?Sized, K> Clone for Expansion<'_, V, K> {
+impl<V: ?Sized, K, T> Clone for Expansion<'_, V, K, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<V: ?Sized, K> Copy for Expansion<'_, V, K> {}
+impl<V: ?Sized, K, T> Copy for Expansion<'_, V, K, T> {}
 
-impl<V: Variables + ?Sized, K: Reference + Output> fmt::Display for Expansion<'_, V, K> {
+impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> fmt::Display
+    for Expansion<'_, V, K, T>
+{
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         format(self, f)
     }
 }
 
 /// Shows no text, which may hold a credential.
-impl<V: ?Sized, K> fmt::Debug for Expansion<'_, V, K> {
+impl<V: ?Sized, K, T> fmt::Debug for Expansion<'_, V, K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Expansion(..)")
     }

@@ -207,6 +207,8 @@ impl<'m> Matches<'m> {
 
     /// Returns the value of a variable by its name, as one text, or `None` if it is absent or has a `*`.
     ///
+    /// Each call walks along the whole text. For many values of a long text, [`for_each`](Self::for_each) takes a single walk.
+    ///
     /// ```
     /// use iri_core::UriRef;
     /// use iri_core::template::Template;
@@ -226,6 +228,8 @@ impl<'m> Matches<'m> {
     }
 
     /// Returns the value of a variable by its name, or `None` if it is absent. See [`Matched`].
+    ///
+    /// Each call walks along the whole text, as those of [`get`](Self::get) do.
     ///
     /// ```
     /// use iri_core::UriRef;

@@ -53,6 +53,7 @@ mod search;
 mod set;
 mod typed;
 mod units;
+mod uses;
 mod value;
 mod variables;
 mod walk;
@@ -84,8 +85,9 @@ pub use matcher::{Matcher, Matches};
 pub use routes::Routes;
 pub use set::Matchers;
 pub use template::Template;
-pub use typed::{FromMatched, IriTemplate, OneTemplate};
+pub use typed::{FromMatched, IriTemplate, OneTemplate, TemplatesOf};
 #[doc(hidden)]
 pub use typed::{find_term, parse_matched, parse_option};
+pub use uses::AnyTemplate;
 pub use value::{Integer, List, Pairs, ToValue, Value};
 pub use variables::Variables;

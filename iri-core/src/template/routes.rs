@@ -57,9 +57,8 @@ pub trait Routes<'m> {
     ///     }
     /// }
     /// impl<'m> template::IriTemplate<'m> for Index {
-    ///     fn template(&self) -> Template<'static> {
-    ///         Self::TEMPLATE
-    ///     }
+    ///     const TEMPLATES: &'static [Template<'static>] = &[Self::TEMPLATE];
+    ///
     ///     fn read(reference: IriRef<'m>) -> Option<Self> {
     ///         Self::MATCHER.matches(reference).map(|_| Self)
     ///     }

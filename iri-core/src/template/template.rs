@@ -37,8 +37,8 @@ use crate::component::traits::traits;
 #[derive(Clone, Copy)]
 pub struct Template<'a> {
     text: &'a str,
-    /// The place of the first expression that has a variable with a prefix, or the end
-    first_prefix: u32,
+    /// The length from the first expression on that has a variable with a prefix, or 0 if none has one
+    prefixed: u32,
     /// The kind of all its expansions, if that is known. Then they are not parsed.
     kind: Option<Kind>,
 }
@@ -47,7 +47,7 @@ pub struct Template<'a> {
 impl<'a> Template<'a> {
     pub(super) const EMPTY: Self = Self {
         text: "",
-        first_prefix: 0,
+        prefixed: 0,
         kind: None,
     };
 
@@ -65,9 +65,9 @@ impl<'a> Template<'a> {
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         match check(text) {
-            Ok(first_prefix) => Ok(Self {
+            Ok(prefixed) => Ok(Self {
                 text,
-                first_prefix,
+                prefixed,
                 kind: None,
             }),
             Err(error) => Err(error),
@@ -131,11 +131,13 @@ impl<'a> Template<'a> {
     /// assert_eq!(uri, "/~j/j%C3%B6");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // Here the macro's template is a constant of the caller, and so is whether it has a prefix.
+    #[inline(always)]
     pub fn expand<V: Variables + ?Sized>(
         self,
         variables: &'a V,
     ) -> Result<Expansion<'a, V>, ParseError> {
-        Expansion::new(self.text, self.first_prefix, self.kind, variables)
+        Expansion::new(self.text, self.prefixed, self.kind, variables)
     }
 
     /// Returns the kind of all its expansions, if that is known.

@@ -1,14 +1,16 @@
 //! Types that are expanded and read back; `#[derive(IriTemplate)]` makes them.
 
+use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::expansion::Expansion;
 use super::matched::Matched;
 use super::matcher::Matcher;
 use super::template::Template;
+use super::uses::{Templates, Uses};
 use super::variables::Variables;
 use crate::component::Decoded;
-use crate::types::borrowed::IriRef;
+use crate::types::borrowed::{IriRef, UriRef};
 
 /// The hidden lines of an example: the code that the derive writes for `User`, as the derive needs the feature
 /// `macros`.
@@ -25,9 +27,8 @@ macro_rules! user {
 #     }
 # }
 # impl<'m> template::IriTemplate<'m> for User {
-#     fn template(&self) -> template::Template<'static> {
-#         USER
-#     }
+#     const TEMPLATES: &'static [template::Template<'static>] = &[USER];
+#
 #     fn read(reference: iri_core::IriRef<'m>) -> Option<Self> {
 #         let id = USER.matcher().ok()?.matches(reference)?.value(\"id\");
 #         template::FromMatched::from_matched(id).map(|id| Self { id })
@@ -115,9 +116,8 @@ macro_rules! user {
 ///     }
 /// }
 /// impl<'m> IriTemplate<'m> for User {
-///     fn template(&self) -> Template<'static> {
-///         USER
-///     }
+///     const TEMPLATES: &'static [Template<'static>] = &[USER];
+///
 ///     fn read(reference: iri_core::IriRef<'m>) -> Option<Self> {
 ///         let matches = USER.matcher().ok()?.matches(reference)?;
 ///         let id = iri_core::template::FromMatched::from_matched(matches.value("id"))?;
@@ -131,6 +131,38 @@ macro_rules! user {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait IriTemplate<'m>: Variables + Sized {
+    /// The templates of the type. If there are none, all its values expand to an empty text.
+    ///
+    /// As the compiler knows them, an expansion needs only the code that one of them uses.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User::TEMPLATES.len(), 1);
+    /// assert_eq!(User::TEMPLATES[0].as_str(), "/users/{id}");
+    /// # let _ = User { id: 7 };
+    /// ```
+    const TEMPLATES: &'static [Template<'static>];
+
+    /// Returns which of [`TEMPLATES`](Self::TEMPLATES) this value expands. If there are not as many, it is the first.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_core::template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User { id: 7 }.number(), 0);
+    /// ```
+    fn number(&self) -> usize {
+        0
+    }
+
     /// Returns the template that this value expands.
     ///
     /// ```
@@ -142,7 +174,9 @@ pub trait IriTemplate<'m>: Variables + Sized {
     ///
     /// assert_eq!(User { id: 7 }.template().as_str(), "/users/{id}");
     /// ```
-    fn template(&self) -> Template<'static>;
+    fn template(&self) -> Template<'static> {
+        template_of(self)
+    }
 
     /// Reads a reference back. Returns `None` if it matches no template, or a value does not have the type of its
     /// field.
@@ -191,10 +225,36 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// assert_eq!(User { id: 7 }.expand().to_buf::<16>()?, "/users/7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn expand(&self) -> Expansion<'_, Self> {
-        let template = self.template();
+    fn expand(&self) -> Expansion<'_, Self, UriRef<'static>, TemplatesOf<'m, Self>> {
+        let template = template_of(self);
         Expansion::without_prefix(template.as_str(), template.kind(), self)
     }
+}
+
+/// Returns the template of a value. It is always one of the type's, also if a type has its own `template`: what the
+/// templates expand to need not be parsed.
+fn template_of<'m, T: IriTemplate<'m>>(value: &T) -> Template<'static> {
+    let template = T::TEMPLATES.get(value.number()).or(T::TEMPLATES.first());
+    template.copied().unwrap_or(Template::EMPTY)
+}
+
+/// The templates of a type, in the type of an [`Expansion`]: what they do not use is not linked.
+#[derive(Debug)]
+pub struct TemplatesOf<'m, T>(PhantomData<fn(&'m ()) -> T>);
+
+impl<'m, T: IriTemplate<'m>> Templates for TemplatesOf<'m, T> {
+    const USES: Uses = {
+        let mut uses = Uses::NOTHING;
+        let mut rest = T::TEMPLATES;
+        if rest.is_empty() {
+            rest = &[Template::EMPTY];
+        }
+        while let [template, others @ ..] = rest {
+            uses.add(template.as_str());
+            rest = others;
+        }
+        uses
+    };
 }
 
 /// A type with a single template, which the compiler knows. `#[derive(IriTemplate)]` implements it for structs. So they can

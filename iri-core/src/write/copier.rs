@@ -43,11 +43,14 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
         if IS_WIDE && start == end {
             return self.end(end);
         }
-        self.map_between(start as usize, end as usize, mapping)
+        let text = cut(self.text, start as usize, end as usize);
+        self.map_part(text.as_bytes(), end as usize, mapping);
+        self.end(end)
     }
 
-    fn map_between<M: Mapping>(&mut self, start: usize, end: usize, mapping: M) -> u32 {
-        let mut rest = cut(self.text, start, end).as_bytes();
+    /// Maps a part of the text, which ends at `end`.
+    fn map_part<M: Mapping>(&mut self, part: &[u8], end: usize, mapping: M) {
+        let mut rest = part;
         let place = |rest: &[u8]| end.wrapping_sub(rest.len());
         while let changing @ [_, ..] = mapping.seek(rest) {
             let (piece, after) = mapping.change(changing);
@@ -57,7 +60,6 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
             }
             rest = after;
         }
-        self.end(end as u32)
     }
 
     /// Returns the place of `at` in the copy. Between `done` and `at` nothing may change.
@@ -98,7 +100,7 @@ pub(crate) fn write_components<M: Mapping>(
 /// Writes a text, mapped.
 pub(crate) fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) {
     let mut copy = Copier::new(text, out);
-    copy.map_between(0, text.len(), mapping);
+    copy.map_part(text.as_bytes(), text.len(), mapping);
     copy.finish();
 }
 

@@ -268,3 +268,19 @@ proptest! {
         assert_same!(known, parsed, UriRef Uri AbsoluteUri RelativeUriRef IriRef Iri AbsoluteIri RelativeIriRef);
     }
 }
+
+#[test]
+fn a_prefix_counts_the_characters_of_the_value() {
+    for (template, expansion) in [
+        ("{+x:1}", "%25"),
+        ("{+x:2}", "%252"),
+        ("{+x:3}", "%20"),
+        ("{#x:4}", "#%20a"),
+        ("{x:3}", "%2520"),
+    ] {
+        let template = Template::parse(template).unwrap();
+        let expansion_of = template.expand(&[("x", "%20ab")]).unwrap();
+        // A triplet that is cut is still no error.
+        assert_eq!(expansion_of.to_owned().unwrap(), expansion);
+    }
+}

@@ -7,3 +7,4 @@ mod read;
 mod set;
 mod slow;
 mod syntax;
+mod typed;

@@ -40,9 +40,7 @@ impl OneTemplate for Typed<'_> {
 }
 
 impl<'m> IriTemplate<'m> for Typed<'m> {
-    fn template(&self) -> Template<'static> {
-        Self::TEMPLATE
-    }
+    const TEMPLATES: &'static [Template<'static>] = &[Self::TEMPLATE];
 
     fn read(reference: IriRef<'m>) -> Option<Self> {
         let matches = Self::MATCHER.matches(reference)?;

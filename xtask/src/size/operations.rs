@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 42] = [
+pub(crate) const OPERATIONS: [&str; 45] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
@@ -33,6 +33,9 @@ pub(crate) const OPERATIONS: [&str; 42] = [
     "expand",
     "expand_literal",
     "expand_text",
+    "expand_simple",
+    "expand_types",
+    "expand_constants",
     "matches",
     "vocabulary_10",
     "vocabulary_100",

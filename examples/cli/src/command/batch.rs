@@ -76,7 +76,8 @@ The edits are made in order. Each is an object with one member of these, where n
 or it is the string "pop". The time of edit grows with the number of edits times the length of the text.
 
 The memory stays below 4 times the longest line. If the answer is longer than the line, as
-percent-encoded text is, it stays below 8 times. --max-line limits it.
+percent-encoded text is, it stays below 8 times. match holds all values at once: thousands of empty
+arguments take up to 60 times. --max-line limits it.
 
 Operations that parse answer for a valid text (null is absent, "" is empty, an IPv6 host has its
 brackets):
@@ -98,7 +99,8 @@ coap_options answers with the first of these; cri and cri_resolve with the secon
   {"options":[[number,"(hex)"],..]}
   {"cri":"(hex)"}
 match answers with decoded values, or with null if the input is no expansion of the template. A variable
-with `*` is a list, or an object if all its items have a `=`. An absent variable is left out:
+with `*` is a list, or an object if all its items have a `=`. In an object, a name that occurs more than
+once has the list of its values. An absent variable is left out:
   {"variables":{"name":..} or null}
 With "collect":true, match also takes arguments of the query that belong to no variable, and adds
 "unknown":[["name","value"],..].

@@ -1,5 +1,6 @@
 //! The JSON that the command writes.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
@@ -271,6 +272,40 @@ fn host_rule(host: Host<'_>) -> &'static str {
     }
 }
 
+/// The values of one name of pairs, in their order. Most names have one, which is written without a list.
+enum ValuesOfName<'a> {
+    One(&'a str),
+    Several(Vec<&'a str>),
+}
+
+impl Serialize for ValuesOfName<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::One(value) => value.serialize(serializer),
+            Self::Several(values) => values.serialize(serializer),
+        }
+    }
+}
+
+/// Returns the values of each name, in the order in which the names occur first: readers of JSON keep only one member of
+/// a name.
+fn by_name(pairs: &[(String, String)]) -> Vec<(&str, ValuesOfName<'_>)> {
+    let mut all: Vec<(&str, ValuesOfName<'_>)> = Vec::new();
+    let mut places = HashMap::new();
+    for (name, value) in pairs {
+        let place = *places.entry(name.as_str()).or_insert(all.len());
+        let Some((_, found)) = all.get_mut(place) else {
+            all.push((name, ValuesOfName::One(value)));
+            continue;
+        };
+        match found {
+            ValuesOfName::Several(values) => values.push(value),
+            ValuesOfName::One(first) => *found = ValuesOfName::Several(vec![*first, value]),
+        }
+    }
+    all
+}
+
 /// The values of variables: each a text, a list, or an object of pairs.
 pub(crate) struct Variables(Vec<(String, Matched)>);
 
@@ -285,9 +320,7 @@ impl Serialize for Matched {
         match self {
             Self::Text(text) => text.serialize(serializer),
             Self::List(list) => list.serialize(serializer),
-            Self::Pairs(pairs) => {
-                serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
-            }
+            Self::Pairs(pairs) => serializer.collect_map(by_name(pairs)),
         }
     }
 }

@@ -24,8 +24,8 @@ use crate::grammar::parser::{Matched, Parser, ok};
 use crate::grammar::positions::MAX_LEN;
 use crate::text::word::IS_WIDE;
 
-/// Checks that `text` matches `URI-Template`. Returns the place of the first expression that has a variable with a prefix,
-/// or the end.
+/// Checks that `text` matches `URI-Template`. Returns the length of the template from the first expression on
+/// that has a variable with a prefix, or 0 if none has one.
 pub const fn check(text: &str) -> Result<u32, ParseError> {
     if text.len() > MAX_LEN {
         return Err(ParseError::TOO_LONG);
@@ -42,24 +42,33 @@ pub const fn is_literal(b: u8) -> bool {
     Flag::QUERY.contains(b) || matches!(b, b'#' | b'[' | b']')
 }
 
+/// Returns what follows the `pct-encoded` at the start of `text`, or `text` if there is none.
+#[cfg_attr(target_pointer_width = "32", inline(never))]
+pub const fn after_pct_encoded(text: &[u8]) -> &[u8] {
+    match text {
+        [b'%', high, low, after @ ..]
+            if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
+        {
+            after
+        }
+        _ => text,
+    }
+}
+
 impl Parser<'_> {
     const fn uri_template(&mut self) -> Result<u32, ParseErrorKind> {
-        let length = self.rest.len();
-        let mut prefix = None;
+        let mut prefixed = 0;
         loop {
             self.literals();
-            let place = length.wrapping_sub(self.rest.len()) as u32;
+            let length = self.rest.len() as u32;
             if !self.eat(b'{') {
                 ok!(self.end());
-                return Ok(match prefix {
-                    Some(prefix) => prefix,
-                    None => place,
-                });
+                return Ok(prefixed);
             }
-            match (self.expression(), prefix) {
-                (Ok(true), None) => prefix = Some(place),
-                (Ok(_), _) => {}
-                (Err(kind), _) => return Err(kind),
+            match self.expression() {
+                Ok(true) if prefixed == 0 => prefixed = length,
+                Ok(_) => {}
+                Err(kind) => return Err(kind),
             }
         }
     }
@@ -85,15 +94,9 @@ impl Parser<'_> {
 
     /// Matches `pct-encoded`, if it is next.
     const fn pct_encoded(&mut self) -> bool {
-        match self.rest {
-            [b'%', high, low, tail @ ..]
-                if Flag::HEXDIG.contains(*high) && Flag::HEXDIG.contains(*low) =>
-            {
-                self.rest = tail;
-                true
-            }
-            _ => false,
-        }
+        let length = self.rest.len();
+        self.rest = after_pct_encoded(self.rest);
+        self.rest.len() != length
     }
 
     /// Matches what follows the `{` of an `expression`. Returns whether a variable has a prefix.

@@ -172,7 +172,8 @@ impl Operator {
 pub enum Modifier {
     /// No modifier
     None,
-    /// `:n`: only the first `n` characters, section 2.4.1
+    /// `:n`: only the first `n` characters of the value as it is given, section 2.4.1. So of `%20`, `{+x:2}` makes `%252`: a
+    /// `%` whose triplet is cut is encoded.
     Prefix(u16),
     /// `*`: the values of a list one by one, section 2.4.2
     Explode,

@@ -50,9 +50,7 @@ impl OneTemplate for Typed<'_> {
 }
 
 impl<'m> IriTemplate<'m> for Typed<'m> {
-    fn template(&self) -> Template<'static> {
-        TYPED
-    }
+    const TEMPLATES: &'static [Template<'static>] = &[TYPED];
 
     fn read(reference: IriRef<'m>) -> Option<Self> {
         let matches = Self::MATCHER.matches(reference)?;
@@ -82,9 +80,7 @@ impl OneTemplate for Index {
 }
 
 impl<'m> IriTemplate<'m> for Index {
-    fn template(&self) -> Template<'static> {
-        Self::TEMPLATE
-    }
+    const TEMPLATES: &'static [Template<'static>] = &[Self::TEMPLATE];
 
     fn read(reference: IriRef<'m>) -> Option<Self> {
         let matches = Self::MATCHER.matches(reference)?;

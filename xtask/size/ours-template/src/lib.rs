@@ -40,6 +40,45 @@ operation! {
 }
 
 operation! {
+    /// Expands a template that uses only `{x}`. What other templates need is not linked.
+    pub fn expand_simple(
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        Device { host: text }.expand().write_into(sink)
+    }
+}
+
+operation! {
+    /// Does so with two types, each in two places. So nothing is known only because the compiler has inlined all of it.
+    pub fn expand_types(
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        match text.len() {
+            1 => Device { host: text }.expand().write_into(sink),
+            2 => Device { host: "gate" }.expand().write_into(sink),
+            3 => Reading { id: 7 }.expand().write_into(sink),
+            _ => Reading { id: 8 }.expand().write_into(sink),
+        }
+    }
+}
+
+operation! {
+    /// Does so with constants, as `uri_template!` makes them.
+    pub fn expand_constants(
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<UriRef<'static>, BufError> {
+        if text.is_empty() {
+            READING.expand(&[("id", "7")])?.write_into(sink)
+        } else {
+            DEVICE.expand(&[("host", text)])?.write_into(sink)
+        }
+    }
+}
+
+operation! {
     /// Parses a template and a reference, and reads a value back.
     pub fn matches(template: &'static str, text: &'static str) -> Result<bool, ParseError> {
         let matches = Template::parse(template)?.matcher()?.matches(UriRef::parse(text)?);
@@ -47,36 +86,40 @@ operation! {
     }
 }
 
-/// A typed template, as `#[derive(IriTemplate)]` makes one. It has the macro's hidden constructor, which knows that each
-/// expansion is a URI.
-struct Sensor<'a> {
-    host: &'a str,
-    id: u16,
-    unit: Option<&'a str>,
-}
+/// Defines a typed template as `#[derive(IriTemplate)]` does, with the macro's hidden constructor.
+macro_rules! typed {
+    ($m:lifetime, $TEMPLATE:ident = $text:literal, $Type:ident $(<$a:lifetime>)? { $($name:ident: $Field:ty,)+ }) => {
+        const $TEMPLATE: Template<'static> = match Template::parse_literal($text) {
+            Ok(template) => template,
+            Err(_) => panic!("not a template"),
+        };
 
-const SENSOR: Template<'static> = match Template::parse_literal("coap://{host}/s{/id}{?unit}") {
-    Ok(template) => template,
-    Err(_) => panic!("not a template"),
-};
-
-impl Variables for Sensor<'_> {
-    fn value(&self, name: &str) -> Value<'_> {
-        match name {
-            "host" => self.host.to_value(),
-            "id" => self.id.to_value(),
-            "unit" => self.unit.to_value(),
-            _ => Value::Undefined,
+        struct $Type $(<$a>)? {
+            $($name: $Field,)+
         }
-    }
+
+        impl $(<$a>)? Variables for $Type $(<$a>)? {
+            fn value(&self, name: &str) -> Value<'_> {
+                match name {
+                    $(stringify!($name) => self.$name.to_value(),)+
+                    _ => Value::Undefined,
+                }
+            }
+        }
+
+        impl<$m> IriTemplate<$m> for $Type $(<$a>)? {
+            const TEMPLATES: &'static [Template<'static>] = &[$TEMPLATE];
+
+            fn read(_: IriRef<$m>) -> Option<Self> {
+                None
+            }
+        }
+    };
 }
 
-impl<'m> IriTemplate<'m> for Sensor<'m> {
-    fn template(&self) -> Template<'static> {
-        SENSOR
-    }
-
-    fn read(_: IriRef<'m>) -> Option<Self> {
-        None
-    }
+typed! {
+    'm, SENSOR = "coap://{host}/s{/id}{?unit}",
+    Sensor<'m> { host: &'m str, id: u16, unit: Option<&'m str>, }
 }
+typed! { 'm, DEVICE = "coap://{host}/s", Device<'m> { host: &'m str, } }
+typed! { 'm, READING = "/s/{id}", Reading { id: u16, } }
