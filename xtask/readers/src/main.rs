@@ -4,6 +4,7 @@
 //!
 //! If no finding says that another reader finds another host or port, all of them must accept the IRI and find the same
 //! host (addresses by value, names by ToASCII) and the same port. Each code that says so must be right at least once.
+//! The texts are made at random, but for the hosts of one character, which are all there.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -34,25 +35,22 @@ fn main() -> io::Result<ExitCode> {
     // The number of findings of each code, and how many of them are in texts that another reader rejects or reads
     // otherwise.
     let mut claims = BTreeMap::<Code, (u64, u64)>::new();
-    for _ in 0..cases {
-        let text = texts::text(&mut rng);
+    let random = (0..cases).map(|_| texts::text(&mut rng));
+    for text in texts::of_each_character().chain(random) {
         let Ok(iri) = Iri::parse(&text) else { continue };
         valid += 1;
         let ours = Reading::ours(&iri);
-        let readings = readings(&text, node.as_mut())?;
+        let codes = iri.lints().map(|finding| finding.code());
+        let claimed: Vec<Code> = codes.filter(claims_another_reading).collect();
+        // node answers slowly, so it is not asked whether a claim is right.
+        let readings = readings(&text, node.as_mut().filter(|_| claimed.is_empty()))?;
         let is_other = readings.iter().any(|(_, theirs)| *theirs != ours);
-        let mut claimed = false;
-        for code in iri
-            .lints()
-            .map(|finding| finding.code())
-            .filter(claims_another_reading)
-        {
-            claimed = true;
-            let (found, right) = claims.entry(code).or_default();
+        for code in &claimed {
+            let (found, right) = claims.entry(*code).or_default();
             *found += 1;
             *right += u64::from(is_other);
         }
-        if !claimed {
+        if claimed.is_empty() {
             silent += 1;
             if is_other {
                 differences += 1;
@@ -66,7 +64,7 @@ fn main() -> io::Result<ExitCode> {
         }
     }
     println!(
-        "{cases} texts from seed {seed}, {valid} of them IRIs, {silent} without a finding: {differences} differences"
+        "{cases} texts from seed {seed}; {valid} IRIs with those of one character, {silent} without a finding: {differences} differences"
     );
     let mut without_witness = 0;
     for code in Code::ALL.iter().filter(|code| claims_another_reading(code)) {
