@@ -1,8 +1,9 @@
-//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, and that
-//! addresses lead where other libraries say.
+//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, node among
+//! them, and that addresses lead where other libraries say.
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::{Outcome, Steps};
+use crate::support::tools;
 
 /// The folder, which is a workspace of its own.
 const READERS: &str = "xtask/readers";
@@ -15,20 +16,30 @@ pub(crate) struct Args {
     /// The seed of the random numbers; the same seed makes the same texts
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Install nothing, and leave out node if it is missing
+    #[arg(long)]
+    no_install: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let numbers = [args.cases, args.seed];
-    steps.step("readers", || run_one("readers", "", &numbers));
+    let arguments = [args.cases.to_string(), args.seed.to_string()];
+    steps.step("readers", || run_one("readers", "", &arguments));
     // With Unicode's data, fewer hosts have a finding.
-    steps.step("readers-idna", || run_one("readers", "idna", &numbers));
-    steps.step("reach", || run_one("reach", "", &[args.cases]));
+    steps.step("readers-idna", || run_one("readers", "idna", &arguments));
+    steps.step("readers-node", || {
+        tools::program("node", "nodejs", !args.no_install)?;
+        // It answers more slowly, and reads nearly as ada does.
+        let cases = (args.cases / 10).to_string();
+        let arguments = [cases, args.seed.to_string(), "node".to_owned()];
+        run_one("readers", "idna", &arguments)
+    });
+    steps.step("reach", || run_one("reach", "", &[args.cases.to_string()]));
 }
 
 /// Runs a program of the workspace with features.
-fn run_one(program: &str, features: &str, numbers: &[u64]) -> Outcome {
+fn run_one(program: &str, features: &str, arguments: &[String]) -> Outcome {
     let mut cargo = cargo(["run", "--release", "--bin", program, "--features", features]);
     // `Ipv4Addr::is_global` is not stable.
     cargo.current_dir(READERS).env("RUSTC_BOOTSTRAP", "1");
-    run_command(cargo.arg("--").args(numbers.iter().map(u64::to_string)))
+    run_command(cargo.arg("--").args(arguments))
 }

@@ -52,20 +52,26 @@ impl Reading {
     }
 
     pub(crate) fn ada(text: &str) -> Self {
-        Self(ada_url::Url::parse(text, None).ok().map(|url| {
-            let bare = url.hostname().trim_start_matches('[').trim_end_matches(']');
-            let host = match bare.parse() {
-                _ if bare.is_empty() => Host::None,
-                Ok(address) => Host::Address(address),
-                Err(_) => Host::Name(bare.to_owned()),
-            };
-            let default = match url.protocol() {
-                "http:" | "ws:" => Some(80),
-                "https:" | "wss:" => Some(443),
-                "ftp:" => Some(21),
-                _ => None,
-            };
-            (host, url.port().parse().ok().or(default))
-        }))
+        ada_url::Url::parse(text, None).map_or(Self::REFUSED, |url| {
+            Self::of_parts(url.protocol(), url.hostname(), url.port())
+        })
+    }
+
+    /// Returns what the parts of a URL say, as JavaScript has them: with a `:` after the scheme, and without the port that
+    /// the scheme has anyway.
+    pub(crate) fn of_parts(protocol: &str, hostname: &str, port: &str) -> Self {
+        let bare = hostname.trim_start_matches('[').trim_end_matches(']');
+        let host = match bare.parse() {
+            _ if bare.is_empty() => Host::None,
+            Ok(address) => Host::Address(address),
+            Err(_) => Host::Name(bare.to_owned()),
+        };
+        let default = match protocol {
+            "http:" | "ws:" => Some(80),
+            "https:" | "wss:" => Some(443),
+            "ftp:" => Some(21),
+            _ => None,
+        };
+        Self(Some((host, port.parse().ok().or(default))))
     }
 }

@@ -185,6 +185,11 @@ pub(crate) const BYPASSES: [&str; 70] = [
     "java\nscript:alert(1)",
 ];
 
+/// Makes two hosts of each character beyond ASCII. A mark may not be the first.
+pub(crate) fn of_each_character() -> impl Iterator<Item = String> {
+    ('\u{80}'..=char::MAX).flat_map(|c| [format!("http://{c}/"), format!("http://a{c}/")])
+}
+
 pub(crate) fn text(rng: &mut Rng) -> String {
     let host = match rng.u8(..8) {
         0..=2 => one(rng, &HOSTS).to_owned(),

@@ -288,12 +288,23 @@ codes! {
     ActiveScheme "active-scheme" Scheme Warning None
         "following it runs code",
         "Browsers run the code in `javascript:`, in `vbscript:`, and in a `data:` of HTML or XML, such as SVG. They run a \
-         `data:` of JavaScript where a page loads it as a script.",
+         `data:` of JavaScript where a page loads it as a script. A `javascript:` that does nothing has `inert-script`.",
         None,
         bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "java\nscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
             "data:application/rss+xml,x", "data:application/mathml+xml,x", "data:text/xsl,x", "data:text/javascript,x", "data:application/javascript,x",
-            "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x"],
-        good ["data:,hi", "data:image/png;base64,AAAA", "data:text/htmlx,x", "data:application/json,x"];
+            "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x",
+            "javascript:void(alert(1))", "javascript:void(0);alert(1)", "javascript:Void(0)", "javascript://%0Aalert(1)", "javascript:''", "vbscript:void(0)"],
+        good ["data:,hi", "data:image/png;base64,AAAA", "data:text/htmlx,x", "data:application/json,x", "javascript:void(0)"];
+    InertScript "inert-script" Scheme Note None
+        "a `javascript:` that does nothing",
+        "Pages have links such as `javascript:void(0)`, whose work a handler of clicks does. No code runs, but without the \
+         handler the link leads nowhere, and pages whose Content Security Policy forbids scripts in them get an error. Only \
+         the usual spellings are taken for inert, with `;` and spaces around them: `void(0)`, `void()`, `void 0`, `false`, \
+         `true`, `0`, `null`, `undefined`, `{}`, and nothing at all. All others have `active-scheme`.",
+        Some("use a button, or link to a page that does the same"),
+        bad ["javascript:void(0)", "javascript:void(0);", "JavaScript:;", "javascript:", "javascript:void%200", "javascript:%76oid(0)", "javascript: void(0); ", "javascript:false",
+            "javascript:%7B%7D", "javascript:undefined;"],
+        good ["javascript:void(1,alert(1))", "javascript:0.", "javascript:void(0)#", "javascript:void(0)//", "javascript:nulls", "x:void(0)"];
     NestedAddress "nested-address" Scheme Warning None
         "a scheme before another address",
         "Java reads what follows `jar:` or `url:`, and browsers what follows `view-source:`. Rules for schemes and hosts do \

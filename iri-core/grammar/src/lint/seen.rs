@@ -2,6 +2,7 @@
 
 use super::scheme::Scheme;
 use crate::grammar::class::is_unreserved;
+use crate::grammar::parser::Parser;
 use crate::grammar::parts::Parts;
 use crate::grammar::pct_encoded::triplet;
 use crate::text::scan::{rseek, seek};
@@ -39,7 +40,7 @@ impl Seen {
     pub const PORT: Self = Self(1 << 11);
     /// No host, or an empty one, where one is wanted
     pub const NO_HOST: Self = Self(1 << 12);
-    /// A host that is not as most hosts are: see [`is_usual`]
+    /// A host that is not as most hosts are: see [`is_usual`]. An IPv4 address is as most hosts are, too.
     pub const HOST: Self = Self(1 << 13);
     /// The scheme `file`
     pub const FILE: Self = Self(1 << 14);
@@ -124,7 +125,7 @@ impl Seen {
             .or(Self::USERINFO.when(parts.userinfo().is_some()))
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
-            .or(Self::HOST.when(has_host && !is_usual(host)))
+            .or(Self::HOST.when(has_host && !is_usual(host) && !is_ipv4(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
             .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
             .or(Self::of_scheme(scheme));
@@ -264,6 +265,12 @@ pub const fn is_usual(host: &[u8]) -> bool {
         )
 }
 
+/// Returns whether a host is an IPv4 address, in which no check can find something either.
+const fn is_ipv4(host: &[u8]) -> bool {
+    let mut parser = Parser::new(host, false);
+    parser.ipv4_address().is_some() && parser.rest.is_empty()
+}
+
 /// Returns whether the last of eight bytes of a usual host is a delimiter, as its high bit. `before` is that of the byte
 /// before them. Returns `None` if the host is not usual.
 #[inline(always)]
@@ -339,6 +346,10 @@ mod tests {
         assert_seen("///a", &[Seen::NO_HOST]);
         assert_seen("x:///a", &[]);
         assert_seen("http://1/", &[Seen::HOST]);
+        assert_seen("http://1.2.3.4/", &[]);
+        assert_seen("http://1.2.3.04/", &[Seen::HOST]);
+        assert_seen("http://1.2.3.4.5/", &[Seen::HOST]);
+        assert_seen("http://[::1]/", &[Seen::HOST]);
         assert_seen("x://1/", &[Seen::HOST]);
         assert_seen("x://a/", &[]);
     }

@@ -194,13 +194,13 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Calls `f` for each piece to show around the culprit, with its place in the text. `secret` says what to mask.
+    /// Calls `f` for each piece in the window, with its place in the text. `secret` says what to mask.
     fn for_each_shown(
         &self,
+        window: &Range<usize>,
         secret: Secret,
         mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result,
     ) -> Result {
-        let window = self.window();
         let mut offset = 0_usize;
         for piece in Pieces::new(self.text, secret) {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
@@ -406,29 +406,11 @@ impl Display for Report<'_> {
         if window.start > 0 {
             f.write_str("…")?;
         }
-        let secret = self.secret_found_quickly();
-        let mut hides = false;
-        self.for_each_shown(secret, |_, piece| match piece {
-            Piece::Plain(text) => visible(f, text),
-            Piece::Masked(_) => {
-                hides = true;
-                f.write_str(MASK)
-            }
-        })?;
-        if window.end < self.text.len() {
-            f.write_str("…")?;
-        }
-        f.write_str("\n  | ")?;
         // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
-        // What hides nothing is not searched for secrets again, where the time counts more than the code.
-        let secret = if IS_WIDE && !hides {
-            Secret::Nothing
-        } else {
-            secret
-        };
-        self.for_each_shown(secret, |bytes, piece| {
+        let secret = self.secret_found_quickly();
+        self.for_each_shown(&window, secret, |bytes, piece| {
             let mut place = |bytes: Range<usize>, columns: usize| {
                 if bytes.end <= culprit.start {
                     before = before.wrapping_add(columns);
@@ -437,12 +419,16 @@ impl Display for Report<'_> {
                 }
             };
             match piece {
-                Piece::Masked(_) => place(bytes, MASK.len()),
+                Piece::Masked(_) => {
+                    place(bytes, MASK.len());
+                    f.write_str(MASK)
+                }
                 Piece::Plain(text) if is_plain(text) => {
                     let start = bytes.start.max(culprit.start.min(bytes.end));
                     let end = bytes.end.min(culprit.end.max(start));
                     place(bytes.start..start, start.wrapping_sub(bytes.start));
                     place(start..end, end.wrapping_sub(start));
+                    visible(f, text)
                 }
                 Piece::Plain(text) => {
                     let mut at = bytes.start;
@@ -454,10 +440,14 @@ impl Display for Report<'_> {
                         place(at..next, columns(c));
                         at = next;
                     }
+                    visible(f, text)
                 }
             }
-            Ok(())
         })?;
+        if window.end < self.text.len() {
+            f.write_str("…")?;
+        }
+        f.write_str("\n  | ")?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
         if let Some(hint) = self.subject.hint(self.text) {

@@ -7,10 +7,13 @@ use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 use crate::text::split::split_once;
 
-/// Finds a scheme that runs code, or data of a type that browsers run.
+/// Finds a scheme that runs code, data of a type that browsers run, or a script that does nothing.
 pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let is_active = match subject.scheme {
+        Scheme::Script if is_inert(subject) => {
+            return Some(Finding::new(Code::InertScript, 0, at.scheme_end));
+        }
         Scheme::Script => true,
         // With an authority, the type that browsers see begins with `//`.
         Scheme::Data if !at.has_authority() => {
@@ -25,6 +28,58 @@ pub const fn active(subject: &Subject<'_>) -> Option<Finding> {
         return Some(Finding::new(Code::ActiveScheme, 0, at.scheme_end));
     }
     None
+}
+
+/// Returns whether a script does nothing: `javascript:void(0)` and the like.
+///
+/// The spellings are compared as a whole, as browsers decode them, so that no code can hide in one.
+const fn is_inert(subject: &Subject<'_>) -> bool {
+    const INERT: &[&str] = &[
+        "",
+        "void(0)",
+        "void()",
+        "void 0",
+        "false",
+        "true",
+        "0",
+        "null",
+        "undefined",
+        "{}",
+    ];
+    if !matches!(subject.parts.text.as_bytes(), [b'j' | b'J', ..]) {
+        return false;
+    }
+    let script = without_empty(subject.from(subject.parts.at.hier_part()));
+    let mut rest = INERT;
+    while let [inert, others @ ..] = rest {
+        if is_then_empty(script, inert.as_bytes()) {
+            return true;
+        }
+        rest = others;
+    }
+    false
+}
+
+/// Returns whether a script, decoded, is `inert` and then only empty statements.
+const fn is_then_empty(script: &[u8], inert: &[u8]) -> bool {
+    let mut rest = script;
+    let mut wanted = inert;
+    while let [w, others @ ..] = wanted {
+        match decode_first(rest) {
+            Some((b, after)) if b == *w => (rest, wanted) = (after, others),
+            _ => return false,
+        }
+    }
+    without_empty(rest).is_empty()
+}
+
+/// Returns what follows empty statements at the start of a script.
+const fn without_empty(script: &[u8]) -> &[u8] {
+    let mut rest = script;
+    while let Some((b' ' | b';', after)) = decode_first(rest) {
+        rest = after;
+    }
+    rest
 }
 
 /// Returns what is before the parameters.

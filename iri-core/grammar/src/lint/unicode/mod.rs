@@ -18,6 +18,7 @@ use super::check::idna::is_international;
 use super::finding::Finding;
 use super::seen::Seen;
 use super::subject::Subject;
+use crate::text::scan::seek;
 
 // The checks, in their order
 const DIRECTION: u8 = 0;
@@ -58,8 +59,10 @@ impl Unicode {
         let at = subject.parts.at;
         let host = subject.between(at.host_start, at.host_end);
         if !subject.seen.has(Seen::NON_ASCII) {
-            // Only an encoded label has other letters then.
-            let any = subject.seen.has(Seen::HOST) && is_international(host.as_bytes());
+            // Only an encoded label has other letters then. It has a `-`, and no address has one.
+            let any = subject.seen.has(Seen::HOST)
+                && !seek(host.as_bytes(), b'-').is_empty()
+                && is_international(host.as_bytes());
             self.step = if any { MIXED } else { CHECKS };
             return false;
         }
