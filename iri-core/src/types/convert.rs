@@ -289,6 +289,7 @@ macro_rules! text {
         impl TryFrom<&str> for $String {
             type Error = ParseError;
 
+            #[inline]
             fn try_from(text: &str) -> Result<Self, ParseError> {
                 Self::parse(text)
             }

@@ -65,6 +65,7 @@ impl Stored<alloc::string::String> {
     };
 
     /// Copies a text.
+    #[inline]
     pub(crate) fn copy_of(parts: Parts<'_>) -> Self {
         Self {
             text: alloc::string::String::from(parts.text),

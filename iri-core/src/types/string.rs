@@ -133,6 +133,8 @@ macro_rules! string {
             #[doc = concat!("let iri = ", stringify!($String), "::try_from(String::from(\"", $example, "\"))?;")]
             /// # Ok::<(), iri_core::Rejected<String>>(())
             /// ```
+            // Inlined, the value is made where the caller wants it. Moving it makes the processor wait for the positions.
+            #[inline]
             pub fn parse(text: &str) -> Result<Self, ParseError> {
                 Ok(Self(Stored::<String>::copy_of($Kind::parse(text)?.parts())))
             }
