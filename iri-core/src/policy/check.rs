@@ -2,6 +2,7 @@
 
 use core::ops::RangeInclusive;
 
+use iri_grammar::address::localhost::may_be_localhost;
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::lints::of;
@@ -107,6 +108,14 @@ pub(super) const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
         rest = after;
     }
     false
+}
+
+/// Returns whether others may read the host as `localhost`. A rule that admits it takes fewer forms for it.
+pub(super) const fn is_localhost(parts: &Parts<'_>) -> bool {
+    match Host::of(parts) {
+        Some(host) => may_be_localhost(host.as_str()),
+        None => false,
+    }
 }
 
 pub(super) const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {

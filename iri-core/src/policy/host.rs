@@ -27,7 +27,8 @@ pub enum HostRule {
     /// This name, in any case and encoding. `example.com` does not match `example.com.`, which is another text.
     Name(&'static str),
     /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. The
-    /// dot must be raw, not `%2E`.
+    /// dot must be raw, not `%2E`. A label before it that is empty, or that decodes to a delimiter, is no name: a program
+    /// that decodes `evil.example%2F.plant.example` goes to another host.
     Suffix(&'static str),
     /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
@@ -85,9 +86,11 @@ impl HostRule {
             (Self::Name(name), HostKind::RegName(_)) => {
                 matches!(below(host.as_str(), name), Some([]))
             }
-            (Self::Suffix(name), HostKind::RegName(_)) => {
-                matches!(below(host.as_str(), name), Some([] | [.., b'.']))
-            }
+            (Self::Suffix(name), HostKind::RegName(_)) => match below(host.as_str(), name) {
+                Some([]) => true,
+                Some([labels @ .., b'.']) => are_labels(labels),
+                _ => false,
+            },
             (Self::Localhost, HostKind::RegName(_)) => {
                 matches!(below(host.as_str(), "localhost"), Some([] | [.., b'.']))
             }
@@ -124,6 +127,38 @@ const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
         host = rest;
     }
     Some(host)
+}
+
+/// Returns whether the labels before a suffix can be those of a name.
+const fn are_labels(labels: &[u8]) -> bool {
+    let mut rest = labels;
+    let mut is_empty = true;
+    loop {
+        match rest {
+            [] => return !is_empty,
+            [b'.', after @ ..] => {
+                if is_empty {
+                    return false;
+                }
+                is_empty = true;
+                rest = after;
+            }
+            [b'%', ..] => match triplet(rest) {
+                // What may be in a name of the DNS; or a part of a character beyond ASCII
+                Some((b, after))
+                    if b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_') || !b.is_ascii() =>
+                {
+                    is_empty = false;
+                    rest = after;
+                }
+                _ => return false,
+            },
+            [_, after @ ..] => {
+                is_empty = false;
+                rest = after;
+            }
+        }
+    }
 }
 
 const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {

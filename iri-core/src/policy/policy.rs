@@ -8,7 +8,7 @@ use iri_grammar::lint::{Levels, Severity};
 
 use super::check::{
     admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
-    is_https, reaches, violation, without_https,
+    is_https, is_localhost, reaches, violation, without_https,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
@@ -225,7 +225,8 @@ impl Policy {
         self
     }
 
-    /// Forbids the name `localhost` and those below it (RFC 6761, section 6.3).
+    /// Forbids the name `localhost` and those below it (RFC 6761, section 6.3), in all forms in which others read it:
+    /// encoded, with a dot at the end, and in characters that UTS 46 maps to its letters.
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
@@ -233,6 +234,7 @@ impl Policy {
     /// const RULES: Policy = Policy::new().forbid_localhost();
     /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_ok());
     /// assert!(RULES.check(&Uri::parse("http://a.LOCALHOST/")?).is_err());
+    /// assert!(RULES.check(&Uri::parse("http://a%2Elocalhost./")?).is_err());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
@@ -467,7 +469,7 @@ impl Policy {
         if found.is_none() && !self.reach.is_empty() && !reaches(self.reach, parts) {
             found = Some(at_host(ViolationKind::Reach, parts));
         }
-        if found.is_none() && self.forbid_localhost && admitted(&[HostRule::Localhost], parts) {
+        if found.is_none() && self.forbid_localhost && is_localhost(parts) {
             found = Some(at_host(ViolationKind::Localhost, parts));
         }
         if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {

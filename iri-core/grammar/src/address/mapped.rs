@@ -29,6 +29,18 @@ impl<'a> Mapped<'a> {
             self.second = 0;
             return Some(second);
         }
+        let Some(c) = self.code_point() else {
+            return None;
+        };
+        let (first, second) = map(c);
+        self.second = second;
+        Some(first)
+    }
+
+    /// Returns the next character that UTS 46 does not ignore, decoded but not mapped. It is 0 where a triplet begins no
+    /// character.
+    #[inline]
+    pub const fn code_point(&mut self) -> Option<u32> {
         loop {
             let mut buffer = [0; 4];
             let c = match self.bytes {
@@ -45,11 +57,14 @@ impl<'a> Mapped<'a> {
                 },
             };
             if !is_ignored(c) {
-                let (first, second) = map(c);
-                self.second = second;
-                return Some(first);
+                return Some(c);
             }
         }
+    }
+
+    /// Returns whether UTS 46 maps the character to a dot.
+    pub const fn is_dot(c: u32) -> bool {
+        matches!(c, 0x2E | 0x3002 | 0xFF0E | 0xFF61)
     }
 }
 
@@ -136,7 +151,7 @@ const fn map(c: u32) -> (u8, u8) {
         _ => {}
     }
     let letter = match c {
-        0x2E | 0x3002 | 0xFF0E | 0xFF61 => b'.',
+        _ if Mapped::is_dot(c) => b'.',
         0x61..=0x66 | 0x78 => c as u8,
         0x41..=0x46 | 0x58 => c as u8 | 0x20,
         // Full-width
