@@ -84,8 +84,12 @@ pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     if !IS_WIDE {
         return after_first_part::<false>(path);
     }
+    // Most paths have no dot after a slash. So a quick look comes first.
+    if let Some(false) = may_have_dots(path, encoded) {
+        return &[];
+    }
     let mut rest = path;
-    // Most paths have no dot after a slash. So a quick look comes first, in steps of sixteen bytes.
+    // Others are looked at in steps of sixteen bytes.
     while let Some(bytes) = rest.first_chunk::<17>()
         && !may_start(bytes, encoded)
         && let Some((_, tail)) = rest.split_first_chunk::<16>()
@@ -112,6 +116,44 @@ pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     });
     let split = place.and_then(|at| rest.split_at_checked(at));
     split.map_or(&[], |(_, rest)| rest)
+}
+
+/// Defines a function that looks for a `.` after a `/`, or with `encoded` for a `%`, in two halves of a path, which may share
+/// bytes.
+///
+/// The compiler uses vector instructions, as there is no branch.
+macro_rules! may_have_dots {
+    ($name:ident, $half:literal) => {
+        #[inline(never)]
+        fn $name(start: &[u8; $half], end: &[u8; $half], encoded: bool) -> bool {
+            let both = [*start, *end];
+            let (mut may_have, mut is_after_slash) = (false, false);
+            for b in both.as_flattened() {
+                may_have |= is_after_slash & ((*b == b'.') | encoded & (*b == b'%'));
+                is_after_slash = *b == b'/';
+            }
+            may_have
+        }
+    };
+}
+
+may_have_dots!(may_have_dots_128, 64);
+may_have_dots!(may_have_dots_64, 32);
+
+/// Returns whether a path of 32 to 128 bytes may have a dot segment after its first part.
+#[inline(always)]
+fn may_have_dots(path: &[u8], encoded: bool) -> Option<bool> {
+    if path.len() > 128 {
+        return None;
+    }
+    if let (Some(start), Some(end)) = (path.first_chunk(), path.last_chunk()) {
+        return Some(may_have_dots_128(start, end, encoded));
+    }
+    Some(may_have_dots_64(
+        path.first_chunk()?,
+        path.last_chunk()?,
+        encoded,
+    ))
 }
 
 /// Returns whether a dot segment may start in a text: after a `/` comes a `.`, or with `encoded` a `%`.
@@ -157,7 +199,7 @@ mod tests {
 
     use super::has_dot_segments;
 
-    /// Tries each place in the steps of eight and sixteen bytes.
+    /// Tries each place in the steps of eight and sixteen bytes, and in both halves of up to 128.
     #[test]
     fn dot_segments_are_found_at_each_place() {
         let is_dot_segment =
@@ -165,8 +207,8 @@ mod tests {
         let segments = [
             "", ".", "..", "...", ".a", "a.", "%2e", ".%2E", "%2f", "%", "é",
         ];
-        for before in 0..40 {
-            for after in 0..40 {
+        for before in 0..72 {
+            for after in 0..72 {
                 for segment in segments {
                     for slashes in [["", ""], ["/", "/"], ["/", ""], ["", "/"], ["//", "/./a"]] {
                         let [start, end] = slashes;

@@ -1,12 +1,57 @@
-//! Steps over addresses in brackets.
+//! Steps over an address in brackets and its port.
 
+use super::part::offset;
 use super::scan::padded;
 use crate::grammar::parser::Parser;
 use crate::text::word::{self, EACH, HIGH};
 
+/// The address at the start of an authority, if there is one.
+pub(super) struct Address<'a> {
+    /// The place where it ends, as the whole host; the start of the authority if there is none.
+    pub(super) end: u32,
+    /// What comes after it and its port: the path, a query, or a fragment.
+    pub(super) after: &'a [u8],
+    pub(super) is_there: bool,
+}
+
+/// Steps over the address at the start of `rest`, the end of `text`. Returns `None` if the authority may be wrong.
+#[inline(always)]
+pub(super) const fn address<'a>(
+    text: &[u8],
+    rest: &'a [u8],
+    has_authority: bool,
+) -> Option<Address<'a>> {
+    if !has_authority || !matches!(rest, [b'[', ..]) {
+        return Some(Address {
+            end: offset(text, rest),
+            after: rest,
+            is_there: false,
+        });
+    }
+    let Some(after) = after_ip_literal(rest) else {
+        return None;
+    };
+    let end = offset(text, after);
+    let mut left = after;
+    if let [b':', port @ ..] = after {
+        left = port;
+        while let [b'0'..=b'9', tail @ ..] = left {
+            left = tail;
+        }
+    }
+    match left {
+        [] | [b'/' | b'?' | b'#', ..] => Some(Address {
+            end,
+            after: left,
+            is_there: true,
+        }),
+        _ => None,
+    }
+}
+
 /// Returns what comes after an `IP-literal`.
 #[inline(never)]
-pub(super) const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
+const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
     if let [_, address @ ..] = authority
         && let Some(after) = after_ipv6(address)
     {

@@ -20,6 +20,7 @@ mod start;
 use super::class::Flag;
 use super::kind::{Kind, Presence};
 use super::positions::{MAX_LEN, Positions};
+use address::Address;
 use part::{are_digits, min, offset};
 use start::Start;
 
@@ -41,27 +42,29 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     if !is_admitted {
         return None;
     }
-    // The characters of an address in brackets are checked here.
-    let unseen = match start.rest {
-        [b'[', ..] if start.has_authority => match address::after_ip_literal(start.rest) {
-            Some(after) => after,
-            None => return None,
-        },
-        _ => start.rest,
+    let Some(address) = address::address(text, start.rest, start.has_authority) else {
+        return None;
     };
+    let unseen = address.after;
     // Where the last byte is not ASCII, others are not either.
     if let [.., 0..=0x7F] = unseen
         && unseen.len() <= scan::MOST
-        && let Some(positions) = simple(text, kind, &start, unseen)
+        && let Some(positions) = simple(text, kind, &start, &address)
     {
         return Some(positions);
     }
-    more::positions(text, kind, &start, unseen)
+    more::positions(text, kind, &start, &address)
 }
 
-/// Returns the positions of a reference in whose end `unseen` at most one byte is not plain.
+/// Returns the positions of a reference, after whose start and address at most one byte is not plain.
 #[inline(always)]
-const fn simple(text: &[u8], kind: Kind, start: &Start<'_>, unseen: &[u8]) -> Option<Positions> {
+const fn simple(
+    text: &[u8],
+    kind: Kind,
+    start: &Start<'_>,
+    address: &Address<'_>,
+) -> Option<Positions> {
+    let unseen = address.after;
     let seen = scan::scan(unseen);
     // Without another byte this is the first one, which is plain. So there is no branch.
     let place = match seen.others {
@@ -90,9 +93,9 @@ const fn simple(text: &[u8], kind: Kind, start: &Start<'_>, unseen: &[u8]) -> Op
     let path_end = begin.wrapping_add(if is_delimiter { place } else { length });
     let query_end = begin.wrapping_add(if is_hash { place } else { length });
     let host_start = offset(text, start.rest);
-    let mut path_start = host_start;
-    let mut host_end = host_start;
-    if start.has_authority {
+    let mut path_start = begin;
+    let mut host_end = address.end;
+    if start.has_authority && !address.is_there {
         // The slash may be where `scan` does not look for it.
         if slash == length && length > 32 {
             return None;
@@ -105,11 +108,9 @@ const fn simple(text: &[u8], kind: Kind, start: &Start<'_>, unseen: &[u8]) -> Op
                 return None;
             }
         }
-        // Nothing else comes between an address in brackets and the end of the host.
-        if begin != host_start && host_end != begin {
-            return None;
-        }
-    } else if is_colon && start.scheme_end == 0 {
+    }
+    // It may end a longer scheme.
+    if is_colon && !start.has_authority && start.scheme_end == 0 {
         return None;
     }
     Some(Positions {

@@ -3,6 +3,7 @@
 //! The text is UTF-8 already, so one byte says enough: all characters of two or three bytes are `ucschar`, except those that
 //! begin with `C2`, `EE` or `EF`.
 
+use super::address::Address;
 use super::part::{are_digits, min, offset};
 use super::plain::others;
 use super::start::Start;
@@ -13,19 +14,19 @@ use crate::grammar::positions::Positions;
 use crate::text::scan::seek;
 use crate::text::word::HIGH;
 
-/// Returns the positions of a reference of whose end `unseen` nothing is known.
+/// Returns the positions of a reference, of which nothing is known after its start and address.
 #[inline(always)]
 pub(super) const fn positions(
     text: &[u8],
     kind: Kind,
     start: &Start<'_>,
-    unseen: &[u8],
+    address: &Address<'_>,
 ) -> Option<Positions> {
     let scheme_end = start.scheme_end;
     let authority = start.rest;
     let mut seen = Seen::NOTHING;
     let mut non_ascii = 0;
-    let mut rest = unseen;
+    let mut rest = address.after;
     while let Some((sixteen, tail)) = rest.split_first_chunk::<16>() {
         let others = others(sixteen);
         non_ascii |= u128::from_le_bytes(*sixteen);
@@ -69,6 +70,16 @@ pub(super) const fn positions(
             query_end,
         });
     }
+    if address.is_there {
+        return Some(Positions {
+            scheme_end,
+            host_start: offset(text, authority),
+            host_end: address.end,
+            path_start: offset(text, address.after),
+            path_end,
+            query_end,
+        });
+    }
     let path_start = min(offset(text, seek(authority, b'/')), path_end);
     let mut host_start = offset(text, authority);
     let mut colon = seen.colon;
@@ -82,9 +93,6 @@ pub(super) const fn positions(
         }
         host_start = offset(text, host);
         colon = offset(text, seek(host, b':'));
-    }
-    if unseen.len() != authority.len() && offset(text, unseen) != min(colon, path_start) {
-        return None;
     }
     let mut host_end = path_start;
     if colon < path_start {
