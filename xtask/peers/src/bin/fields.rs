@@ -15,11 +15,8 @@ const FIELDS: usize = 10_000;
 /// The number of rounds, which is odd, so that the median is one of the times.
 const ROUNDS: usize = 51;
 
-/// What was asked for: our time as a multiple of that of `String`. A check of UTF-8 alone takes more: see [`Utf8`].
-const ASKED: f64 = 1.3;
-
-/// The aim: our time as a multiple of that of [`Utf8`].
-const MOST: f64 = 1.25;
+/// The aim: our time as a multiple of that of `String`. A check of UTF-8 alone takes more: see [`Utf8`].
+const MOST: f64 = 1.3;
 
 /// A URI of `http`, which does not implement serde's traits.
 struct Http(#[expect(dead_code, reason = "only read")] http::Uri);
@@ -197,11 +194,10 @@ fn main() -> ExitCode {
     let look = of(Who::Look).fold(f64::NAN, f64::min);
     let other = of(Who::Other).fold(f64::NAN, f64::min);
     println!(
-        "ours is {:.2} of String's (asked: {ASKED}), {:.2} of a check of UTF-8 (to reach: {MOST}), and {:.2} of the \
-         fastest other (to reach: 1)",
+        "ours is {:.2} of String's (to reach: {MOST}), {:.2} of a check of UTF-8, and {:.2} of the fastest other (to reach: 1)",
         ours / text,
         ours / look,
         ours / other
     );
-    ExitCode::from(u8::from(ours > MOST * look || ours > other))
+    ExitCode::from(u8::from(ours > MOST * text || ours > other))
 }
