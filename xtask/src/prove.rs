@@ -43,7 +43,7 @@ const PLAIN: [RangeInclusive<u8>; 7] = [
     0xC3..=0xED,
 ];
 
-/// The bytes that [`scan`](SCANS) calls plain.
+/// The bytes that `scan.rs` of the accelerator calls plain.
 const SCANNED: [RangeInclusive<u8>; 6] = [
     b'A'..=b'Z',
     b'a'..=b'z',

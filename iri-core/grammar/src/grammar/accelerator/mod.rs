@@ -6,9 +6,9 @@
 //! the grammar does not have; the tests hold the two equal.
 //!
 //! Two facts make it fast. First, `query` has every character but one `#`, so one look at the bytes decides whether the
-//! text is valid. Second, most references have at most one byte after their start that is not *plain*: a letter, a digit
-//! or the like. [`scan`](scan::scan) finds it in up to 128 bytes. It has no branch for each byte, and so none that the processor predicts
-//! wrongly. In other texts, [`more`] looks at the bytes that are not plain one by one.
+//! text is valid. Second, most bytes are *plain*: letters, digits and the like. Most references have at most one other byte
+//! after their start, and [`scan`](scan::scan) finds it in up to 128 bytes. It has no branch for each byte, and so none that
+//! the processor predicts wrongly. In other texts, [`more`] looks one by one at the bytes that are not plain.
 
 mod address;
 mod more;
