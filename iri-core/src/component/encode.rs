@@ -200,7 +200,7 @@ impl Source for Encode<'_> {
     fn splice(&self) -> Option<Splice<'_>> {
         match self.data {
             Data::Text(text) if self.mapping.is_identity(text.as_bytes()) => {
-                Some(Splice::copy(Parts {
+                Some(Splice::Whole(Parts {
                     text,
                     at: Positions::EMPTY,
                 }))

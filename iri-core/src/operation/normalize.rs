@@ -29,7 +29,8 @@ use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::{Source, Splice};
+use crate::write::source::{Pieces, Source, Splice};
+use crate::write::spans::Spans;
 
 /// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
 ///
@@ -351,21 +352,22 @@ impl Source for Normalize<'_> {
             upper_case,
             dot_segments,
         } = self.changes_at_a_glance()?;
-        let mut copy = Splice::copy(self.parts);
-        copy.lower_case = upper_case;
-        if !dot_segments {
-            return Some(copy);
+        if !upper_case && !dot_segments {
+            return Some(Splice::Whole(self.parts));
         }
         let Parts { text, at } = self.parts;
-        let (start, end) = (at.path_start, at.path_end);
-        let has_authority = at.has_authority();
-        let spans = spans_between(text, start, end, &mut &[][..], has_authority, false)?;
-        Some(Splice {
+        let mut spans = Spans::ALL;
+        if dot_segments {
+            let (start, end) = (at.path_start, at.path_end);
+            let has_authority = at.has_authority();
+            spans = spans_between(text, start, end, &mut &[][..], has_authority, false)?;
+        }
+        Some(Splice::Pieces(Pieces {
             first: "",
             other: text,
             spans,
             at: at.moved(Component::Path, spans.length.wrapping_sub(spans.last_start)),
-            ..copy
-        })
+            lower_case: upper_case,
+        }))
     }
 }

@@ -3,7 +3,7 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::rseek;
-use iri_grammar::text::slice::slice;
+use iri_grammar::text::slice::{between, slice};
 
 use crate::dot_segments::backward::underflows;
 use crate::dot_segments::glance::spans_between;
@@ -18,7 +18,7 @@ use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriS
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::{Source, Splice};
+use crate::write::source::{Pieces, Source, Splice};
 use crate::write::spans::Spans;
 
 /// Writes the target of a reference, resolved against a base; [`Iri::resolve`] makes it.
@@ -207,6 +207,10 @@ impl Source for Resolve<'_, '_> {
             text,
             at: reference,
         } = &self.reference;
+        let path = between(text.as_bytes(), reference.path_start, reference.path_end);
+        if reference.scheme_end != 0 && !has_dot_segments(path, false) {
+            return Some(Splice::Whole(self.reference));
+        }
         let mut at = self.base.at;
         let mut kept = self.inherit(&mut at);
         let mut spans = Spans::ALL;
@@ -223,12 +227,12 @@ impl Source for Resolve<'_, '_> {
             let query = reference.query_end.wrapping_sub(reference.path_end);
             at.query_end = at.path_end.wrapping_add(query);
         }
-        Some(Splice {
+        Some(Splice::Pieces(Pieces {
             first: slice(self.base.text, 0, kept),
             other: text,
             spans,
             at,
             lower_case: false,
-        })
+        }))
     }
 }

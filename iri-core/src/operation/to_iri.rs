@@ -112,6 +112,6 @@ impl Source for ToIri<'_> {
     #[inline(always)]
     fn splice(&self) -> Option<Splice<'_>> {
         let is_identity = seek(self.parts.text.as_bytes(), b'%').is_empty();
-        is_identity.then_some(Splice::copy(self.parts))
+        is_identity.then_some(Splice::Whole(self.parts))
     }
 }

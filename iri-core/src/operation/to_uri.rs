@@ -130,6 +130,6 @@ impl Source for ToUri<'_> {
     #[inline(always)]
     fn splice(&self) -> Option<Splice<'_>> {
         let is_identity = is_ascii(self.parts.text.as_bytes());
-        is_identity.then_some(Splice::copy(self.parts))
+        is_identity.then_some(Splice::Whole(self.parts))
     }
 }

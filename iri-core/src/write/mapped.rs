@@ -26,11 +26,11 @@ impl<M: Mapping> Source for Mapped<'_, M> {
     }
 
     fn splice(&self) -> Option<Splice<'_>> {
-        let copy = Splice::copy(Parts {
+        let whole = Splice::Whole(Parts {
             text: self.text,
             at: Positions::EMPTY,
         });
         let is_identity = self.mapping.is_identity(self.text.as_bytes());
-        is_identity.then_some(copy)
+        is_identity.then_some(whole)
     }
 }

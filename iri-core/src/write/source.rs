@@ -40,9 +40,17 @@ pub trait Source: Copy {
     }
 }
 
+/// What a text consists of.
+#[expect(missing_debug_implementations, reason = "nothing shows it")]
+pub enum Splice<'a> {
+    /// An existing text, unchanged.
+    Whole(Parts<'a>),
+    Pieces(Pieces<'a>),
+}
+
 /// A text in pieces: `first`, then `spans` of `other`.
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
-pub struct Splice<'a> {
+pub struct Pieces<'a> {
     pub(crate) first: &'a str,
     pub(crate) other: &'a str,
     pub(crate) spans: Spans,
@@ -50,17 +58,4 @@ pub struct Splice<'a> {
     pub(crate) at: Positions,
     /// Whether scheme and host are written in lower case.
     pub(crate) lower_case: bool,
-}
-
-impl<'a> Splice<'a> {
-    /// Returns an unchanged text.
-    pub(crate) const fn copy(Parts { text, at }: Parts<'a>) -> Self {
-        Self {
-            first: text,
-            other: "",
-            spans: Spans::ALL,
-            at,
-            lower_case: false,
-        }
-    }
 }

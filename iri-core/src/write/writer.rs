@@ -8,7 +8,7 @@ use iri_grammar::text::word::IS_WIDE;
 use super::capacity::CapacityError;
 use super::out::Out;
 use super::sink::Sink;
-use super::source::{Source, Splice, UNKNOWN};
+use super::source::{Pieces, Source, Splice, UNKNOWN};
 
 /// Writes the text of `source` into `sink`. Returns the text with its positions.
 ///
@@ -37,7 +37,12 @@ pub(crate) fn write<S: Sink + ?Sized>(
     let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
     if IS_WIDE {
         return match source.splice() {
-            Some(splice) => splice.write(sink, start, capacity),
+            Some(Splice::Whole(Parts { text, at })) => {
+                let end = reserve(sink, start, capacity, text.len())?;
+                sink.put(start, text);
+                Ok((at, start, end))
+            }
+            Some(Splice::Pieces(pieces)) => pieces.write(sink, start, capacity),
             // As all before this is inlined and this gets a copy, no pointer to the source leaves the caller. So it stays in
             // registers. Stored and then loaded in wider pieces, it would make the processor wait.
             None => write_between(&{ *source }, sink, start, capacity),
@@ -46,7 +51,26 @@ pub(crate) fn write<S: Sink + ?Sized>(
     write_between(source, sink, start, capacity)
 }
 
-impl Splice<'_> {
+/// Makes room for `length` bytes after `start`. Returns where they end.
+#[inline(always)]
+fn reserve<S: Sink + ?Sized>(
+    sink: &mut S,
+    start: usize,
+    capacity: usize,
+    length: usize,
+) -> Result<usize, CapacityError> {
+    let end = start.saturating_add(length);
+    if end > capacity {
+        return Err(CapacityError {
+            needed: end,
+            capacity,
+        });
+    }
+    sink.reserve(length);
+    Ok(end)
+}
+
+impl Pieces<'_> {
     #[inline(always)]
     fn write<S: Sink + ?Sized>(
         self,
@@ -64,14 +88,7 @@ impl Splice<'_> {
         let last = spans.last(other);
         let before_last = first.len().wrapping_add(spans.length as usize);
         let length = before_last.wrapping_add(last.len());
-        let end = start.saturating_add(length);
-        if end > capacity {
-            return Err(CapacityError {
-                needed: end,
-                capacity,
-            });
-        }
-        sink.reserve(length);
+        let end = reserve(sink, start, capacity, length)?;
         sink.put(start, first);
         let mut place = start.wrapping_add(first.len());
         for span in spans.before_last(other) {

@@ -1,6 +1,6 @@
 //! Steps over an address in brackets and its port.
 
-use super::part::offset;
+use super::part::{after_digits, offset};
 use super::scan::padded;
 use crate::grammar::parser::Parser;
 use crate::text::word::{self, EACH, HIGH};
@@ -34,10 +34,7 @@ pub(super) const fn address<'a>(
     let end = offset(text, after);
     let mut left = after;
     if let [b':', port @ ..] = after {
-        left = port;
-        while let [b'0'..=b'9', tail @ ..] = left {
-            left = tail;
-        }
+        left = after_digits(port);
     }
     match left {
         [] | [b'/' | b'?' | b'#', ..] => Some(Address {

@@ -6,22 +6,23 @@
 //! the grammar does not have; the tests hold the two equal.
 //!
 //! Two facts make it fast. First, `query` has every character but one `#`, so one look at the bytes decides whether the
-//! text is valid. Second, most bytes are *plain*: letters, digits and the like. Most references have at most one other byte
-//! after their start, and [`scan`](scan::scan) finds it in up to 128 bytes. It has no branch for each byte, and so none that
-//! the processor predicts wrongly. In other texts, [`more`] looks one by one at the bytes that are not plain.
+//! text is valid. Second, most bytes are *plain*: letters, digits and the like. Most references have at most two other bytes
+//! after their start, and [`scan`](scan::scan) finds [them](others) in up to 128 bytes. It has no branch for each byte, and so
+//! none that the processor predicts wrongly. In other texts, [`more`] looks one by one at the bytes that are not plain.
 
 mod address;
 mod more;
+mod others;
 mod part;
 mod plain;
 mod scan;
 mod start;
 
-use super::class::Flag;
 use super::kind::{Kind, Presence};
 use super::positions::{MAX_LEN, Positions};
 use address::Address;
-use part::{are_digits, min, offset};
+use others::Others;
+use part::{after_digits, min, offset};
 use start::Start;
 
 /// Returns the positions of a reference of `kind`, if `text` is surely one.
@@ -56,7 +57,7 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
     more::positions(text, kind, &start, &address)
 }
 
-/// Returns the positions of a reference, after whose start and address at most one byte is not plain.
+/// Returns the positions of a reference, after whose start and address at most two bytes are not plain.
 #[inline(always)]
 const fn simple(
     text: &[u8],
@@ -65,52 +66,54 @@ const fn simple(
     address: &Address<'_>,
 ) -> Option<Positions> {
     let unseen = address.after;
+    let length = unseen.len() as u32;
     let seen = scan::scan(unseen);
-    // Without another byte this is the first one, which is plain. So there is no branch.
-    let place = match seen.others {
-        0 => 0,
-        _ => seen.places as u32,
+    let slash = min(seen.slash(), length);
+    if seen.percent && !scan::has_triplets(unseen) {
+        return None;
+    }
+    let found = match seen.others {
+        0 | 1 => others::one(unseen, seen),
+        2 => others::two(unseen, seen),
+        _ => return None,
     };
-    let Some((_, [other, ..])) = unseen.split_at_checked(place as usize) else {
+    let Some(Others {
+        path,
+        query,
+        colon,
+        at_sign,
+    }) = found
+    else {
         return None;
     };
-    let other = *other;
-    let length = unseen.len() as u32;
-    let slash = min(seen.slash(), length);
-    let is_hash = other == b'#';
-    let is_delimiter = is_hash | (other == b'?');
-    let is_certain = Flag::QUERY.contains(other) | (other == b'%') | is_hash;
-    // Before the first slash, these two may be delimiters.
-    let is_colon = (place < slash) & (other == b':');
-    let is_at_sign = (place < slash) & (other == b'@');
-    if (seen.others > 1) | !is_certain | is_at_sign
-        || seen.percent && !scan::has_triplets(unseen)
-        || is_hash && matches!(kind.fragment(), Presence::Forbidden)
-    {
+    if at_sign < slash || query < length && matches!(kind.fragment(), Presence::Forbidden) {
         return None;
     }
     let begin = offset(text, unseen);
-    let path_end = begin.wrapping_add(if is_delimiter { place } else { length });
-    let query_end = begin.wrapping_add(if is_hash { place } else { length });
+    let path_end = begin.wrapping_add(path);
+    let query_end = begin.wrapping_add(query);
     let host_start = offset(text, start.rest);
     let mut path_start = begin;
     let mut host_end = address.end;
     if start.has_authority && !address.is_there {
-        // The slash may be where `scan` does not look for it.
-        if slash == length && length > 32 {
+        // The slash may be where `scan` does not look for it. Then it is not found, as if there were none.
+        if slash > 32 {
             return None;
         }
         path_start = min(begin.wrapping_add(slash), path_end);
         host_end = path_start;
-        if is_colon {
-            host_end = begin.wrapping_add(place);
-            if !are_digits(text, host_end.wrapping_add(1), path_start) {
+        if colon < slash {
+            host_end = begin.wrapping_add(colon);
+            let Some((_, [_, port @ ..])) = text.split_at_checked(host_end as usize) else {
+                return None;
+            };
+            if offset(text, after_digits(port)) != path_start {
                 return None;
             }
         }
     }
     // It may end a longer scheme.
-    if is_colon && !start.has_authority && start.scheme_end == 0 {
+    if colon < slash && !start.has_authority && start.scheme_end == 0 {
         return None;
     }
     Some(Positions {
@@ -125,6 +128,7 @@ const fn simple(
 
 #[cfg(test)]
 mod tests {
+    use super::super::class::Flag;
     use super::super::parse;
     use super::*;
     use alloc::string::String;

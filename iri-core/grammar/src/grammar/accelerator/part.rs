@@ -9,17 +9,18 @@ pub(super) const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// Returns whether all characters of `text` from `start` to `end` are digits.
+/// Returns `a` if `is_first`, and otherwise `b`, without a branch that the processor would have to predict.
 #[inline(always)]
-pub(super) const fn are_digits(text: &[u8], start: u32, end: u32) -> bool {
-    let Some((head, _)) = text.split_at_checked(end as usize) else {
-        return false;
-    };
-    let Some((_, mut rest)) = head.split_at_checked(start as usize) else {
-        return false;
-    };
+pub(super) const fn select(is_first: bool, a: u32, b: u32) -> u32 {
+    b ^ ((a ^ b) & (is_first as u32).wrapping_neg())
+}
+
+/// Returns `text` without the digits that it begins with.
+#[inline(always)]
+pub(super) const fn after_digits(text: &[u8]) -> &[u8] {
+    let mut rest = text;
     while let [b'0'..=b'9', tail @ ..] = rest {
         rest = tail;
     }
-    rest.is_empty()
+    rest
 }
