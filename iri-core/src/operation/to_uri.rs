@@ -3,7 +3,6 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
-use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::IS_WIDE;
 
 use crate::types::borrowed::{
@@ -103,27 +102,23 @@ impl Source for ToUri<'_> {
         if !IS_WIDE {
             return write_components(&self.parts, out, |_| Ascii);
         }
-        put_as_ascii(out, text);
-        let ascii = text
-            .len()
-            .wrapping_sub(seek_non_ascii(text.as_bytes()).len());
-        let (mut before, mut longer) = (ascii as u32, 0_u32);
-        let mut moved = |place: u32| {
-            if place <= before {
-                return place.wrapping_add(longer);
-            }
-            let bytes = count_non_ascii(slice(text, before, place).as_bytes());
-            before = place;
-            longer = longer.wrapping_add((bytes as u32).wrapping_mul(2));
-            place.wrapping_add(longer)
-        };
+        let places = [
+            at.host_start,
+            at.host_end,
+            at.path_start,
+            at.path_end,
+            at.query_end,
+        ];
+        let [host_start, host_end, path_start, path_end, query_end] =
+            put_as_ascii(out, text, places);
         Positions {
+            // A scheme is ASCII.
             scheme_end: at.scheme_end,
-            host_start: moved(at.host_start),
-            host_end: moved(at.host_end),
-            path_start: moved(at.path_start),
-            path_end: moved(at.path_end),
-            query_end: moved(at.query_end),
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
         }
     }
 

@@ -41,7 +41,7 @@ fn write_parts<O: Out>(
     for part in Parts::new(template) {
         match part {
             // Of their characters, only those beyond ASCII are not allowed.
-            Part::Literals(text) if IS_WIDE => put_as_ascii(out, text),
+            Part::Literals(text) if IS_WIDE => _ = put_as_ascii(out, text, []),
             Part::Literals(text) if !uses.reserved => out.put(text),
             Part::Literals(text) => put_mapped(out, text, Allow::LITERALS),
             Part::Expression(expression) => {

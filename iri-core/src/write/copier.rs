@@ -3,7 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::hex::{digit, triplet};
+use iri_grammar::text::hex::{ascii_or_triplet, digit, triplet};
 use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::word::IS_WIDE;
@@ -135,27 +135,43 @@ pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
 }
 
 /// Writes a text with each byte beyond ASCII as `pct-encoded`, 64 bytes at once: each text that an output takes costs it
-/// more than a byte.
-pub(crate) fn put_as_ascii(out: &mut impl Out, text: &str) {
+/// more than a byte. Places in the text become those in the copy.
+pub(crate) fn put_as_ascii<const N: usize>(
+    out: &mut impl Out,
+    text: &str,
+    places: [u32; N],
+) -> [u32; N] {
     let rest = seek_non_ascii(text.as_bytes());
-    out.put(cut(text, 0, text.len().wrapping_sub(rest.len())));
+    let mut start = text.len().wrapping_sub(rest.len());
+    out.put(cut(text, 0, start));
+    let mut moved = places;
     for bytes in rest.chunks(64) {
-        let mut ascii = [0; 64 * 3];
-        let mut end = 0_usize;
-        for b in bytes {
-            let mut written = *triplet(*b);
-            if b.is_ascii() {
-                let [first, ..] = &mut written;
-                *first = *b;
+        // Four bytes are one store. The next byte is written over those that are too much.
+        let mut ascii = [0; 64 * 3 + 1];
+        // The place in `ascii` of each byte, and at last of the end.
+        let mut ends = [0_u8; 65];
+        let mut end = 0_u8;
+        for (b, at) in bytes.iter().zip(&mut ends) {
+            if let Some((_, room)) = ascii.split_at_mut_checked(usize::from(end))
+                && let Some(four) = room.first_chunk_mut::<4>()
+            {
+                *four = *ascii_or_triplet(*b);
             }
-            // The next byte is written over what is too much. After the last byte nothing is.
-            if let Some(place) = ascii.get_mut(end..end.wrapping_add(3)) {
-                place.copy_from_slice(&written);
-            }
+            *at = end;
             // There is no branch, which a processor often predicts wrongly.
-            end = end.wrapping_add(1).wrapping_add(usize::from(b >> 7 << 1));
+            end = end.wrapping_add(1).wrapping_add(b >> 7 << 1);
         }
-        let ascii = ascii.get(..end).unwrap_or_default();
+        if let Some(at) = ends.get_mut(bytes.len()) {
+            *at = end;
+        }
+        for (place, moved) in places.iter().zip(&mut moved) {
+            let before = (*place as usize).saturating_sub(start).min(bytes.len());
+            let end = ends.get(before).map_or(0, |end| usize::from(*end));
+            *moved = moved.wrapping_add(end.wrapping_sub(before) as u32);
+        }
+        let ascii = ascii.get(..usize::from(end)).unwrap_or_default();
         out.put(str::from_utf8(ascii).unwrap_or_default());
+        start = start.wrapping_add(bytes.len());
     }
+    moved
 }

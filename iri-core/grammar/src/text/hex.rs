@@ -36,9 +36,46 @@ pub fn triplet(b: u8) -> &'static [u8; 3] {
     TRIPLETS.get(usize::from(b)).unwrap_or(first)
 }
 
+/// Each ASCII character with three zeros after it, and each other byte as `pct-encoded` with one: four bytes are one store.
+static ASCII_OR_TRIPLETS: [[u8; 4]; 256] = {
+    let mut all = [[0; 4]; 256];
+    let mut rest: &mut [[u8; 4]] = &mut all;
+    let mut b = 0_u8;
+    while let [four, tail @ ..] = rest {
+        *four = match b {
+            0..=0x7F => [b, 0, 0, 0],
+            _ => [b'%', digit(b >> 4) as u8, digit(b & 0xF) as u8, 0],
+        };
+        b = b.wrapping_add(1);
+        rest = tail;
+    }
+    all
+};
+
+/// Returns an ASCII character as it is, and another byte as `pct-encoded`, with zeros after it. Its table takes 1,024 bytes.
+#[inline]
+pub fn ascii_or_triplet(b: u8) -> &'static [u8; 4] {
+    let [first, ..] = &ASCII_OR_TRIPLETS;
+    ASCII_OR_TRIPLETS.get(usize::from(b)).unwrap_or(first)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::triplet;
+    use super::{ascii_or_triplet, triplet};
+
+    #[test]
+    fn ascii_stays() {
+        for b in 0..=u8::MAX {
+            let expected = match b {
+                0..=0x7F => [b, 0, 0, 0],
+                _ => {
+                    let [percent, high, low] = *triplet(b);
+                    [percent, high, low, 0]
+                }
+            };
+            assert_eq!(*ascii_or_triplet(b), expected);
+        }
+    }
 
     #[test]
     fn triplets_are_those_of_their_bytes() {
