@@ -205,6 +205,18 @@ fn a_continuation_in_an_authority_ends_with_it() {
 }
 
 #[test]
+fn parameters_have_no_names_of_a_continuation() {
+    hold(
+        "{;a}{&b*}",
+        &[
+            (";a=1&b=2", "a=1 b=[2]"),
+            (";b=1", "no"),
+            (";c=1&b=2", "no"),
+        ],
+    );
+}
+
+#[test]
 fn a_continuation_is_read_without_what_it_continues() {
     hold(
         "/s{?a}{&b*}",
