@@ -314,11 +314,11 @@ impl Serialize for Written<'_, '_> {
 }
 
 /// The number of pairs from one mark to the next.
-const STEP: usize = 32;
+const STEP: usize = 16;
 
 /// Pairs by their names. Readers of JSON keep only one member of a name, so a name that occurs more than once has a list.
 struct ByName<'a> {
-    /// The pairs from every 32nd one on. So each is found by its number in a few steps, and no list of them takes memory.
+    /// The pairs from every 16th one on. So each is found by its number in a few steps, and no list of them takes memory.
     marks: Vec<MatchedPairs<'a>>,
     /// The numbers of the pairs of each name, in the order in which the names occur first.
     names: Vec<Numbers>,
