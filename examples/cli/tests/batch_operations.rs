@@ -398,3 +398,20 @@ fn a_name_that_pairs_repeat_has_the_list_of_its_values() {
     let expected = variables.map(|pairs| json!({ "variables": { "a": pairs } }));
     assert_eq!(answers_to(&requests), expected);
 }
+
+#[test]
+fn each_of_many_pairs_has_its_value() {
+    let names = (0..70).chain([0, 40]).enumerate();
+    let query: Vec<_> = names
+        .map(|(place, name)| format!("x{name}={place}"))
+        .collect();
+    let mut pairs: serde_json::Map<_, _> = (0..70)
+        .map(|number| (format!("x{number}"), json!(number.to_string())))
+        .collect();
+    pairs["x0"] = json!(["0", "70"]);
+    pairs["x40"] = json!(["40", "71"]);
+    let input = format!("?{}", query.join("&"));
+    let request = json!({ "op": "match", "template": "{?p*}", "input": input });
+    let expected = json!({ "variables": { "p": pairs } });
+    assert_eq!(answers_to(&[request]), [expected]);
+}

@@ -300,3 +300,31 @@ fn an_answer_that_is_longer_than_its_line_takes_more() {
         ],
     );
 }
+
+#[test]
+fn values_that_are_read_back_are_not_held() {
+    let request = |template: &str, again: &str| {
+        let before = format!(r#"{{"op":"match","template":"{template}","collect":true,"input":""#);
+        line(&before, again, r#""}"#)
+    };
+    let query = |template: &str, again: &str| {
+        let (before, after) = (r#""input":""#, r#""input":"?a"#);
+        request(template, again).replacen(before, after, 1)
+    };
+    hold(
+        4.0,
+        &[
+            (r#"{"variables":{"a":["a","a""#, request("{/a*}", "/a")),
+            (r#"{"variables":{"a":["","""#, query("{?a*}", "&a")),
+            (
+                r#"{"variables":{},"unknown":[["a",null],["",null]"#,
+                query("{?b}", "&"),
+            ),
+        ],
+    );
+    // Names are held, as one may occur again.
+    hold(
+        25.0,
+        &[(r#"{"variables":{"b":{"a":"","":["",""#, query("{?b*}", "&"))],
+    );
+}

@@ -4,7 +4,7 @@ use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable};
 
 use super::units::is_same;
 
-/// The variables that arguments can name: those of an expression, and of each `{&..}` right after it.
+/// The variables that arguments can name: those of an expression, and after `{?..}` or `{&..}` of each `{&..}` right after it.
 #[derive(Clone, Copy)]
 pub(super) struct Group<'m> {
     /// The parts from the expression on, or `None` if there is no expression.
@@ -21,13 +21,17 @@ impl<'m> Group<'m> {
 
     fn expressions(self) -> impl Iterator<Item = (Expression<'m>, Parts<'m>)> {
         let mut parts = self.parts;
-        let mut is_first = true;
+        let mut first = None;
         core::iter::from_fn(move || {
             let Part::Expression(expression) = parts.as_mut()?.next()? else {
                 return None;
             };
-            let belongs = is_first || expression.operator == Operator::Continuation;
-            is_first = false;
+            let belongs = match first {
+                None => true,
+                Some(Operator::Parameter) => false,
+                Some(_) => expression.operator == Operator::Continuation,
+            };
+            first = first.or(Some(expression.operator));
             Some((expression, parts?)).filter(|_| belongs)
         })
     }

@@ -22,7 +22,8 @@ use crate::types::borrowed::IriRef;
 /// - A value ends at the first delimiter that can follow it: in a path no later than `/`, `?` or `#`, in an authority
 ///   no later than `:`, `@` or `/`, in a query no later than `&`. It is cut out before it is decoded, so `%2F`
 ///   separates nothing.
-/// - `{+x}` and `{/x*}` extend to the end of their component, `{#x}` to the end of the text.
+/// - `{+x}` and `{/x*}` extend to the end of their component, `{#x}` to the end of the text. For `{+x}` an authority and the
+///   path after it are one component, unless a `/` follows.
 /// - If some values of `{x,y}` and `{/x,y}` are absent, they are the last ones. The value of a single `{x}` may be
 ///   empty, but is always there.
 /// - Arguments of `{?x,y}`, of each `{&z}` right after it, and parameters of `{;x,y}` may be in any order, each at
@@ -30,6 +31,9 @@ use crate::types::borrowed::IriRef;
 ///   [`collects_unknown`](Self::collects_unknown) was called.
 ///
 /// Matching takes linear time for every text.
+///
+/// A decoded value is data: `/files/{name}` also matches `/files/..%2Fkey`, with the value `../key`. So check a value before it
+/// becomes a part of a path.
 ///
 /// ```
 /// use iri_core::UriRef;

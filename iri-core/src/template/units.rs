@@ -7,7 +7,7 @@ use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::text::word::IS_WIDE;
 
 /// A raw byte, or an encoded one. Every byte beyond ASCII counts as encoded.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Unit(u16);
 
 const ENCODED: u16 = 0x100;
@@ -30,7 +30,7 @@ impl Unit {
         self == other || ignores_case() && self.lower_case() == other.lower_case()
     }
 
-    const fn lower_case(self) -> Self {
+    pub(super) const fn lower_case(self) -> Self {
         let letter = (self.0 as u8).to_ascii_lowercase();
         if self.0 < ENCODED {
             Self(letter as u16)
@@ -52,6 +52,11 @@ pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
         [b, tail @ ..] => Some((Unit(*b as u16 | ENCODED), tail)),
         [] => None,
     }
+}
+
+/// Returns the bytes of `text` from a place on.
+pub(super) fn after(text: &str, place: usize) -> &[u8] {
+    text.as_bytes().get(place..).unwrap_or_default()
 }
 
 /// Removes `prefix` from the start of `text`, if an equivalent text is there. Case does not matter if `ignores_case`

@@ -13,7 +13,7 @@ use iri_grammar::text::word::IS_WIDE;
 
 use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
-use super::units::{Delimiters, Unit, count, length_of, strip_prefix, strip_units, unit};
+use super::units::{Delimiters, after, count, length_of, strip_prefix, strip_units};
 
 /// A value that a walk finds.
 pub(super) enum Found<'m> {
@@ -51,7 +51,7 @@ pub(super) enum Step {
 
 /// A walk along a template and a reference. `found` is a `dyn` function, so that all walks share one copy of the code.
 pub(super) struct Walk<'m, 'f> {
-    reference: Reference<'m>,
+    reference: &'f Reference<'m>,
     /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
     collects: bool,
@@ -116,12 +116,12 @@ impl<'m> Following<'m> {
 
 impl<'m, 'f> Walk<'m, 'f> {
     pub(super) const fn new(
-        reference: &Reference<'m>,
+        reference: &'f Reference<'m>,
         collects: bool,
         found: &'f mut dyn FnMut(Found<'m>),
     ) -> Self {
         Self {
-            reference: *reference,
+            reference,
             at: 0,
             collects,
             found,
@@ -129,9 +129,20 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     /// Matches the next part.
-    pub(super) fn step(&mut self, parts: &mut Parts<'m>) -> Step {
+    fn step(&mut self, parts: &mut Parts<'m>) -> Step {
         let before = *parts;
-        let matched = match parts.advance() {
+        let next = parts.advance();
+        self.part(next, before, parts)
+    }
+
+    /// Matches a part. `before` begins with it, `parts` with what follows it.
+    pub(super) fn part(
+        &mut self,
+        part: Option<Part<'m>>,
+        before: Parts<'m>,
+        parts: &mut Parts<'m>,
+    ) -> Step {
+        let matched = match part {
             None => {
                 self.skip_unknown();
                 return if self.at == self.reference.text.len() {
@@ -147,7 +158,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     fn rest(&self) -> &'m [u8] {
-        cut(self.reference.text, self.at, self.reference.text.len()).as_bytes()
+        after(self.reference.text, self.at)
     }
 
     fn cut(&self, end: usize) -> &'m str {
@@ -205,7 +216,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     fn ignores_case(&self, rest: &[u8]) -> bool {
-        ignores_case(&self.reference, rest)
+        ignores_case(self.reference, rest)
     }
 
     /// Returns the delimiters that always end a value here.
@@ -248,8 +259,8 @@ impl<'m, 'f> Walk<'m, 'f> {
         if following.is_delimited {
             return Some(end);
         }
-        let rest = cut(self.reference.text, end, self.reference.text.len());
-        let (suffix, _) = following.suffix(rest.as_bytes().first().copied());
+        let delimiter = after(self.reference.text, end).first();
+        let (suffix, _) = following.suffix(delimiter.copied());
         if suffix == 0 {
             return Some(end);
         }
@@ -344,10 +355,10 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn simple(&mut self, mut variables: Variables<'m>, following: &Following<'m>) -> Option<()> {
         let delimiters = self.delimiters().or(following.delimiters);
         let mut is_first = true;
-        let mut others = variables;
-        let separated = match (others.next(), others.is_empty()) {
-            (_, false) => delimiters.with(b','),
-            _ => delimiters,
+        let separated = if variables.are_several() {
+            delimiters.with(b',')
+        } else {
+            delimiters
         };
         while let Some(variable) = variables.next() {
             if !is_first && !self.eat(b',') {
@@ -364,11 +375,8 @@ impl<'m, 'f> Walk<'m, 'f> {
             }
             is_first = false;
             let mut end = self.end(separated);
-            let is_last = variables.is_empty()
-                || cut(self.reference.text, end, self.reference.text.len())
-                    .as_bytes()
-                    .first()
-                    != Some(&b',');
+            let is_last =
+                variables.is_empty() || after(self.reference.text, end).first() != Some(&b',');
             if is_last {
                 end = self.before(end, following)?;
             }
@@ -507,14 +515,8 @@ fn needed_slashes(parts: Parts<'_>) -> usize {
 }
 
 /// Returns whether case does not matter at the start of the rest of a text: in the scheme and the host.
-fn ignores_case(reference: &Reference<'_>, rest: &[u8]) -> bool {
+pub(super) fn ignores_case(reference: &Reference<'_>, rest: &[u8]) -> bool {
     let Reference { text, at } = reference;
     let place = text.len().wrapping_sub(rest.len()) as u32;
     place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
-}
-
-/// Returns whether a text has a unit at an offset.
-pub(super) fn has_unit(reference: &Reference<'_>, at: usize, wanted: Unit) -> bool {
-    let rest = cut(reference.text, at, reference.text.len()).as_bytes();
-    unit(rest).is_some_and(|(found, _)| wanted.is_same(found, || ignores_case(reference, rest)))
 }

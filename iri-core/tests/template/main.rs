@@ -6,5 +6,6 @@ mod matching;
 mod read;
 mod set;
 mod slow;
+mod splits;
 mod syntax;
 mod typed;

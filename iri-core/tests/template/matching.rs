@@ -205,6 +205,18 @@ fn a_continuation_in_an_authority_ends_with_it() {
 }
 
 #[test]
+fn parameters_have_no_names_of_a_continuation() {
+    hold(
+        "{;a}{&b*}",
+        &[
+            (";a=1&b=2", "a=1 b=[2]"),
+            (";b=1", "no"),
+            (";c=1&b=2", "no"),
+        ],
+    );
+}
+
+#[test]
 fn a_continuation_is_read_without_what_it_continues() {
     hold(
         "/s{?a}{&b*}",
@@ -422,4 +434,51 @@ proptest! {
             prop_assert_eq!(again, Some(values), "{} {} {}", template, reference, expanded);
         }
     }
+}
+
+/// What users of the SDKs for MCP report: arguments in another order or absent, `?` in literals, several segments, values that
+/// stay encoded, and a `.` that matches anything.
+#[test]
+fn what_servers_of_mcp_need() {
+    hold(
+        "dom://{pageId}{?selector,text}",
+        &[
+            ("dom://5a07", "pageId=5a07"),
+            ("dom://5a07?selector=body", "pageId=5a07 selector=body"),
+            (
+                "dom://5a07?text=1&selector=b",
+                "pageId=5a07 selector=b text=1",
+            ),
+        ],
+    );
+    hold("data://config{?format}", &[("data://config", "")]);
+    hold(
+        "file://name/search?={search}",
+        &[("file://name/search?=abc", "search=abc")],
+    );
+    hold("KBInfo://{path}", &[("KBInfo://KB/docs2/a.md", "no")]);
+    hold(
+        "KBInfo://{+path}",
+        &[("KBInfo://KB/docs2/a.md", "path=KB/docs2/a.md")],
+    );
+    hold(
+        "repo://{owner}{/file*}",
+        &[("repo://me/src/main.py", "file=[src|main.py] owner=me")],
+    );
+    hold(
+        "example://item/{id}",
+        &[("example://item/%C2%A7%20141.61", "id=§ 141.61")],
+    );
+    hold("weather://a.b/{city}", &[("weather://aXb/paris", "no")]);
+    hold(
+        "file://docs/{name}",
+        &[
+            ("file://docs/..%2Fkey", "name=../key"),
+            ("file://docs/../key", "no"),
+        ],
+    );
+    hold(
+        "{?extract%2Darchive}",
+        &[("?extract-archive=tar", "extract%2Darchive=tar")],
+    );
 }

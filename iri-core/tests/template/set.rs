@@ -208,3 +208,43 @@ fn fewer_variables_are_more_specific_and_names_decide_between_the_others() {
     assert_eq!(all(["/{id}", "/{name}"], "/7"), [0, 1]);
     assert_eq!(all(["/{name}", "/{id}"], "/7"), [0, 1]);
 }
+
+/// The search steps over many templates that differ at one place.
+#[test]
+fn one_of_many_that_differ_at_a_place_is_found() {
+    let names: Vec<String> = (0..200_u32)
+        .map(|i| {
+            let letter = char::from(b'A' + (i % 50) as u8);
+            match i / 50 {
+                0 => format!("/{letter}"),
+                1 => format!("/{letter}/{{x}}"),
+                2 => format!("//{letter}.org"),
+                _ => format!("/a/{{x}}/{letter}"),
+            }
+        })
+        .collect();
+    let names: Vec<_> = names
+        .iter()
+        .filter(|name| Template::parse(name).is_ok())
+        .collect();
+    let matchers: [Matcher<'_>; 180] = std::array::from_fn(|i| matcher(names[i % names.len()]));
+    let set = Matchers::new(matchers);
+    for byte in 0x21..0x7F_u8 {
+        let c = char::from(byte);
+        for text in [
+            format!("/{c}"),
+            format!("/{c}/7"),
+            format!("//{c}.org"),
+            format!("/a/b/{c}"),
+            format!("/a/b/%{byte:X}"),
+        ] {
+            let Ok(reference) = IriRef::parse(&text) else {
+                continue;
+            };
+            let mut found: Vec<_> = set.find_all(reference).map(|(index, _)| index).collect();
+            found.sort_unstable();
+            let expected = (0..180).filter(|i| matchers[*i].matches(reference).is_some());
+            assert!(expected.eq(found), "{text}");
+        }
+    }
+}

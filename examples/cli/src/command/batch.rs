@@ -76,8 +76,8 @@ The edits are made in order. Each is an object with one member of these, where n
 or it is the string "pop". The time of edit grows with the number of edits times the length of the text.
 
 The memory stays below 4 times the longest line. If the answer is longer than the line, as
-percent-encoded text is, it stays below 8 times. match holds all values at once: thousands of empty
-arguments take up to 60 times. --max-line limits it.
+percent-encoded text is, it stays below 8 times. match holds the names of pairs: thousands of short ones
+take up to 25 times. --max-line limits it.
 
 Operations that parse answer for a valid text (null is absent, "" is empty, an IPv6 host has its
 brackets):

@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use iri_core::template::Matched;
+
 use crate::failure::Failure;
 use crate::input::{Many, Source, Text};
-use crate::operation::template::{self, Matched, ReadBack};
+use crate::operation::template::{self, ReadBack, checked};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::shown;
 use crate::show::json::Answer;
@@ -60,19 +62,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 const NO_EXPANSION: &str = "it is no expansion of the template";
 
-fn write(out: &mut dyn Write, found: &ReadBack) -> io::Result<()> {
-    let mut line = |name: &str, value: &str| writeln!(out, "{name}={}", shown(value));
+fn write(out: &mut dyn Write, found: &ReadBack<'_>) -> io::Result<()> {
+    let mut line = |name: &str, value| writeln!(out, "{name}={}", shown(&checked(value)));
     for (name, value) in &found.variables {
-        match value {
+        match *value {
             Matched::Text(text) => line(name, text)?,
-            Matched::List(list) => list.iter().try_for_each(|item| line(name, item))?,
-            Matched::Pairs(pairs) => pairs
-                .iter()
-                .try_for_each(|(key, value)| line(&format!("{name}.{}", shown(key)), value))?,
+            Matched::List(mut list) => list.try_for_each(|item| line(name, item))?,
+            Matched::Pairs(mut pairs) => pairs.try_for_each(|(key, value)| {
+                line(&format!("{name}.{}", shown(&checked(key))), value)
+            })?,
         }
     }
-    found.unknown.iter().try_for_each(|(name, value)| {
-        let value = value.as_deref().unwrap_or_default();
-        line(&shown(name).to_string(), value)
-    })
+    for (name, value) in found.unknown {
+        let value = value.map(checked).unwrap_or_default();
+        writeln!(out, "{}={}", shown(&checked(name)), shown(&value))?;
+    }
+    Ok(())
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use iri_core::IriRef;
-use iri_core::template::{self, List, Pairs, Template, ToValue, Value, Variables};
+use iri_core::component::Decoded;
+use iri_core::template::{Arguments, List, Matched, Pairs, Template, ToValue, Value, Variables};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -230,18 +231,18 @@ pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> M
     })
 }
 
-/// The values that a text was expanded from, for each variable that occurs in it, in the order of the template.
-pub(crate) struct ReadBack {
-    pub(crate) variables: Vec<(String, Matched)>,
+/// The values that a text was expanded from. Each is valid UTF-8, and is decoded while it is written, so that no list of them
+/// takes memory.
+pub(crate) struct ReadBack<'a> {
+    /// Those of the variables that occur in it, in the order of the template
+    pub(crate) variables: Vec<(&'a str, Matched<'a>)>,
     /// The arguments that no variable is named for, if they are collected
-    pub(crate) unknown: Vec<(String, Option<String>)>,
+    pub(crate) unknown: Arguments<'a>,
 }
 
-/// The value of a variable, decoded.
-pub(crate) enum Matched {
-    Text(String),
-    List(Vec<String>),
-    Pairs(Vec<(String, String)>),
+/// Returns the text of a value that [`matches`] has checked.
+pub(crate) fn checked(decoded: Decoded<'_>) -> Cow<'_, str> {
+    Cow::try_from(decoded).unwrap_or_default()
 }
 
 /// Reads back the values of a text. With `collect`, the query may have arguments that no variable is named for.
@@ -249,7 +250,7 @@ pub(crate) fn matches<'a>(
     template: &'a str,
     text: &'a [u8],
     collect: bool,
-) -> Result<Option<ReadBack>, Refusal<'a>> {
+) -> Result<Option<ReadBack<'a>>, Refusal<'a>> {
     let parsed = Role::Template.parse(template, Template::parse)?;
     let mut matcher = Role::Template.parse(template, |_| parsed.matcher())?;
     if collect {
@@ -259,29 +260,32 @@ pub(crate) fn matches<'a>(
     let Some(matches) = matcher.matches(reference) else {
         return Ok(None);
     };
-    let decode = |decoded| to_text(decoded, Refusal::from);
+    let check = |decoded| match Cow::<str>::try_from(decoded) {
+        Ok(_) => Ok(()),
+        Err(_) => to_text(decoded, Refusal::from).map(drop),
+    };
     let mut found = HashMap::new();
     matches.for_each(|name, value| {
         found.insert(name, value);
     });
     let mut variables = Vec::new();
     for variable in parsed.variables() {
-        let value = match found.remove(variable.name()) {
-            None => continue,
-            Some(template::Matched::Text(text)) => Matched::Text(decode(text)?),
-            Some(template::Matched::List(list)) => {
-                Matched::List(list.map(decode).collect::<Result<_, _>>()?)
-            }
-            Some(template::Matched::Pairs(pairs)) => {
-                let decode = |(name, value)| Ok((decode(name)?, decode(value)?));
-                Matched::Pairs(pairs.map(decode).collect::<Result<_, Refusal<'_>>>()?)
-            }
+        let Some(value) = found.remove(variable.name()) else {
+            continue;
         };
-        variables.push((variable.name().to_owned(), value));
+        match value {
+            Matched::Text(text) => check(text)?,
+            Matched::List(mut list) => list.try_for_each(check)?,
+            Matched::Pairs(mut pairs) => {
+                pairs.try_for_each(|(name, value)| check(name).and_then(|()| check(value)))?;
+            }
+        }
+        variables.push((variable.name(), value));
     }
-    let mut unknown = Vec::new();
-    for (name, value) in matches.unknown() {
-        unknown.push((decode(name)?, value.map(decode).transpose()?));
+    let unknown = matches.unknown();
+    for (name, value) in unknown {
+        check(name)?;
+        value.map_or(Ok(()), check)?;
     }
     Ok(Some(ReadBack { variables, unknown }))
 }

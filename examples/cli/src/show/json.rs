@@ -1,11 +1,13 @@
 //! The JSON that the command writes.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
 use iri_core::coap::Options;
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
+use iri_core::template::{Arguments, Matched, MatchedPairs};
 use iri_core::{Component, IriRef, Kind};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -14,7 +16,7 @@ use crate::hex;
 use crate::kind::AnyRef;
 use crate::lines::End;
 use crate::operation::lint::{Findings, Policy};
-use crate::operation::template::{Matched, ReadBack};
+use crate::operation::template::{ReadBack, checked};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
 
@@ -55,10 +57,10 @@ pub(crate) struct Answer<'a> {
     pub(crate) output: Option<String>,
     /// The values that a text was expanded from, or `null` if it does not match
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) variables: Option<Option<Variables>>,
+    pub(crate) variables: Option<Option<Variables<'a>>>,
     /// The arguments that no variable is named for
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) unknown: Vec<(String, Option<String>)>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "unknown")]
+    pub(crate) unknown: Option<Arguments<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
     /// The findings: what the text should avoid, even if it is valid
@@ -115,15 +117,15 @@ impl<'a> Answer<'a> {
 
 impl<'a> Answer<'a> {
     /// Answers with the values that a text was expanded from.
-    pub(crate) fn of_match(matched: Result<Option<ReadBack>, Refusal<'a>>) -> Self {
+    pub(crate) fn of_match(matched: Result<Option<ReadBack<'a>>, Refusal<'a>>) -> Self {
         let (variables, unknown) = match matched {
-            Ok(Some(found)) => (Some(Variables(found.variables)), found.unknown),
-            Ok(None) => (None, Vec::new()),
+            Ok(Some(found)) => (Some(Variables(found.variables)), Some(found.unknown)),
+            Ok(None) => (None, None),
             Err(refusal) => return refusal.into(),
         };
         Self {
             variables: Some(variables),
-            unknown,
+            unknown: unknown.filter(|unknown| unknown.clone().next().is_some()),
             ..Self::default()
         }
     }
@@ -272,55 +274,126 @@ fn host_rule(host: Host<'_>) -> &'static str {
     }
 }
 
-/// The values of one name of pairs, in their order. Most names have one, which is written without a list.
-enum ValuesOfName<'a> {
-    One(&'a str),
-    Several(Vec<&'a str>),
-}
-
-impl Serialize for ValuesOfName<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::One(value) => value.serialize(serializer),
-            Self::Several(values) => values.serialize(serializer),
-        }
-    }
-}
-
-/// Returns the values of each name, in the order in which the names occur first: readers of JSON keep only one member of
-/// a name.
-fn by_name(pairs: &[(String, String)]) -> Vec<(&str, ValuesOfName<'_>)> {
-    let mut all: Vec<(&str, ValuesOfName<'_>)> = Vec::new();
-    let mut places = HashMap::new();
-    for (name, value) in pairs {
-        let place = *places.entry(name.as_str()).or_insert(all.len());
-        let Some((_, found)) = all.get_mut(place) else {
-            all.push((name, ValuesOfName::One(value)));
-            continue;
-        };
-        match found {
-            ValuesOfName::Several(values) => values.push(value),
-            ValuesOfName::One(first) => *found = ValuesOfName::Several(vec![*first, value]),
-        }
-    }
-    all
+fn unknown<S: Serializer>(
+    unknown: &Option<Arguments<'_>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let all = unknown.iter().copied().flatten();
+    serializer.collect_seq(all.map(|(name, value)| (checked(name), value.map(checked))))
 }
 
 /// The values of variables: each a text, a list, or an object of pairs.
-pub(crate) struct Variables(Vec<(String, Matched)>);
+pub(crate) struct Variables<'a>(Vec<(&'a str, Matched<'a>)>);
 
-impl Serialize for Variables {
+impl Serialize for Variables<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, Written(value))))
     }
 }
 
-impl Serialize for Matched {
+/// A value, as it is written.
+struct Written<'a, 'v>(&'v Matched<'a>);
+
+impl Serialize for Written<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Text(text) => text.serialize(serializer),
-            Self::List(list) => list.serialize(serializer),
-            Self::Pairs(pairs) => serializer.collect_map(by_name(pairs)),
+        match *self.0 {
+            Matched::Text(text) => checked(text).serialize(serializer),
+            Matched::List(list) => serializer.collect_seq(list.map(checked)),
+            Matched::Pairs(pairs) => {
+                let mut names = HashSet::new();
+                let mut all = pairs;
+                if all.all(|(name, _)| names.insert(checked(name))) {
+                    let pairs = pairs.map(|(name, value)| (checked(name), checked(value)));
+                    return serializer.collect_map(pairs);
+                }
+                drop(names);
+                ByName::new(pairs).serialize(serializer)
+            }
         }
+    }
+}
+
+/// The number of pairs from one mark to the next.
+const STEP: usize = 16;
+
+/// Pairs by their names. Readers of JSON keep only one member of a name, so a name that occurs more than once has a list.
+struct ByName<'a> {
+    /// The pairs from every 16th one on. So each is found by its number in a few steps, and no list of them takes memory.
+    marks: Vec<MatchedPairs<'a>>,
+    /// The numbers of the pairs of each name, in the order in which the names occur first.
+    names: Vec<Numbers>,
+}
+
+/// The numbers of pairs. Most names have one.
+enum Numbers {
+    One(u32),
+    Several(Vec<u32>),
+}
+
+impl<'a> ByName<'a> {
+    fn new(pairs: MatchedPairs<'a>) -> Self {
+        let (mut marks, mut names) = (Vec::new(), Vec::new());
+        let mut places = HashMap::new();
+        let mut rest = pairs;
+        let mut number = 0_u32;
+        loop {
+            if (number as usize).is_multiple_of(STEP) {
+                marks.push(rest);
+            }
+            let Some((name, _)) = rest.next() else {
+                return Self { marks, names };
+            };
+            let place = *places.entry(checked(name)).or_insert(names.len());
+            match names.get_mut(place) {
+                None => names.push(Numbers::One(number)),
+                Some(Numbers::Several(numbers)) => numbers.push(number),
+                Some(found) => {
+                    if let Numbers::One(first) = *found {
+                        *found = Numbers::Several(vec![first, number]);
+                    }
+                }
+            }
+            number += 1;
+        }
+    }
+
+    /// Returns a pair by its number.
+    fn pair(&self, number: u32) -> Option<(Cow<'a, str>, Cow<'a, str>)> {
+        let number = number as usize;
+        let (name, value) = self.marks.get(number / STEP)?.clone().nth(number % STEP)?;
+        Some((checked(name), checked(value)))
+    }
+
+    fn value(&self, number: u32) -> Cow<'a, str> {
+        self.pair(number).unwrap_or_default().1
+    }
+}
+
+impl Serialize for ByName<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        for numbers in &self.names {
+            match numbers {
+                Numbers::One(number) => {
+                    let (name, value) = self.pair(*number).unwrap_or_default();
+                    object.serialize_entry(&name, &value)?;
+                }
+                Numbers::Several(numbers) => {
+                    let first = numbers.first().and_then(|first| self.pair(*first));
+                    let (name, _) = first.unwrap_or_default();
+                    object.serialize_entry(&name, &ValuesOfName(self, numbers))?;
+                }
+            }
+        }
+        object.end()
+    }
+}
+
+/// The values of the pairs that have the same name.
+struct ValuesOfName<'a, 'p>(&'p ByName<'a>, &'p [u32]);
+
+impl Serialize for ValuesOfName<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.1.iter().map(|number| self.0.value(*number)))
     }
 }

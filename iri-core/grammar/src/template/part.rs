@@ -396,6 +396,12 @@ impl<'a> Variables<'a> {
     pub const fn is_empty(self) -> bool {
         self.rest.is_empty()
     }
+
+    /// Returns whether more than one is left.
+    #[must_use]
+    pub const fn are_several(self) -> bool {
+        !seek(self.rest.as_bytes(), b',').is_empty()
+    }
 }
 
 impl<'a> Iterator for Variables<'a> {

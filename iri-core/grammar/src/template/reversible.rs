@@ -233,7 +233,8 @@ impl<'a> State<'a> {
         if let Err(kind) = self.may_follow(operator, first) {
             return Err(kind);
         }
-        let before_was_run = self.run;
+        // If there is no segment, the next character would end the value before.
+        let needs_reserved = self.run || matches!(self.next, Next::Reserved);
         let several = match self.variables(expression) {
             Ok(several) => several,
             Err(kind) => return Err(kind),
@@ -269,8 +270,7 @@ impl<'a> State<'a> {
                 self.run = true;
                 if matches!(self.last, Some(last) if last.is_exploded()) {
                     self.next = Next::Component;
-                } else if before_was_run {
-                    // If there is no segment, the next character would end the value before.
+                } else if needs_reserved {
                     self.next = Next::Reserved;
                 }
             }
@@ -430,6 +430,7 @@ mod tests {
             ("{/a}/b{/c}", Some((AmbiguousEnd, 2))),
             ("{/a}/{+b}", Some((AmbiguousEnd, 2))),
             ("{x}{/y}z", Some((AmbiguousEnd, 5))),
+            ("{;x}{/y}z", Some((AmbiguousEnd, 6))),
             ("{/a*}/b", Some((NotLast, 2))),
             ("{/a*}.b", Some((NotLast, 2))),
             ("{+a}/b", Some((NotLast, 2))),
