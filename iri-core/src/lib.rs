@@ -254,7 +254,8 @@ pub use field::relative::{FixedBase, Joined, Relative};
 pub use field::secret::{Conceals, Credentials, Secret};
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule, Words,
+    Advice, AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
+    Words,
 };
 pub use operation::equivalent::{Normalized, NormalizedKey};
 #[cfg(feature = "idna")]
@@ -392,7 +393,7 @@ pub use iri_macros::IriEnum;
 /// # The attribute `iri`
 /// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
 /// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
-/// `reach(global, name, ..)`, `forbid_localhost`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
+/// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
 /// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
 /// reach. `rules(..)` names types with [`Rules`](policy::Rules), and adds their rules. `crate = path` is the path
 /// of iri-core.
@@ -421,6 +422,6 @@ pub use iri_macros as __macros;
 #[doc(hidden)]
 pub mod __serde {
     pub use crate::field::serde::refuse_join;
-    pub use crate::policy::serde::refuse_violation;
-    pub use crate::types::serde::{Brief, FromText, refuse};
+    pub use crate::policy::serde::{not_normal, refuse_violation};
+    pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
 }

@@ -162,3 +162,49 @@ fn joining_is_resolving() {
     );
     assert!(api.contains(&api.get().normalize(Level::Scheme).to_owned().unwrap()));
 }
+
+/// What is joined within a base is within it, and an encoded dot segment is refused by both.
+#[test]
+fn joining_within_and_containing_agree() {
+    const PARTS: [&str; 11] = [
+        "", "a", ".", "..", "%2e", "..%2fx", "a%2F..", "%2E.", "..%5c", "..a", "%2f",
+    ];
+    let base = Base::new(Iri::parse("https://h/b/c/").unwrap()).unwrap();
+    let mut within = 0;
+    for (first, second, third) in PARTS
+        .iter()
+        .flat_map(|a| PARTS.iter().map(move |b| (a, b)))
+        .flat_map(|(a, b)| PARTS.iter().map(move |c| (a, b, c)))
+    {
+        let reference = format!("x/{first}/{second}/{third}");
+        let whole = format!("https://h/b/c/{reference}");
+        let contains = base.contains(&Iri::parse(&whole).unwrap());
+        match base.join_within(&reference) {
+            Ok(joined) => {
+                within += 1;
+                let joined = joined.to_owned().unwrap();
+                assert!(base.contains(&joined), "{joined}");
+                assert!(contains, "{whole}");
+            }
+            Err(JoinError::EncodedDotSegment) => assert!(!contains, "{whole}"),
+            Err(error) => assert_eq!(error, JoinError::AboveBase, "{reference}"),
+        }
+    }
+    assert!(within > 100, "{within}");
+    for (text, expected) in [
+        ("https://h/b/c/..%2fx", false),
+        ("https://h/b/c/d/%2e%2E/x", false),
+        ("https://h/b/c/..%5Cx", false),
+        ("https://h/b/c/?a=..%2fx", true),
+        ("https://h/b/c/..x%2f", true),
+    ] {
+        assert_eq!(
+            base.contains(&Iri::parse(text).unwrap()),
+            expected,
+            "{text}"
+        );
+    }
+    // A base may have one itself.
+    let odd = Base::new(Iri::parse("https://h/%2e%2e/").unwrap()).unwrap();
+    assert!(odd.contains(&odd.join_within("a").unwrap().to_owned().unwrap()));
+}

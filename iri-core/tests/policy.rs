@@ -1,5 +1,7 @@
 //! Tests policies: what each rule admits and refuses, and the place of the violation.
 
+use core::ops::RangeInclusive;
+
 use iri_core::component::Reach;
 use iri_core::policy::{
     BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
@@ -19,6 +21,13 @@ fn each_rule_names_its_place() {
     const WEB: &[&str] = &["https", "http"];
     const NORMAL: Policy = Policy::all(&[Policy::new().normal(Level::Syntax)]);
     const NESTED: Policy = Policy::all(&[Policy::new(), Policy::all(&[Policy::new().max_len(1)])]);
+    const H: &[HostRule] = &[HostRule::Name("h")];
+    const P: &[RangeInclusive<u16>] = &[443..=443];
+    let normal = |policy: &Policy, text| match broken(policy, text) {
+        Some((offset, len, NotNormal(form))) => Some((offset, len, form.level())),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(normal(&NORMAL, "A:"), Some((0, 1, Level::Syntax)));
     let scheme = ViolationKind::Scheme(WEB);
     for (policy, text, expected) in [
         (Policy::new(), "", None),
@@ -81,28 +90,16 @@ fn each_rule_names_its_place() {
             "a?b#c",
             Some((4, 1, Forbidden(Part::Fragment))),
         ),
+        (Policy::new().hosts(H), "a:b", Some((2, 0, Host(H)))),
+        (Policy::new().hosts(H), "a://%48", None),
+        (Policy::new().hosts(H), "a://hh", Some((4, 2, Host(H)))),
+        (Policy::new().ports(P), "https://h", None),
         (
-            Policy::new().hosts(&[HostRule::Name("h")]),
-            "a:b",
-            Some((2, 0, Host)),
-        ),
-        (Policy::new().hosts(&[HostRule::Name("h")]), "a://%48", None),
-        (
-            Policy::new().hosts(&[HostRule::Name("h")]),
-            "a://hh",
-            Some((4, 2, Host)),
-        ),
-        (Policy::new().ports(&[443..=443]), "https://h", None),
-        (
-            Policy::new().ports(&[443..=443]),
+            Policy::new().ports(P),
             "https://h:444",
-            Some((10, 3, Port)),
+            Some((10, 3, Port(P))),
         ),
-        (
-            Policy::new().ports(&[443..=443]),
-            "x://h",
-            Some((5, 0, Port)),
-        ),
+        (Policy::new().ports(P), "x://h", Some((5, 0, Port(P)))),
         (Policy::new().max_len(3), "abcde", Some((3, 2, TooLong(3)))),
         (Policy::new().base(), "a://h", Some((5, 0, NoTrailingSlash))),
         (
@@ -110,12 +107,6 @@ fn each_rule_names_its_place() {
             "a://h/?",
             Some((7, 0, Forbidden(Part::Query))),
         ),
-        (
-            Policy::new().normal(Level::Syntax),
-            "A:",
-            Some((0, 2, NotNormal)),
-        ),
-        (NORMAL, "A:", Some((0, 2, NotNormal))),
         (NESTED, "ab", Some((1, 1, TooLong(1)))),
     ] {
         assert_eq!(broken(&policy, text), expected, "{policy:?} {text}");
@@ -168,31 +159,18 @@ fn hosts_are_admitted_at_the_border_of_a_label() {
 
 #[test]
 fn a_network_is_one_or_none() {
-    assert_eq!(
-        HostRule::network("0.0.0.0/0").unwrap(),
-        HostRule::V4 {
-            first: 0,
-            prefix: 0
-        }
-    );
-    assert_eq!(
-        HostRule::network("::/0").unwrap(),
-        HostRule::V6 {
-            first: 0,
-            prefix: 0
-        }
-    );
-    assert_eq!(
-        HostRule::network("10.1.2.3/32").unwrap(),
-        HostRule::V4 {
-            first: 0x0A01_0203,
-            prefix: 32
-        }
-    );
-    assert_eq!(
-        HostRule::network("10.1.2.3").unwrap(),
-        HostRule::network("10.1.2.3/32").unwrap()
-    );
+    for text in ["0.0.0.0/0", "10.0.0.0/8", "10.1.2.3/32", "10.1.2.3"] {
+        assert!(
+            matches!(HostRule::network(text), Some(HostRule::V4(_))),
+            "{text}"
+        );
+    }
+    for text in ["::/0", "fd00::/8", "::1/128", "::1"] {
+        assert!(
+            matches!(HostRule::network(text), Some(HostRule::V6(_))),
+            "{text}"
+        );
+    }
     for text in [
         "",
         "10.0.0.1/31",
@@ -237,6 +215,17 @@ fn the_bypasses_of_hand_written_tests_do_not_pass() {
         "javascript:alert(1)",
         "https:///evil.example/",
         "https:example.com",
+        "https://[v1.a]/",
+        "https://localhost.localdomain/",
+        "https://printer.local/",
+        "https://metadata.google.internal/",
+        "https://nas.home.arpa/",
+        "https://a.onion/",
+        "https://a.alt/",
+        "https://router.lan/",
+        "https://intranet/",
+        "https://ip6-localhost/",
+        "https://127.0.0.1%2F.example.com/",
     ] {
         assert!(broken(&PublicHttps::POLICY, text).is_some(), "{text}");
     }
@@ -257,6 +246,153 @@ fn the_bypasses_of_hand_written_tests_do_not_pass() {
         let address = broken(&HttpsOrLoopbackAddress::POLICY, text).is_none();
         let name = broken(&HttpsOrLocalhost::POLICY, text).is_none();
         assert_eq!((address, name), (by_address, by_name), "{text}");
+    }
+}
+
+/// A message lists what is admitted, but not without end.
+#[test]
+fn messages_tell_what_is_admitted() {
+    const SCHEMES: Policy = Policy::new().schemes(&["https", "wss", "coaps"]);
+    const HOSTS: Policy = Policy::new().hosts(&[
+        HostRule::Name("gate.example"),
+        HostRule::Suffix("plant.example"),
+        HostRule::network("10.0.0.0/8").unwrap(),
+        HostRule::network("fd00::1").unwrap(),
+        HostRule::Localhost,
+        HostRule::Reach(Reach::Loopback),
+    ]);
+    const PORTS: Policy = Policy::new().ports(&[443..=443, 8000..=8999]);
+    const MANY: Policy = Policy::new().ports(&[
+        1..=1,
+        3..=3,
+        5..=5,
+        7..=7,
+        9..=9,
+        11..=11,
+        13..=13,
+        15..=15,
+        17..=17,
+        19..=20,
+    ]);
+    const EIGHT: Policy =
+        Policy::new().ports(&[1..=1, 3..=3, 5..=5, 7..=7, 9..=9, 11..=11, 13..=13, 15..=15]);
+    const REACH: Policy = Policy::new().reach(&[Reach::Global, Reach::Name]);
+    for (policy, text, expected) in [
+        (
+            SCHEMES,
+            "http://h/",
+            "the scheme is not admitted, at byte 0: use `https`, `wss` or `coaps`",
+        ),
+        (
+            Https::POLICY,
+            "//h/",
+            "there is no scheme, at byte 0: use `https`",
+        ),
+        (
+            HOSTS,
+            "a://h/",
+            "the host is not admitted, at byte 4: use `gate.example`, `plant.example` (or below it), \
+             10.0.0.0/8, fd00::1, `localhost` (or below it) or a loopback address",
+        ),
+        (
+            PORTS,
+            "https://h:81/",
+            "the port is not admitted, at byte 10: use 443 or 8000 to 8999",
+        ),
+        (
+            PORTS,
+            "http://h/",
+            "there is no port, and the default one is not admitted, at byte 8: use 443 or 8000 to 8999",
+        ),
+        (
+            MANY,
+            "a://h:2",
+            "the port is not admitted, at byte 6: use 1, 3, 5, 7, 9, 11, 13, 15 or one of 2 more",
+        ),
+        (
+            EIGHT,
+            "a://h:2",
+            "the port is not admitted, at byte 6: use 1, 3, 5, 7, 9, 11, 13 or 15",
+        ),
+        (
+            REACH,
+            "a://10.1.2.3/",
+            "the host leads to a network that is not admitted, at byte 4: use an address on the Internet or a name",
+        ),
+        (
+            HttpsOrLocalhost::POLICY,
+            "http://h/",
+            "the scheme is not `https`, and the host is not this machine, at byte 7: \
+             use `https`, or a loopback address or `localhost` (or below it)",
+        ),
+        (
+            BaseUrl::POLICY,
+            "/a/",
+            "there is no scheme, at byte 0: begin with a scheme, such as `https:`",
+        ),
+    ] {
+        let violation = policy.check(&IriRef::parse(text).unwrap()).unwrap_err();
+        assert_eq!(format!("{violation}: {}", violation.hint()), expected);
+        let report = violation.report(text).to_string();
+        assert!(report.ends_with(&violation.hint().to_string()), "{report}");
+    }
+}
+
+/// The hint tells the normal form, with credentials masked.
+#[test]
+fn the_normal_form_is_told() {
+    const SYNTAX: Policy = Policy::new().normal(Level::Syntax);
+    const SCHEME: Policy = Policy::new().normal(Level::Scheme);
+    for (policy, text, culprit, expected) in [
+        (SYNTAX, "A://h/", "A", "write `a://h/`"),
+        (SYNTAX, "a://h/%7ejoe", "%7e", "write `a://h/~joe`"),
+        (SYNTAX, "a://h/%c3%A9", "%c3", "write `a://h/%C3%A9`"),
+        (SYNTAX, "a://h/b/../c", "b/../", "write `a://h/c`"),
+        (SYNTAX, "a://h/é/../ê", "é/../ê", "write `a://h/ê`"),
+        (SYNTAX, "a://H/b/./%61", "H/b/./%61", "write `a://h/b/a`"),
+        (SCHEME, "http://h:80/", ":80", "write `http://h/`"),
+        (SCHEME, "http://h", "", "write `http://h/`"),
+        (
+            SYNTAX,
+            "HTTP://joe:hunter2@h/?token=1",
+            "HTTP",
+            "write `http://***@h/?token=***`",
+        ),
+    ] {
+        let violation = policy.check(&IriRef::parse(text).unwrap()).unwrap_err();
+        let end = violation.offset() + violation.len();
+        assert_eq!(&text[violation.offset()..end], culprit, "{text}");
+        let report = violation.report(text).to_string();
+        assert!(report.ends_with(&format!("^ {expected}")), "{report}");
+        assert_eq!(violation.hint().to_string(), "write the normal form");
+    }
+    let long = format!("A:{}", "b".repeat(600));
+    let violation = SYNTAX.check(&IriRef::parse(&long).unwrap()).unwrap_err();
+    let report = violation.report(&long).to_string();
+    assert!(report.ends_with("^ write the normal form"), "{report}");
+}
+
+/// What is forbidden may be a secret, and what has the name of one is.
+#[test]
+fn no_message_shows_a_token() {
+    const BARE: Policy = Policy::new()
+        .forbid(&[Part::Query, Part::Fragment])
+        .ports(&[443..=443]);
+    for text in [
+        "https://h/?s3cr3t",
+        "https://h/#s3cr3t",
+        "https://h/?a=b&s3cr3t",
+        "https://h:1/?token=s3cr3t",
+        "https://h:1/?next=%2F%3FAPI%5Fkey%3Ds3cr3t",
+        "https://h:1/a;jsessionid=s3cr3t",
+        "https://h/a;jsessionid=s3cr3t?s3cr3t",
+    ] {
+        let violation = BARE.check(&IriRef::parse(text).unwrap()).unwrap_err();
+        let report = violation.report(text).to_string();
+        assert!(
+            !report.contains("s3cr3t") && report.contains("***"),
+            "{report}"
+        );
     }
 }
 
@@ -322,7 +458,10 @@ fn with_a_scheme_or_without() {
     assert_eq!(RELATIVE.check(&reference), Ok(()));
     let violation = ABSOLUTE.check(&reference).unwrap_err();
     assert_eq!(violation.to_string(), "there is no scheme, at byte 0");
-    assert_eq!(violation.hint(), "begin with a scheme, such as `https:`");
+    assert_eq!(
+        violation.hint().to_string(),
+        "begin with a scheme, such as `https:`"
+    );
     let violation = RELATIVE.check(&iri).unwrap_err();
     assert_eq!((violation.offset(), violation.len()), (0, 5));
 }

@@ -15,11 +15,13 @@ pub(crate) fn bidi_formatting(text: &str) -> Option<String> {
     let words = format!(
         "bidi formatting character U+{number:04X}, which RFC 3987 section 4.1 forbids, at byte {offset}"
     );
+    let hint = format!("remove it, or write it as {encoded}");
     let words = Words {
         words: &words,
-        hint: &format!("remove it, or write it as {encoded}"),
+        hint: &hint.as_str(),
         offset,
         len: c.len_utf8() as u32,
+        is_secret: false,
     };
     Some(Report::of_words(words, text).to_string())
 }

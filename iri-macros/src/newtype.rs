@@ -26,7 +26,7 @@ const RULES: [(&str, &str); 14] = [
     ("https_or", "`https_or(loopback)`"),
     ("ports", "`ports(443, 8000..=8999)`"),
     ("reach", "`reach(global, name)`"),
-    ("forbid_localhost", "`forbid_localhost`"),
+    ("public_names", "`public_names`"),
     ("max_len", "`max_len = 96`"),
     ("base", "`base`"),
     ("normal", "`normal = \"syntax\"`"),
@@ -347,7 +347,7 @@ impl Rules {
                 let level = variant(&literal.value(), literal.span(), &LEVELS)?;
                 quote!(.normal(#iri_core::Level::#level))
             }
-            "base" | "forbid_localhost" => quote!(.#name()),
+            "base" | "public_names" => quote!(.#name()),
             "rules" => {
                 self.policies = items(input, Path::parse)?;
                 quote!()

@@ -54,42 +54,42 @@ rule!(
     [hosts("a.example", ".b.example")],
     "http://x.b.example/",
     "http://x.a.example/",
-    ViolationKind::Host
+    ViolationKind::Host(_)
 );
 rule!(
     networks,
     [hosts("10.0.0.0/8", "::1", localhost)],
     "http://10.1.2.3/",
     "http://11.1.2.3/",
-    ViolationKind::Host
+    ViolationKind::Host(_)
 );
 rule!(
     https_or,
     [https_or(loopback)],
     "http://127.0.0.1/",
     "http://h/",
-    ViolationKind::NotLoopback
+    ViolationKind::NotHttps(_)
 );
 rule!(
     ports,
     [ports(80, 8000..=8999,)],
     "http://h:8080/",
     "http://h:81/",
-    ViolationKind::Port
+    ViolationKind::Port(_)
 );
 rule!(
     reach,
     [reach(global, name)],
     "http://h/",
     "http://10.0.0.1/",
-    ViolationKind::Reach
+    ViolationKind::Reach(_)
 );
 rule!(
-    forbid_localhost,
-    [forbid_localhost],
-    "http://h/",
+    public_names,
+    [public_names],
+    "http://h.example/",
     "http://localhost/",
-    ViolationKind::Localhost
+    ViolationKind::NotPublic
 );
 rule!(
     max_len,
@@ -110,7 +110,7 @@ rule!(
     [normal = "syntax"],
     "http://h/",
     "http://H/",
-    ViolationKind::NotNormal
+    ViolationKind::NotNormal(_)
 );
 rule!(
     rules,

@@ -42,6 +42,8 @@ pub mod grammar;
 #[doc(hidden)]
 pub mod lint;
 #[doc(hidden)]
+pub mod parameter;
+#[doc(hidden)]
 pub mod report;
 #[doc(hidden)]
 pub mod secret;
@@ -63,5 +65,5 @@ pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
 pub use report::masked::Masked;
-pub use report::report::{Report, Words};
+pub use report::report::{Advice, Report, Words};
 pub use rule::Rule;

@@ -244,7 +244,8 @@ impl<T: BaseKind> Base<T> {
 
     /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path
     /// begins with the segments of the base. The normal forms of both are compared (RFC 3986 section 6.2.3), so
-    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`.
+    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`. A reference with an encoded dot
+    /// segment after the base, such as `https://h/api/..%2fx`, is not within it, as for [`join_within`](Self::join_within).
     ///
     /// ```
     /// use iri_core::{Base, Uri};
@@ -253,6 +254,7 @@ impl<T: BaseKind> Base<T> {
     /// assert!(base.contains(&Uri::parse("HTTPS://Example.com:443/%61pi/users?page=2")?));
     /// assert!(!base.contains(&Uri::parse("https://example.com/apikeys")?));
     /// assert!(!base.contains(&Uri::parse("https://example.com/api/../admin")?));
+    /// assert!(!base.contains(&Uri::parse("https://example.com/api/..%2fadmin")?));
     /// assert!(!base.contains(&Uri::parse("https://example.com@evil.example/api/")?));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
@@ -267,7 +269,10 @@ impl<T: BaseKind> Base<T> {
             parts: reference.as_iri_ref().parts(),
             level,
         };
-        other.is_within(base)
+        let (path, of_base) = (other.parts.path(), base.parts.path());
+        // What the base has itself leads nowhere else.
+        let after_base = path.strip_prefix(of_base).unwrap_or(path);
+        !within::has_encoded_dot_segment(after_base.as_bytes()) && other.is_within(base)
     }
 }
 

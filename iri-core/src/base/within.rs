@@ -20,6 +20,18 @@ pub(super) const fn check(reference: &Parts<'_>) -> Result<(), JoinError> {
     check_path(path)
 }
 
+/// Returns whether a path has a segment that becomes a dot segment only by decoding.
+pub(super) const fn has_encoded_dot_segment(path: &[u8]) -> bool {
+    let mut rest = path;
+    loop {
+        match Segment::read(rest) {
+            Ok((_, [_, after @ ..])) => rest = after,
+            Ok((_, [])) => return false,
+            Err(_) => return true,
+        }
+    }
+}
+
 /// Checks the segments: each `..` needs another segment before it that it removes.
 const fn check_path(path: &[u8]) -> Result<(), JoinError> {
     let mut depth = 0_u32;

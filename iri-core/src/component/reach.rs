@@ -52,6 +52,7 @@ impl Host<'_> {
         let host = self.as_str();
         match address(host) {
             Some(address) => Reach::of(address),
+            None if matches!(host.as_bytes(), [b'[', ..]) => Reach::Reserved,
             None => match number(host) {
                 Number::No => Reach::Name,
                 Number::Address(_) | Number::Refused => Reach::NumericName,

@@ -5,6 +5,7 @@ use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
 use iri_grammar::{Kind, ParseError};
 
+use crate::policy::hint::Piece;
 use crate::policy::policy::Policy;
 use crate::prefixes::prefixes::Prefixes;
 use crate::types::borrowed::{Iri, IriRef};
@@ -25,7 +26,7 @@ pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
         " in the ",
         component,
     ];
-    stop(error.report(text), &words)
+    stop(error.report(text), &Message::of(&words), None)
 }
 
 /// Stops the compiler: the macro took a text that this refuses.
@@ -72,7 +73,17 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
         ]));
     }
     if let Err(violation) = policy.check_const(reference) {
-        stop(violation.report(text), &violation.words());
+        let mut sentence = Message::of(&[]);
+        let [first, second, third] = violation.sentence();
+        put(&mut sentence, first);
+        put(&mut sentence, second);
+        put(&mut sentence, third);
+        let mut hint = Message::of(&[]);
+        let mut pieces = violation.hint().pieces();
+        while let Some(piece) = pieces.next() {
+            put(&mut hint, piece);
+        }
+        stop(violation.report(text), &sentence, Some(&hint));
     }
 }
 
@@ -96,25 +107,39 @@ pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N
 #[track_caller]
 #[doc(hidden)]
 pub const fn bidi_formatting(name: &str, text: &str) {
+    const HINT: &str = "remove it, or percent-encode its UTF-8 bytes";
     if let Some(offset) = ucschar::bidi_formatting(text) {
         let report = Report::of_words(
             Words {
                 words: &"",
-                hint: "remove it, or percent-encode its UTF-8 bytes",
+                hint: &HINT,
                 offset,
                 len: 3,
+                is_secret: false,
             },
             text,
         );
         let words = "bidi formatting character, which RFC 3987 section 4.1 forbids";
-        stop(report, &["invalid ", name, ": ", words]);
+        let sentence = Message::of(&["invalid ", name, ": ", words]);
+        stop(report, &sentence, Some(&Message::of(&[HINT])));
     }
 }
 
-/// Stops the compiler.
+const fn put(message: &mut Message, piece: Piece) {
+    match piece {
+        Piece::Text(text) => message.put(text.as_bytes()),
+        Piece::Decimal(value) => message.put_decimal(value as usize),
+    }
+}
+
+/// Stops the compiler. Without a `hint`, that of the report is shown.
 #[track_caller]
-const fn stop(report: Report<'_>, words: &[&str]) -> ! {
-    show(&report.to_message(words))
+const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>) -> ! {
+    let hint = match hint {
+        Some(hint) => Some(hint.as_str()),
+        None => None,
+    };
+    show(&report.to_message(*sentence, hint))
 }
 
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use iri_grammar::address::localhost::may_be_localhost;
+use iri_grammar::address::public_name::is_public_name;
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::lints::of;
@@ -10,10 +10,11 @@ use iri_grammar::lint::lints::of;
 use iri_grammar::lint::{Finding, Levels, Severity};
 
 use super::host::HostRule;
+use super::kind::ViolationKind;
 use super::part::Part;
-use super::violation::{Violation, ViolationKind};
+use super::violation::Violation;
 use crate::component::connect::port_or_default;
-use crate::component::{Host, Reach};
+use crate::component::{Host, HostKind, Reach};
 #[cfg(feature = "lint")]
 use crate::types::borrowed::IriRef;
 
@@ -79,23 +80,6 @@ pub(super) const fn is_https(parts: &Parts<'_>) -> bool {
     }
 }
 
-/// Returns the rule that is broken by a host for which `https` is not optional.
-pub(super) const fn without_https(admitted: &[HostRule]) -> ViolationKind {
-    let mut rest = admitted;
-    while let [
-        HostRule::Localhost | HostRule::Reach(Reach::Loopback),
-        after @ ..,
-    ] = rest
-    {
-        rest = after;
-    }
-    if rest.is_empty() {
-        ViolationKind::NotLoopback
-    } else {
-        ViolationKind::NotHttps
-    }
-}
-
 pub(super) const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
     let Some(host) = Host::of(parts) else {
         return false;
@@ -110,11 +94,14 @@ pub(super) const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
     false
 }
 
-/// Returns whether others may read the host as `localhost`. A rule that admits it takes fewer forms for it.
-pub(super) const fn is_localhost(parts: &Parts<'_>) -> bool {
+/// Returns whether the host is an address, or a name that the public DNS may have.
+pub(super) const fn is_public(parts: &Parts<'_>) -> bool {
     match Host::of(parts) {
-        Some(host) => may_be_localhost(host.as_str()),
-        None => false,
+        Some(host) => match host.kind() {
+            HostKind::RegName(_) => is_public_name(host.as_str()),
+            _ => true,
+        },
+        None => true,
     }
 }
 

@@ -72,7 +72,7 @@ impl<T: Reference, R: Rules> Checked<T, R> {
         Ok(Self::new(T::try_from(text)?)?)
     }
 
-    const fn unchecked(reference: T) -> Self {
+    pub(super) const fn unchecked(reference: T) -> Self {
         Self {
             reference,
             rules: PhantomData,

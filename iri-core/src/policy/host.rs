@@ -3,7 +3,7 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_grammar::address::literal::bare_address;
-use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::grammar::pct_encoded::{before_end, triplet};
 use iri_grammar::text::split::split_once;
 
 use crate::component::{Host, HostKind, Reach};
@@ -20,7 +20,7 @@ use crate::component::{Host, HostKind, Reach};
 ///     HostRule::network("fd00::/8").unwrap(),
 /// ];
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum HostRule {
@@ -32,23 +32,25 @@ pub enum HostRule {
     Suffix(&'static str),
     /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
-    V4 {
-        /// The first address.
-        first: u32,
-        /// The length of the prefix, in bits.
-        prefix: u8,
-    },
+    V4(Network<u32>),
     /// The addresses of an IPv6 network; [`network`](Self::network) makes it.
-    V6 {
-        /// The first address.
-        first: u128,
-        /// The length of the prefix, in bits.
-        prefix: u8,
-    },
+    V6(Network<u128>),
     /// Every host of this [`Reach`], such as every loopback address.
     Reach(Reach),
     /// `localhost` and the names below it (RFC 6761, section 6.3), in any case.
     Localhost,
+}
+
+/// A network of addresses. [`HostRule::network`] makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Network<T> {
+    /// The text from which it was made, for messages.
+    pub(super) text: &'static str,
+    /// The first address.
+    pub(super) first: T,
+    /// The length of the prefix, in bits.
+    prefix: u8,
 }
 
 impl HostRule {
@@ -61,11 +63,11 @@ impl HostRule {
     /// use iri_core::policy::HostRule;
     ///
     /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/8").unwrap();
-    /// assert_eq!(PRIVATE, HostRule::V4 { first: 0x0A00_0000, prefix: 8 });
+    /// assert!(matches!(PRIVATE, HostRule::V4(_)));
     /// assert_eq!(HostRule::network("10.0.0.0/33"), None);
     /// ```
     #[must_use]
-    pub const fn network(text: &str) -> Option<Self> {
+    pub const fn network(text: &'static str) -> Option<Self> {
         let (address, prefix) = match split_once(text, b'/') {
             Some((address, prefix)) => match decimal(prefix) {
                 Some(prefix) => (address, Some(prefix)),
@@ -74,31 +76,32 @@ impl HostRule {
             None => (text, None),
         };
         match bare_address(address) {
-            Some(IpAddr::V4(address)) => v4(address, prefix),
-            Some(IpAddr::V6(address)) => v6(address, prefix),
+            Some(IpAddr::V4(address)) => v4(text, address, prefix),
+            Some(IpAddr::V6(address)) => v6(text, address, prefix),
             None => None,
         }
     }
 
     /// Returns whether it admits a host.
     pub(super) const fn admits(&self, host: Host<'_>) -> bool {
+        let text = host.as_str().as_bytes();
         match (*self, host.kind()) {
             (Self::Name(name), HostKind::RegName(_)) => {
-                matches!(below(host.as_str(), name), Some([]))
+                matches!(before_end(text, name.as_bytes()), Some([]))
             }
-            (Self::Suffix(name), HostKind::RegName(_)) => match below(host.as_str(), name) {
+            (Self::Suffix(name), HostKind::RegName(_)) => match before_end(text, name.as_bytes()) {
                 Some([]) => true,
                 Some([labels @ .., b'.']) => are_labels(labels),
                 _ => false,
             },
             (Self::Localhost, HostKind::RegName(_)) => {
-                matches!(below(host.as_str(), "localhost"), Some([] | [.., b'.']))
+                matches!(before_end(text, b"localhost"), Some([] | [.., b'.']))
             }
-            (Self::V4 { first, prefix }, HostKind::Ipv4(address)) => {
+            (Self::V4(Network { first, prefix, .. }), HostKind::Ipv4(address)) => {
                 let different = address.to_bits() ^ first;
                 prefix == 0 || different.wrapping_shr(32_u32.wrapping_sub(prefix as u32)) == 0
             }
-            (Self::V6 { first, prefix }, HostKind::Ipv6(address)) => {
+            (Self::V6(Network { first, prefix, .. }), HostKind::Ipv6(address)) => {
                 let different = address.to_bits() ^ first;
                 prefix == 0 || different.wrapping_shr(128_u32.wrapping_sub(prefix as u32)) == 0
             }
@@ -106,27 +109,6 @@ impl HostRule {
             _ => false,
         }
     }
-}
-
-/// Returns the part of a host before `name`, if the host ends in that name, in any case and encoding.
-const fn below<'h>(host: &'h str, name: &str) -> Option<&'h [u8]> {
-    let (mut host, mut name) = (host.as_bytes(), name.as_bytes());
-    while let [before @ .., last] = name {
-        name = before;
-        let (b, rest) = match host {
-            [rest @ .., b'%', high, low] => match triplet(&[b'%', *high, *low]) {
-                Some((b, _)) => (b, rest),
-                None => return None,
-            },
-            [rest @ .., b] => (*b, rest),
-            [] => return None,
-        };
-        if !b.eq_ignore_ascii_case(last) {
-            return None;
-        }
-        host = rest;
-    }
-    Some(host)
 }
 
 /// Returns whether the labels before a suffix can be those of a name.
@@ -161,7 +143,7 @@ const fn are_labels(labels: &[u8]) -> bool {
     }
 }
 
-const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
+const fn v4(text: &'static str, first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
     let prefix = match prefix {
         Some(prefix) => prefix,
         None => 32,
@@ -175,13 +157,17 @@ const fn v4(first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
         _ => return None,
     };
     if rest == 0 {
-        Some(HostRule::V4 { first, prefix })
+        Some(HostRule::V4(Network {
+            text,
+            first,
+            prefix,
+        }))
     } else {
         None
     }
 }
 
-const fn v6(first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
+const fn v6(text: &'static str, first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
     let prefix = match prefix {
         Some(prefix) => prefix,
         None => 128,
@@ -194,7 +180,11 @@ const fn v6(first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
         _ => return None,
     };
     if rest == 0 {
-        Some(HostRule::V6 { first, prefix })
+        Some(HostRule::V6(Network {
+            text,
+            first,
+            prefix,
+        }))
     } else {
         None
     }

@@ -19,7 +19,7 @@
 //!     "the scheme is not `https`, and the host is not this machine, at byte 7
 //!   |
 //!   | http://upstream.example/v2/
-//!   |        ^^^^^^^^^^^^^^^^ use https, or a loopback address",
+//!   |        ^^^^^^^^^^^^^^^^ use `https`, or a loopback address",
 //! );
 //! ```
 //!
@@ -52,7 +52,10 @@
 
 mod check;
 pub(crate) mod checked;
+pub(crate) mod hint;
 mod host;
+mod kind;
+pub(crate) mod normal;
 mod part;
 #[expect(
     clippy::module_inception,
@@ -67,10 +70,13 @@ mod schema;
 pub(crate) mod serde;
 mod violation;
 
-pub use self::host::HostRule;
+pub use self::hint::Hint;
+pub use self::host::{HostRule, Network};
+pub use self::kind::ViolationKind;
+pub use self::normal::NormalForm;
 pub use self::part::Part;
 pub use self::ready::{
     BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
 };
 pub use self::rules::Rules;
-pub use self::violation::{PolicyError, Violation, ViolationKind};
+pub use self::violation::{PolicyError, Violation};

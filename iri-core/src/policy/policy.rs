@@ -8,13 +8,15 @@ use iri_grammar::lint::{Levels, Severity};
 
 use super::check::{
     admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
-    is_https, is_localhost, reaches, violation, without_https,
+    is_https, is_public, reaches, violation,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
 use super::host::HostRule;
+use super::kind::ViolationKind;
+use super::normal::{NormalForm, difference};
 use super::part::Part;
-use super::violation::{Violation, ViolationKind};
+use super::violation::Violation;
 use crate::component::Reach;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::IriRef;
@@ -38,7 +40,8 @@ use crate::types::reference::Reference;
 /// assert_eq!(UPDATES.check(&Uri::parse("https://updates.example:8443/v1")?), Ok(()));
 ///
 /// let violation = UPDATES.check(&Uri::parse("https://updates.example:22/v1")?).unwrap_err();
-/// assert_eq!(violation.to_string(), "the port is none of those admitted, at byte 24");
+/// assert_eq!(violation.to_string(), "the port is not admitted, at byte 24");
+/// assert_eq!(violation.hint().to_string(), "use 443 or 8000 to 8999");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -51,9 +54,9 @@ pub struct Policy {
     pub(super) ports: &'static [RangeInclusive<u16>],
     pub(super) reach: &'static [Reach],
     pub(super) max_len: u32,
-    pub(super) forbid_localhost: bool,
+    pub(super) public_names: bool,
     pub(super) base: bool,
-    pub(super) normal: Option<Level>,
+    pub(super) normal: Option<NormalForm>,
     #[cfg(feature = "lint")]
     pub(super) lints: Option<(Severity, Levels)>,
     pub(super) all: &'static [Self],
@@ -80,7 +83,7 @@ impl Policy {
             ports: &[],
             reach: &[],
             max_len: u32::MAX,
-            forbid_localhost: false,
+            public_names: false,
             base: false,
             normal: None,
             #[cfg(feature = "lint")]
@@ -225,21 +228,41 @@ impl Policy {
         self
     }
 
-    /// Forbids the name `localhost` and those below it (RFC 6761, section 6.3), in all forms in which others read it:
-    /// encoded, with a dot at the end, and in characters that UTS 46 maps to its letters.
+    /// Forbids names that the public DNS does not have: names of one label, as `localhost`, and those below a name of
+    /// IANA's [registry of special-use names][registry] (RFC 6761) as of September 2026. Other hosts may have addresses
+    /// instead: see [`reach`](Self::reach).
+    ///
+    /// These top-level names are forbidden:
+    ///
+    /// - `alt`, `arpa` (with `home.arpa`), `invalid`, `local`, `localhost`, `onion` and `test`, of that registry;
+    /// - `internal`, which ICANN reserves for private use (2024);
+    /// - `corp`, `home`, `intranet`, `lan`, `mail` and `private`, which private networks use (RFC 6762, appendix G) and
+    ///   ICANN does not delegate;
+    /// - `localdomain`, `localdomain4` and `localdomain6`, which many systems have in their table of hosts.
+    ///
+    /// `example` and `example.com` are admitted, as RFC 6761 asks programs not to treat them in a special way. Names that
+    /// are none of the DNS are forbidden too: those with an empty label, or with other ASCII characters than letters, digits,
+    /// `-` and `_`. Names count in all forms in which others read them: encoded, with a dot at the end, and in characters
+    /// that UTS 46 maps to their letters.
+    ///
+    /// **A public name promises nothing**: anybody can let it lead to a private address. So resolve it, and then ask
+    /// [`Reach::of`] for each address.
+    ///
+    /// [registry]: https://www.iana.org/assignments/special-use-domain-names
     ///
     /// ```
     /// use iri_core::{Policy, Uri};
     ///
-    /// const RULES: Policy = Policy::new().forbid_localhost();
+    /// const RULES: Policy = Policy::new().public_names();
     /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_ok());
     /// assert!(RULES.check(&Uri::parse("http://a.LOCALHOST/")?).is_err());
     /// assert!(RULES.check(&Uri::parse("http://a%2Elocalhost./")?).is_err());
+    /// assert!(RULES.check(&Uri::parse("http://metadata.google.internal/")?).is_err());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn forbid_localhost(mut self) -> Self {
-        self.forbid_localhost = true;
+    pub const fn public_names(mut self) -> Self {
+        self.public_names = true;
         self
     }
 
@@ -288,7 +311,7 @@ impl Policy {
     /// ```
     #[must_use]
     pub const fn normal(mut self, level: Level) -> Self {
-        self.normal = Some(level);
+        self.normal = Some(NormalForm::new(level));
         self
     }
 
@@ -385,9 +408,9 @@ impl Policy {
             policy.check_normal_nested(iri)?;
         }
         match self.normal {
-            Some(level) if !iri.is_normalized(level) => {
-                let len = iri.as_str().len() as u32;
-                Err(violation(ViolationKind::NotNormal, 0, len))
+            Some(form) if !iri.is_normalized(form.level) => {
+                let (offset, len) = difference(iri, form.level);
+                Err(violation(ViolationKind::NotNormal(form), offset, len))
             }
             _ => Ok(()),
         }
@@ -457,27 +480,27 @@ impl Policy {
             found = check_forbidden(self.forbid, parts);
         }
         if found.is_none() && !self.hosts.is_empty() && !admitted(self.hosts, parts) {
-            found = Some(at_host(ViolationKind::Host, parts));
+            found = Some(at_host(ViolationKind::Host(self.hosts), parts));
         }
         if found.is_none()
             && !self.https_or.is_empty()
             && !is_https(parts)
             && !admitted(self.https_or, parts)
         {
-            found = Some(at_host(without_https(self.https_or), parts));
+            found = Some(at_host(ViolationKind::NotHttps(self.https_or), parts));
         }
         if found.is_none() && !self.reach.is_empty() && !reaches(self.reach, parts) {
-            found = Some(at_host(ViolationKind::Reach, parts));
+            found = Some(at_host(ViolationKind::Reach(self.reach), parts));
         }
-        if found.is_none() && self.forbid_localhost && is_localhost(parts) {
-            found = Some(at_host(ViolationKind::Localhost, parts));
+        if found.is_none() && self.public_names && !is_public(parts) {
+            found = Some(at_host(ViolationKind::NotPublic, parts));
         }
         if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {
             let (offset, len) = match Part::Port.place(parts) {
                 Some(place) => place,
                 None => (Part::Port.gap(parts), 0),
             };
-            found = Some(violation(ViolationKind::Port, offset, len));
+            found = Some(violation(ViolationKind::Port(self.ports), offset, len));
         }
         if found.is_none() && self.base {
             found = check_base(parts);

@@ -64,10 +64,11 @@ ready! {
         .require(&[Part::Host])
         .https_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
 
-    /// Requires `https` with a name, or with an address that leads anywhere on the Internet.
+    /// Requires `https` with a name of the public DNS, or with an address that leads anywhere on the Internet.
     ///
     /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each
-    /// redirect. Names that others read as an address, such as `2130706433`, are rejected.
+    /// redirect. Names that others read as an address, such as `2130706433`, are rejected, and so are those of private
+    /// networks: [`Policy::public_names`] lists them.
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::PublicHttps};
@@ -77,12 +78,14 @@ ready! {
     /// assert!(Webhook::parse("https://[::ffff:169.254.169.254]/").is_err());
     /// assert!(Webhook::parse("https://0x7f.1/").is_err());
     /// assert!(Webhook::parse("https://localhost/").is_err());
+    /// assert!(Webhook::parse("https://printer.local/").is_err());
+    /// assert!(Webhook::parse("https://intranet/").is_err());
     /// ```
     PublicHttps: Policy::new()
         .schemes(&["https"])
         .require(&[Part::Host])
         .reach(&[Reach::Global, Reach::Name])
-        .forbid_localhost();
+        .public_names();
 
     /// Forbids userinfo, which may hold a user's name, a password or a token.
     ///

@@ -140,8 +140,8 @@ fn any_case(scheme: &str) -> String {
 fn example(rule: &HostRule) -> Option<String> {
     match rule {
         HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),
-        HostRule::V4 { first, .. } => Some(Ipv4Addr::from_bits(*first).to_string()),
-        HostRule::V6 { first, .. } => Some(format!("[{}]", Ipv6Addr::from_bits(*first))),
+        HostRule::V4(network) => Some(Ipv4Addr::from_bits(network.first).to_string()),
+        HostRule::V6(network) => Some(format!("[{}]", Ipv6Addr::from_bits(network.first))),
         HostRule::Localhost => Some("localhost".to_string()),
         HostRule::Reach(crate::component::Reach::Loopback) => Some("127.0.0.1".to_string()),
         HostRule::Reach(_) => None,

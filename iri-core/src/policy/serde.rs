@@ -2,30 +2,41 @@
 
 use core::fmt;
 
+use iri_grammar::report::report::Advice;
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
+use super::normal::difference;
 use super::rules::Rules;
 use super::violation::Violation;
+use crate::operation::normalize::Level;
+use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the hint.
-struct Broken(Violation);
+/// Displays the sentence and the hint for a text.
+struct Broken<'a>(Violation, &'a str);
 
-impl fmt::Display for Broken {
+impl fmt::Display for Broken<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)?;
         f.write_str(": ")?;
-        f.write_str(self.0.hint())
+        self.0.advise(f, self.1.as_bytes())
     }
 }
 
-/// Makes an error of a format.
+/// Makes an error of a format that says which rule a text breaks.
 #[doc(hidden)]
-pub fn refuse_violation<E: Error>(violation: Violation) -> E {
-    E::custom(Brief(Broken(violation)))
+pub fn refuse_violation<E: Error>(violation: Violation, text: &str) -> E {
+    E::custom(Brief(Broken(violation, text)))
+}
+
+/// Returns the start and the length of what is not in normal form.
+#[doc(hidden)]
+#[must_use]
+pub fn not_normal(iri: IriRef<'_>, level: Level) -> (u32, u32) {
+    difference(iri, level)
 }
 
 impl<T: Serialize, R> Serialize for Checked<T, R> {
@@ -36,7 +47,10 @@ impl<T: Serialize, R> Serialize for Checked<T, R> {
 
 impl<T: Reference, R: Rules> FromRead<T> for Checked<T, R> {
     fn from_read<E: Error>(read: T) -> Result<Self, E> {
-        Self::new(read).map_err(refuse_violation)
+        match R::POLICY.check(&read) {
+            Ok(()) => Ok(Self::unchecked(read)),
+            Err(violation) => Err(refuse_violation(violation, read.as_iri_ref().as_str())),
+        }
     }
 }
 

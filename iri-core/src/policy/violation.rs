@@ -3,48 +3,16 @@
 use core::fmt;
 
 use iri_grammar::ParseError;
-#[cfg(feature = "lint")]
-use iri_grammar::lint::Finding;
-use iri_grammar::report::report::{Report, Words};
+use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
 
+use super::hint::{Hint, Piece};
+use super::host::HostRule;
+use super::kind::ViolationKind;
 use super::part::Part;
+use crate::component::Reach;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::error;
-
-/// The rule of a [`Policy`](crate::Policy) that a reference breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[non_exhaustive]
-pub enum ViolationKind {
-    /// The scheme is not one of these, or there is none.
-    Scheme(&'static [&'static str]),
-    /// A part is missing.
-    Missing(Part),
-    /// A part is present that is forbidden.
-    Forbidden(Part),
-    /// The host is not admitted.
-    Host,
-    /// The host has a reach that is not admitted.
-    Reach,
-    /// The host is `localhost` or below it.
-    Localhost,
-    /// The scheme is not `https`, and the host is not this machine.
-    NotLoopback,
-    /// The scheme is not `https`, and the host is not one of those admitted without it.
-    NotHttps,
-    /// The port is not admitted.
-    Port,
-    /// The text is longer than this number of bytes.
-    TooLong(u32),
-    /// The path does not end in `/`, but that of a base does.
-    NoTrailingSlash,
-    /// The text is not in normal form.
-    NotNormal,
-    /// The text has a lint that is denied.
-    #[cfg(feature = "lint")]
-    Lint(Finding),
-}
 
 /// A rule that a reference breaks, with its place in the text.
 ///
@@ -58,7 +26,7 @@ pub enum ViolationKind {
 /// let text = "ftp://example.com/";
 /// let violation = Https::POLICY.check(&Uri::parse(text)?).unwrap_err();
 /// assert_eq!((violation.offset(), violation.len()), (0, 3));
-/// assert_eq!(violation.to_string(), "the scheme is not `https`, at byte 0");
+/// assert_eq!(violation.to_string(), "the scheme is not admitted, at byte 0");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,42 +87,23 @@ impl Violation {
         self.len as usize
     }
 
-    /// Returns what to do about it.
+    /// Returns what to do about it, with what the rule admits.
     ///
     /// ```
-    /// use iri_core::policy::{NoCredentials, Rules};
+    /// use iri_core::policy::{Https, Rules};
     /// use iri_core::Uri;
     ///
-    /// let uri = Uri::parse("http://joe@h/")?;
-    /// let violation = NoCredentials::POLICY.check(&uri).unwrap_err();
-    /// assert!(violation.hint().starts_with("leave out what precedes the `@`"));
+    /// let violation = Https::POLICY.check(&Uri::parse("http://h/")?).unwrap_err();
+    /// assert_eq!(violation.hint().to_string(), "use `https`");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self.kind {
-            ViolationKind::Scheme(_) => "use another scheme",
-            ViolationKind::Missing(part) => part.hint_to_add(),
-            ViolationKind::Forbidden(part) => part.hint_to_leave_out(),
-            ViolationKind::Host => "use a host that is admitted",
-            ViolationKind::Reach => "use a host that is admitted",
-            ViolationKind::Localhost => "use a host that is admitted",
-            ViolationKind::NotLoopback => "use https, or a loopback address",
-            ViolationKind::NotHttps => "use https, or a host that is admitted without it",
-            ViolationKind::Port => "use a port that is admitted",
-            ViolationKind::TooLong(_) => "use a shorter one",
-            ViolationKind::NoTrailingSlash => "end the path in `/`",
-            ViolationKind::NotNormal => "write the normal form",
-            #[cfg(feature = "lint")]
-            ViolationKind::Lint(finding) => match finding.hint() {
-                Some(hint) => hint,
-                None => "use another one",
-            },
-        }
+    pub const fn hint(&self) -> Hint {
+        Hint(self.kind)
     }
 
     /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential
-    /// is masked.
+    /// is masked. The hint tells the normal form, if that is required.
     ///
     /// ```
     /// use iri_core::policy::{NoCredentials, Rules};
@@ -170,9 +119,10 @@ impl Violation {
         Report::of_words(
             Words {
                 words: self,
-                hint: self.hint(),
+                hint: self,
                 offset: self.offset,
                 len: self.len,
+                is_secret: self.is_secret(),
             },
             text,
         )
@@ -180,68 +130,96 @@ impl Violation {
 }
 
 impl Violation {
-    /// Returns the words that say which rule is broken, without numbers and lists.
-    pub(crate) const fn words(&self) -> [&'static str; 3] {
+    /// Returns the sentence, without the place.
+    pub(crate) const fn sentence(&self) -> [Piece; 3] {
+        let is_missing = self.len == 0;
         let words = match self.kind {
-            ViolationKind::Scheme(_) => "the scheme is none of those admitted",
-            ViolationKind::Missing(part) => return ["there is no ", part.name(), ""],
+            ViolationKind::Scheme(_) if is_missing => "there is no scheme",
+            ViolationKind::Scheme(_) => "the scheme is not admitted",
+            ViolationKind::Missing(part) => return texts(["there is no ", part.name(), ""]),
             ViolationKind::Forbidden(part) => {
-                return ["there is a ", part.name(), ", which is not allowed"];
+                return texts(["there is a ", part.name(), ", which is not allowed"]);
             }
-            ViolationKind::Host => "the host is none of those admitted",
-            ViolationKind::Reach => "the host leads to a network that is not admitted",
-            ViolationKind::Localhost => "the host is `localhost`, which is not allowed",
-            ViolationKind::NotLoopback => {
+            ViolationKind::Host(_) | ViolationKind::Reach(_) if is_missing => "there is no host",
+            ViolationKind::Host(_) => "the host is not admitted",
+            ViolationKind::Reach(_) => "the host leads to a network that is not admitted",
+            ViolationKind::NotPublic => "the host is a name that the public DNS does not have",
+            ViolationKind::NotHttps(hosts) if are_of_this_machine(hosts) => {
                 "the scheme is not `https`, and the host is not this machine"
             }
-            ViolationKind::NotHttps => {
-                "the scheme is not `https`, and the host is none of those admitted without it"
+            ViolationKind::NotHttps(_) => {
+                "the scheme is not `https`, and the host is not admitted without it"
             }
-            ViolationKind::Port => "the port is none of those admitted",
-            ViolationKind::TooLong(_) => "the text is too long",
+            ViolationKind::Port(_) if is_missing => {
+                "there is no port, and the default one is not admitted"
+            }
+            ViolationKind::Port(_) => "the port is not admitted",
+            ViolationKind::TooLong(most) => {
+                return [
+                    Piece::Text("the text is longer than "),
+                    Piece::Decimal(most),
+                    Piece::Text(" bytes"),
+                ];
+            }
             ViolationKind::NoTrailingSlash => {
                 "the path does not end in `/`, so resolving drops its last segment"
             }
-            ViolationKind::NotNormal => "the text is not in normal form",
+            ViolationKind::NotNormal(_) => "the text is not in normal form",
             #[cfg(feature = "lint")]
             ViolationKind::Lint(finding) => {
-                return ["the lint `", finding.code().name(), "` is denied"];
+                return texts(["the lint `", finding.code().name(), "` is denied"]);
             }
         };
-        [words, "", ""]
+        texts([words, "", ""])
     }
+
+    /// Returns whether the culprit is something that a secret may be in, and that is wrong anyway.
+    const fn is_secret(&self) -> bool {
+        matches!(
+            self.kind,
+            ViolationKind::Forbidden(Part::Query | Part::Fragment)
+        )
+    }
+}
+
+const fn texts([first, second, third]: [&'static str; 3]) -> [Piece; 3] {
+    [Piece::Text(first), Piece::Text(second), Piece::Text(third)]
+}
+
+/// Returns whether all these hosts are the machine on which the program runs.
+const fn are_of_this_machine(hosts: &[HostRule]) -> bool {
+    let mut rest = hosts;
+    while let [
+        HostRule::Localhost | HostRule::Reach(Reach::Loopback),
+        after @ ..,
+    ] = rest
+    {
+        rest = after;
+    }
+    rest.is_empty()
 }
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            ViolationKind::Scheme(admitted) => {
-                f.write_str("the scheme is not ")?;
-                for (at, scheme) in admitted.iter().enumerate() {
-                    if at > 0 {
-                        f.write_str(" or ")?;
-                    }
-                    f.write_str("`")?;
-                    f.write_str(scheme)?;
-                    f.write_str("`")?;
-                }
-            }
-            ViolationKind::TooLong(most) => {
-                f.write_str("the text is longer than ")?;
-                decimal(f, most as usize)?;
-                f.write_str(" bytes")?;
-            }
-            // A finding's sentence already has the place.
-            #[cfg(feature = "lint")]
-            ViolationKind::Lint(finding) => return fmt::Display::fmt(&finding, f),
-            _ => {
-                for words in self.words() {
-                    f.write_str(words)?;
-                }
-            }
+        // A finding's sentence already has the place.
+        #[cfg(feature = "lint")]
+        if let ViolationKind::Lint(finding) = self.kind {
+            return fmt::Display::fmt(&finding, f);
+        }
+        for piece in self.sentence() {
+            piece.show(f)?;
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())
+    }
+}
+
+impl Advice for Violation {
+    fn advise(&self, f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
+        match self.kind {
+            ViolationKind::NotNormal(form) => form.advise(f, text),
+            _ => fmt::Display::fmt(&self.hint(), f),
+        }
     }
 }
 
@@ -282,9 +260,10 @@ impl PolicyError {
                 Report::of_words(
                     Words {
                         words: error,
-                        hint: "use a shorter one",
+                        hint: &"use a shorter one",
                         offset: 0,
                         len,
+                        is_secret: false,
                     },
                     text,
                 )

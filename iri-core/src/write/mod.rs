@@ -14,6 +14,7 @@ pub(crate) mod mapping;
 pub(crate) mod operation;
 pub(crate) mod out;
 pub(crate) mod output;
+pub(crate) mod pieces;
 pub(crate) mod sink;
 pub(crate) mod source;
 pub(crate) mod spans;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::{Brief, refuse_violation};
+use iri_core::__serde::{Brief, FromRead};
 use iri_core::policy::Rules;
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRefBuf, Kind,
@@ -116,7 +116,7 @@ impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
     const RULE: Kind = <T as TextField<A>>::RULE;
 
     fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
-        Self::new(T::of_text(reader, text)?).map_err(refuse_violation)
+        Self::from_read(T::of_text(reader, text)?)
     }
 }
 

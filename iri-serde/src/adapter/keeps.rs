@@ -33,7 +33,7 @@ use super::traits::{Field, Reader};
 /// let service: Service = toml::from_str("upstream = 'https://a.example/'").unwrap();
 /// assert!(service.upstream == "https://a.example/" && service.fallback.is_none());
 /// let error = toml::from_str::<Service>("upstream = 'http://a.example/'").unwrap_err();
-/// assert_eq!(error.message(), "the scheme is not `https`, at byte 0: use another scheme");
+/// assert_eq!(error.message(), "the scheme is not admitted, at byte 0: use `https`");
 /// ```
 pub struct Keeps<R>(PhantomData<fn() -> R>);
 
@@ -96,7 +96,9 @@ where
 
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
         let field: T = parse(text)?;
-        R::POLICY.check(&field).map_err(refuse_violation)?;
-        Ok(field)
+        match R::POLICY.check(&field) {
+            Ok(()) => Ok(field),
+            Err(violation) => Err(refuse_violation(violation, text)),
+        }
     }
 }

@@ -6,8 +6,9 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use iri_core::__serde::not_normal;
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{BaseError, IriRef, JoinError, Kind, Report, UnknownTerm, Words};
+use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Report, UnknownTerm, Words};
 
 /// The error of a value.
 pub(super) struct Found<'m> {
@@ -97,9 +98,10 @@ impl<'m> Found<'m> {
     fn words(value: &str, sentence: &'m str, hint: &str, offset: usize, len: usize) -> Self {
         let words = Words {
             words: &"",
-            hint,
+            hint: &hint,
             offset: offset as u32,
             len: len as u32,
+            is_secret: is_secret(sentence),
         };
         Self {
             offset,
@@ -116,6 +118,12 @@ fn part<'m>(message: &'m str, words: &str) -> Option<&'m str> {
     message.get(at..at + words.len())
 }
 
+/// Returns whether the culprit may hold a secret, so that iri-core's report masks it.
+fn is_secret(sentence: &str) -> bool {
+    let starts = ["there is a query, ", "there is a fragment, "];
+    starts.iter().any(|start| sentence.starts_with(start))
+}
+
 /// Returns where a component begins.
 fn start(value: &str, component: &str) -> usize {
     (component.as_ptr() as usize).wrapping_sub(value.as_ptr() as usize)
@@ -130,6 +138,11 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     let Ok(iri) = IriRef::parse(value) else {
         return rest;
     };
+    if sentence.starts_with("the text is not in normal form") {
+        let found = [Level::Syntax, Level::Scheme].map(|level| not_normal(iri, level));
+        let len = found.iter().find(|(start, _)| *start as usize == offset);
+        return len.map_or(rest, |(_, len)| *len as usize);
+    }
     if sentence.starts_with("the text ") {
         return rest;
     }

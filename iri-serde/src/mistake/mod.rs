@@ -74,10 +74,10 @@ impl Mistake {
     /// let end = start + span.byte_len().unwrap() as usize;
     /// assert_eq!(
     ///     Mistake::at_span(yaml, start..end, error.without_snippet()).to_string(),
-    ///     "3:6: the scheme is not `https`, at byte 0
+    ///     "3:6: the scheme is not admitted, at byte 0
     ///   |
     /// 3 |   - 'http://example.com/'
-    ///   |      ^^^^ use another scheme",
+    ///   |      ^^^^ use `https`",
     /// );
     /// ```
     #[must_use]

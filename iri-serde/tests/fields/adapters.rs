@@ -30,7 +30,7 @@ fn normalised_when_read() {
     let error = toml::from_str::<Normalized<Web>>("iri = 'HTTP://h/'").unwrap_err();
     assert_eq!(
         error.message(),
-        "the scheme is not `https`, at byte 0: use another scheme"
+        "the scheme is not admitted, at byte 0: use `https`"
     );
 
     let list: Normalized<Vec<Option<IriString>>> =

@@ -99,7 +99,7 @@ struct Hook {
     hook: Checked<UriString, Https>,
 }
 
-const TOLD: &str = "the scheme is not `https`, at byte 0: use another scheme";
+const TOLD: &str = "the scheme is not admitted, at byte 0: use `https`";
 const SECRET: &str = "http://joe:hunter2@h/";
 
 /// Checks the errors of each format for a broken rule. All formats have our message, except those that drop messages,

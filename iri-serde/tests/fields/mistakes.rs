@@ -59,14 +59,14 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "https://h/",
         "http://h/",
         "http",
-        Some("use another scheme"),
+        Some("use `https`"),
     ),
     (
         "loopback",
         "http://127.1.2.3/",
         "http://localhost/",
         "localhost",
-        Some("use https, or a loopback address"),
+        Some("use `https`, or a loopback address"),
     ),
     (
         "localhost",
@@ -80,21 +80,21 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "https://example.com/",
         "https://[::ffff:10.0.0.1]/",
         "[::ffff:10.0.0.1]",
-        Some("use a host that is admitted"),
+        Some("use an address on the Internet or a name"),
     ),
     (
         "inside",
         "coap://10.1.2.3/",
         "coap://evilplant.example/",
         "evilplant.example",
-        Some("use a host that is admitted"),
+        Some("use `plant.example` (or below it) or 10.0.0.0/8"),
     ),
     (
         "port",
         "a://h:8080",
         "a://h:80/",
         "80",
-        Some("use a port that is admitted"),
+        Some("use 8000 to 8999"),
     ),
     (
         "short",
@@ -120,16 +120,16 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
     (
         "normal",
         "a://h/",
-        "A://h/%7E",
-        "A://h/%7E",
-        Some("write the normal form"),
+        "a://h/%7E?b",
+        "%7E",
+        Some("write `a://h/~?b`"),
     ),
     (
         "private",
         "a://10.0.0.1",
         "a://9.9.9.9/",
         "9.9.9.9",
-        Some("use a host that is admitted"),
+        Some("use a private address"),
     ),
     (
         "base_url",
@@ -254,6 +254,31 @@ fn however_it_is_escaped() {
     }
 }
 
+/// A query that is forbidden is not shown, nor is the value of a parameter with the name of a secret.
+#[test]
+fn no_token_is_shown() {
+    for (key, value) in [
+        ("bare", "https://h/?s3cr3t"),
+        ("bare", "https://h/#s3cr3t"),
+        ("https", "http://h/?access_token=s3cr3t"),
+        ("port", "a://h:80/?next=%2F%3FapiKey%3Ds3cr3t"),
+        ("base", "a://h/?key=s3cr3t"),
+        ("normal", "A://h/?key=s3cr3t"),
+        ("any", "a://h/?sig=s3cr3t<"),
+    ] {
+        let at = FIELDS.iter().position(|field| field.0 == key).unwrap();
+        for (file, read) in files(at, |value| format!("\"{value}\"")) {
+            let mistake = read(&file.replace(FIELDS[at].2, value));
+            let shown = mistake.to_string();
+            assert!(
+                shown.contains("***") && !shown.contains("s3cr3t"),
+                "{shown}"
+            );
+            assert!(!format!("{mistake:?}").contains("s3cr3t"));
+        }
+    }
+}
+
 #[test]
 fn yaml_has_more_ways_to_write_a_string() {
     let error = |file: &str| {
@@ -286,7 +311,7 @@ fn nothing_panics() {
     let file = "a = \"http://joe:hunter2@é/\\u00e9<\"\nb = '''\nx:y'''\n\"\\\"";
     let words = [
         "invalid URI: unexpected `<` in the path, at byte 17",
-        "the scheme is not `https`, at byte 0: use another scheme",
+        "the scheme is not admitted, at byte 0: use `https`",
         "odd, at byte 99999999999999999999: odd",
         "odd, at byte 12: odd",
         ", at byte ",

@@ -31,7 +31,7 @@ const POLICY: Policy = Policy::new()
     ])
     .https_or(&[HostRule::Localhost, HostRule::Suffix("h")])
     .ports(&[0..=u16::MAX])
-    .forbid_localhost()
+    .public_names()
     .require(&[Part::Host])
     .forbid(&[Part::Password])
     .normal(Level::Scheme)
@@ -197,9 +197,10 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let words = Words {
                 words: &"odd",
-                hint: "change it",
+                hint: &"change it",
                 offset: text.len() as u32 / 2,
                 len: 1,
+                is_secret: true,
             };
             black_box(Report::of_words(words, text).to_string());
             Some(())

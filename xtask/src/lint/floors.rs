@@ -32,6 +32,7 @@ const CRATES: [(&str, &[&str]); 6] = [
             "text/",
             "grammar/",
             "delimiter.rs",
+            "parameter.rs",
             "secret.rs",
             "address/",
             "template/",

@@ -33,11 +33,11 @@ pub enum Reach {
     Multicast,
     /// Other addresses that do not lead anywhere on the Internet: `240.0.0.0/4` with the broadcast address, the rest of
     /// `0.0.0.0/8` and, but for those that are globally reachable, of `192.0.0.0/24` and `2001::/23`; `100::/64`,
-    /// `100:0:0:1::/64`, `5f00::/16`
+    /// `100:0:0:1::/64`, `5f00::/16`; and every `IPvFuture`, as there is no such version of IP
     Reserved,
     /// Any other address
     Global,
-    /// A name that has to be resolved, also the empty one and `localhost`; or an `IPvFuture`
+    /// A name that has to be resolved, also the empty one and `localhost`
     Name,
     /// A name that `inet_aton` and browsers read as an IPv4 address, or reject as a wrong one. Its last label is a
     /// number, as in `2130706433`, `0x7f.1`, `127.1`, `0177.0.0.1`, also encoded or in other digits

@@ -48,7 +48,7 @@ impl Message {
         }
     }
 
-    pub(super) const fn put(&mut self, text: &[u8]) {
+    pub const fn put(&mut self, text: &[u8]) {
         let mut rest = text;
         while let [b, tail @ ..] = rest {
             if let Some((_, [place, ..])) = self.bytes.split_at_mut_checked(self.length) {
@@ -59,7 +59,7 @@ impl Message {
         }
     }
 
-    pub(super) const fn put_decimal(&mut self, value: usize) {
+    pub const fn put_decimal(&mut self, value: usize) {
         if value >= 10 {
             self.put_decimal(value / 10);
         }

@@ -61,12 +61,46 @@ enum Subject<'a> {
 pub struct Words<'a> {
     /// One sentence, which is shown unchanged: it should quote nothing that may be a credential.
     pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
-    /// A hint, which says what to do about it.
-    pub hint: &'a str,
+    /// A hint, which says what to do about it, such as `&"register it"`.
+    pub hint: &'a dyn Advice,
     /// The start of the culprit, in bytes.
     pub offset: u32,
     /// The length of the culprit, in bytes.
     pub len: u32,
+    /// Whether the culprit may be a secret. Then it is masked.
+    pub is_secret: bool,
+}
+
+/// Says what to do about a problem in a text: a text says it, or a value that first looks at the text with the problem.
+pub trait Advice: Send + Sync + UnwindSafe + RefUnwindSafe {
+    /// Writes the hint for the text that the report shows.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use core::fmt::{Formatter, Result, Write};
+    /// use iri_core::{Advice, Report, Words};
+    ///
+    /// struct Shorten;
+    ///
+    /// impl Advice for Shorten {
+    ///     fn advise(&self, f: &mut Formatter<'_>, text: &[u8]) -> Result {
+    ///         write!(f, "leave out {} bytes", text.len() - 4)
+    ///     }
+    /// }
+    ///
+    /// let words = Words { words: &"too long", hint: &Shorten, offset: 4, len: 2, is_secret: false };
+    /// assert!(Report::of_words(words, "abcdef").to_string().ends_with("^^ leave out 2 bytes"));
+    /// ```
+    fn advise(&self, f: &mut Formatter<'_>, text: &[u8]) -> Result;
+}
+
+impl Advice for &str {
+    fn advise(&self, f: &mut Formatter<'_>, _: &[u8]) -> Result {
+        f.write_str(self)
+    }
 }
 
 impl Debug for Words<'_> {
@@ -87,13 +121,13 @@ impl<'a> Subject<'a> {
         start..start.wrapping_add(length)
     }
 
-    /// Returns the hint for this text.
-    const fn hint(&self, text: &[u8]) -> Option<&'a str> {
+    /// Returns the hint for this text, unless it has yet to be made.
+    const fn hint(&self, text: &[u8]) -> Option<&'static str> {
         match self {
             Self::Error(error) => hint_in(error, text),
             #[cfg(feature = "lint")]
             Self::Finding(finding) => finding.hint(),
-            Self::Words(words) => Some(words.hint),
+            Self::Words(_) => None,
         }
     }
 }
@@ -129,7 +163,7 @@ impl<'a> Report<'a> {
     /// # use iri_grammar as iri_core;
     /// use iri_core::{Report, Words};
     ///
-    /// let words = Words { words: &"the device is not known", hint: "register it", offset: 14, len: 6 };
+    /// let words = Words { words: &"the device is not known", hint: &"register it", offset: 14, len: 6, is_secret: false };
     /// assert_eq!(
     ///     Report::of_words(words, "coap://joe:pw@boiler/").to_string(),
     ///     "the device is not known
@@ -194,6 +228,15 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// Returns the pieces of the text. A culprit that may be a secret is hidden.
+    const fn pieces(&self, secret: Secret) -> Pieces<'a> {
+        let pieces = Pieces::new(self.text, secret);
+        match self.subject {
+            Subject::Words(words) if words.is_secret => pieces.hiding(words.offset, words.len),
+            _ => pieces,
+        }
+    }
+
     /// Calls `f` for each piece in the window, with its place in the text. `secret` says what to mask.
     fn for_each_shown(
         &self,
@@ -202,7 +245,7 @@ impl<'a> Report<'a> {
         mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result,
     ) -> Result {
         let mut offset = 0_usize;
-        for piece in Pieces::new(self.text, secret) {
+        for piece in self.pieces(secret) {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
             let bytes = offset..offset.wrapping_add(source.len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
@@ -254,15 +297,20 @@ impl<'a> Report<'a> {
         !matches!(after, Some((_, [0x80..=0xBF, ..])))
     }
 
-    /// Writes the report as the compiler shows it for a constant, where no formatting runs. `words` say what is
-    /// wrong; place, hint and text follow them. What could be a credential is masked.
+    /// Writes the report as the compiler shows it for a constant, where no formatting runs. `sentence` says what is
+    /// wrong; place, hint and text follow it. Without a `hint`, that of the error is written. What could be a credential is
+    /// masked.
     #[doc(hidden)]
     #[must_use]
-    pub const fn to_message(&self, words: &[&str]) -> Message {
-        let mut message = Message::of(words);
+    pub const fn to_message(&self, sentence: Message, hint: Option<&str>) -> Message {
+        let mut message = sentence;
         message.put(b", at byte ");
         message.put_decimal(self.subject.culprit().start);
-        if let Some(hint) = self.subject.hint(self.text) {
+        let hint = match hint {
+            None => self.subject.hint(self.text),
+            given => given,
+        };
+        if let Some(hint) = hint {
             message.put(b": ");
             message.put(hint.as_bytes());
         }
@@ -272,7 +320,7 @@ impl<'a> Report<'a> {
             message.put("…".as_bytes());
         }
         let mut start = 0_usize;
-        let mut pieces = Pieces::new(self.text, self.secret());
+        let mut pieces = self.pieces(self.secret());
         while let Some(piece) = pieces.next_piece() {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
             let end = start.wrapping_add(source.len());
@@ -454,6 +502,10 @@ impl Display for Report<'_> {
             f.write_str(" ")?;
             f.write_str(hint)?;
         }
+        if let Subject::Words(words) = self.subject {
+            f.write_str(" ")?;
+            words.hint.advise(f, self.text)?;
+        }
         Ok(())
     }
 }
@@ -465,12 +517,12 @@ impl Debug for Report<'_> {
 }
 
 /// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: after its scheme, there is no
-/// `:` but that of a port or in an address, and nothing could stand for an `@`. So are most texts.
+/// `:` but that of a port or in an address, nothing could stand for an `@`, and there is no `=`. So are most texts.
 fn is_open(text: &[u8]) -> bool {
     let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
         return false;
     };
-    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | 0x80..);
+    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | b'=' | 0x80..);
     if rest.iter().fold(false, may_hide) {
         return false;
     }

@@ -78,6 +78,6 @@ probe! {
         }
         Err(error) => show(&error),
     }
-    let words = Words { words: &"odd", hint: "change it", offset: text().len() as u32, len: 1 };
+    let words = Words { words: &"odd", hint: &"change it", offset: text().len() as u32, len: 1, is_secret: true };
     show(&Report::of_words(words, text()));
 }

@@ -1,0 +1,32 @@
+//! Hands out a text piece by piece.
+
+use super::copier::put_mapped;
+use super::mapping::CASE_INSENSITIVE;
+use super::out::Out;
+
+/// A function as an output: it is called with each piece of the text. It is for texts whose positions nobody needs.
+pub(crate) struct Pieces<F>(pub(crate) F);
+
+impl<F: FnMut(&str)> Out for Pieces<F> {
+    const IS_SINK: bool = false;
+
+    fn end(&self) -> u32 {
+        0
+    }
+
+    fn put(&mut self, text: &str) {
+        (self.0)(text);
+    }
+
+    fn put_char(&mut self, c: char) {
+        self.put(c.encode_utf8(&mut [0; 4]));
+    }
+
+    fn put_ascii(&mut self, b: u8) {
+        self.put_char(b as char);
+    }
+
+    fn put_lower_case(&mut self, text: &str) {
+        put_mapped(self, text, CASE_INSENSITIVE);
+    }
+}
