@@ -9,7 +9,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use crate::support::command::{command, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
@@ -237,7 +237,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         thread::scope(|scope| {
             let cores = thread::available_parallelism().map_or(1, usize::from);
             let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-            let mut outcomes = threads.into_iter().map(|thread| thread.join());
+            let mut outcomes = threads.into_iter().map(ScopedJoinHandle::join);
             outcomes.try_for_each(|outcome| outcome.expect("no proof panics"))
         })?;
         of_characters("is_ucschar", "ucschar")?;
