@@ -356,7 +356,7 @@ fn the_normal_form_is_told() {
             SYNTAX,
             "HTTP://joe:hunter2@h/?token=1",
             "HTTP",
-            "write `http://***@h/?token=***`",
+            "write `http://***@h/?token=1`",
         ),
     ] {
         let violation = policy.check(&IriRef::parse(text).unwrap()).unwrap_err();
@@ -372,7 +372,7 @@ fn the_normal_form_is_told() {
     assert!(report.ends_with("^ write the normal form"), "{report}");
 }
 
-/// What is forbidden may be a secret, and what has the name of one is.
+/// What is forbidden may be a secret.
 #[test]
 fn no_message_shows_a_token() {
     const BARE: Policy = Policy::new()
@@ -382,10 +382,7 @@ fn no_message_shows_a_token() {
         "https://h/?s3cr3t",
         "https://h/#s3cr3t",
         "https://h/?a=b&s3cr3t",
-        "https://h:1/?token=s3cr3t",
-        "https://h:1/?next=%2F%3FAPI%5Fkey%3Ds3cr3t",
-        "https://h:1/a;jsessionid=s3cr3t",
-        "https://h/a;jsessionid=s3cr3t?s3cr3t",
+        "https://joe@h/?a=@s3cr3t#s3cr3t",
     ] {
         let violation = BARE.check(&IriRef::parse(text).unwrap()).unwrap_err();
         let report = violation.report(text).to_string();

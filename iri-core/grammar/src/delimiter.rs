@@ -65,7 +65,7 @@ pub const fn token(rest: &mut &[u8]) -> Token {
 /// Returns the first byte of `rest`, decoded if it is percent-encoded once (`%40`) or more often (`%2540`). Moves
 /// `rest` past it.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-pub const fn octet(rest: &mut &[u8]) -> u8 {
+const fn octet(rest: &mut &[u8]) -> u8 {
     let [first, tail @ ..] = *rest else {
         return 0;
     };

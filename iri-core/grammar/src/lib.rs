@@ -42,8 +42,6 @@ pub mod grammar;
 #[doc(hidden)]
 pub mod lint;
 #[doc(hidden)]
-pub mod parameter;
-#[doc(hidden)]
 pub mod report;
 #[doc(hidden)]
 pub mod secret;

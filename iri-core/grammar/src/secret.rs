@@ -13,22 +13,19 @@
 //! 3. If no `@` follows, the text may have been cut off. Then a `:` after slashes hides everything after it, unless a
 //!    port follows. In a text that is not UTF-8, any `:` that may begin a password does so, whether an `@` follows or
 //!    not.
-//! 4. The value of a parameter is hidden if its name says that it is a secret ([`crate::parameter`]).
 //!
 //! No password begins at the `:` of a known scheme ([`Known`]), nor at that of a scheme before `//` with which the
 //! text begins. None begins in an address in brackets or before its port ([`after_literal`]), if no `@` follows or
 //! may have been cut off. `:` and `@` count however they are written ([`crate::delimiter`]); a backslash counts as a
 //! slash.
 //!
-//! One pass finds credentials, one more the last `@`, and one more secret values. Each byte is looked at a few times at most.
+//! One pass finds what is hidden, and one more the last `@`. Each byte is looked at a few times at most.
 
 use crate::delimiter::{
     Known, Token, after_literal, after_namespace, after_port, after_slashes, encoded_at_sign,
     has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
-use crate::parameter::{after_authority, secret_value};
-use crate::text::scan::seek_equals_sign;
 use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
@@ -67,13 +64,7 @@ impl Secret {
     reason = "its text may hold a credential"
 )]
 pub struct Pieces<'a> {
-    text: &'a [u8],
-    /// The text after the piece with credentials, or without them, that was found last.
     rest: &'a [u8],
-    /// The rest of that piece. It has no credentials.
-    plain: &'a [u8],
-    /// The number of bytes left where the next secret value begins and where it ends; 0 if there is none.
-    value: (usize, usize),
     /// The number of bytes left where the hidden part at the start of `rest` ends. `None` if that is not known yet.
     end: Option<usize>,
     /// The text from its last `@` on; empty if there is none.
@@ -82,6 +73,8 @@ pub struct Pieces<'a> {
     secret: Secret,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
+    /// The end of the text, which is hidden as a whole.
+    hidden: &'a [u8],
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -108,23 +101,8 @@ enum Place {
 
 impl<'a> Pieces<'a> {
     pub const fn new(text: &'a [u8], secret: Secret) -> Self {
-        let mut pieces = Self::of_credentials(text, secret);
-        pieces.value = match secret {
-            _ if seek_equals_sign(text).is_empty() => (0, 0),
-            Secret::Reference | Secret::Text => secret_value(text, after_authority(text)),
-            Secret::Component => secret_value(text, text),
-            _ => (0, 0),
-        };
-        pieces
-    }
-
-    /// Makes pieces that hide credentials, but no values of parameters.
-    pub const fn of_credentials(text: &'a [u8], secret: Secret) -> Self {
         Self {
-            text,
             rest: text,
-            plain: &[],
-            value: (0, 0),
             end: None,
             last_at_sign: match secret {
                 Secret::NoAuthority | Secret::Nothing => &[],
@@ -138,21 +116,28 @@ impl<'a> Pieces<'a> {
                 }
                 _ => false,
             },
+            hidden: &[],
         }
     }
 
-    /// Hides these bytes too, and what is between them and a secret value before them.
-    pub const fn hiding(mut self, offset: u32, len: u32) -> Self {
-        let start = self.text.len().saturating_sub(offset as usize);
-        let end = start.saturating_sub(len as usize);
-        let (first, _) = self.value;
-        self.value = (if first > start { first } else { start }, end);
-        self
+    /// Makes pieces that also hide everything from a place on.
+    pub const fn hiding_from(text: &'a [u8], secret: Secret, offset: u32) -> Self {
+        match text.split_at_checked(offset as usize) {
+            Some((shown, hidden)) => Self {
+                hidden,
+                ..Self::new(shown, secret)
+            },
+            None => Self::new(text, secret),
+        }
     }
 
     /// Splits `rest` where `left` bytes are left. Returns the first part.
     const fn take(&mut self, left: usize) -> &'a [u8] {
-        let (piece, rest) = split_left(self.rest, left);
+        let length = self.rest.len().wrapping_sub(left);
+        let (piece, rest) = match self.rest.split_at_checked(length) {
+            Some(split) => split,
+            None => (self.rest, [].as_slice()),
+        };
         self.rest = rest;
         piece
     }
@@ -302,47 +287,13 @@ impl<'a> Iterator for Pieces<'a> {
 impl<'a> Pieces<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        let mut piece = self.plain;
-        self.plain = &[];
-        if piece.is_empty() {
-            piece = match self.next_credentials() {
-                Some(Piece::Plain(piece)) => piece,
-                other => return other,
-            };
-        }
-        let after = self.rest.len();
-        let left = piece.len().wrapping_add(after);
-        // A value is over. The next may have begun in what was hidden.
-        while self.value.0 > 0 && self.value.1 >= left {
-            let (_, rest) = split_left(self.text, self.value.1);
-            self.value = secret_value(self.text, rest);
-        }
-        let (start, end) = self.value;
-        if start <= after {
-            return Some(Piece::Plain(piece));
-        }
-        if start < left {
-            let (before, value) = split_left(piece, start.wrapping_sub(after));
-            self.plain = value;
-            return Some(Piece::Plain(before));
-        }
-        // Credentials that begin in the value are hidden with it.
-        while self.rest.len() > end {
-            match self.next_credentials() {
-                Some(Piece::Plain(next)) => piece = next,
-                Some(Piece::Masked(_)) => piece = &[],
-                None => break,
-            }
-        }
-        (_, self.plain) = split_left(piece, end.saturating_sub(self.rest.len()));
-        let (_, hidden) = split_left(self.text, left);
-        let (hidden, _) = split_left(hidden, self.plain.len().wrapping_add(self.rest.len()));
-        Some(Piece::Masked(hidden))
-    }
-
-    const fn next_credentials(&mut self) -> Option<Piece<'a>> {
         if self.rest.is_empty() {
-            return None;
+            let hidden = self.hidden;
+            self.hidden = &[];
+            return match hidden {
+                [] => None,
+                _ => Some(Piece::Masked(hidden)),
+            };
         }
         let end = match self.end.take() {
             Some(end) => end,
@@ -356,82 +307,5 @@ impl<'a> Pieces<'a> {
             }
         };
         Some(Piece::Masked(self.take(end)))
-    }
-}
-
-/// Splits a text where `left` bytes are left.
-const fn split_left(text: &[u8], left: usize) -> (&[u8], &[u8]) {
-    match text.split_at_checked(text.len().wrapping_sub(left)) {
-        Some(split) => split,
-        None => (&[], text),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use super::{Piece, Pieces, Secret};
-    use crate::parameter::{after_authority, secret_value};
-
-    /// Returns for each byte of a text whether it is masked.
-    fn masked(pieces: Pieces<'_>) -> Vec<bool> {
-        let mut masked = Vec::new();
-        for piece in pieces {
-            let (Piece::Plain(text) | Piece::Masked(text)) = piece;
-            assert!(!text.is_empty());
-            masked.resize(masked.len() + text.len(), matches!(piece, Piece::Masked(_)));
-        }
-        masked
-    }
-
-    /// Puts some pieces together in all ways. What is masked is what credentials and secret values are.
-    #[test]
-    fn credentials_and_secret_values_are_masked() {
-        const PARTS: [&str; 9] = ["?", "token=", "a:b", "@h", "&", "//", "x", "%40", "key%3d"];
-        let mut both = 0;
-        for number in 0..9_usize.pow(6) {
-            let mut text = Vec::new();
-            let mut left = number;
-            while left > 0 {
-                text.extend_from_slice(PARTS[left % 9].as_bytes());
-                left /= 9;
-            }
-            let mut expected = masked(Pieces::of_credentials(&text, Secret::Text));
-            let has_credentials = expected.contains(&true);
-            let mut from = after_authority(&text);
-            loop {
-                let (start, end) = secret_value(&text, from);
-                if start == 0 {
-                    break;
-                }
-                both += usize::from(has_credentials);
-                expected[text.len() - start..text.len() - end].fill(true);
-                from = &text[text.len() - end..];
-            }
-            let found = masked(Pieces::new(&text, Secret::Text));
-            assert_eq!(found.len(), text.len());
-            assert_eq!(found, expected, "{}", text.escape_ascii());
-        }
-        assert!(both > 1000);
-    }
-
-    #[test]
-    fn more_can_be_hidden() {
-        let masked = |text: &str, offset, len| -> alloc::string::String {
-            let pieces = Pieces::new(text.as_bytes(), Secret::Reference).hiding(offset, len);
-            pieces
-                .map(|piece| match piece {
-                    Piece::Plain(text) => core::str::from_utf8(text).unwrap(),
-                    Piece::Masked(_) => "*",
-                })
-                .collect()
-        };
-        assert_eq!(masked("a?bc#d", 2, 2), "a?*#d");
-        assert_eq!(masked("a;sid=1?bc#d", 8, 2), "a;sid=*#d");
-        assert_eq!(masked("a?bc#key=1", 2, 2), "a?*#key=*");
-        assert_eq!(masked("a", 5, 2), "a");
-        assert_eq!(masked("ab", 1, 9), "a*");
-        assert_eq!(masked("ab", 1, 0), "ab");
     }
 }

@@ -74,19 +74,19 @@ fn a_run_of_slashes_hides_no_less_than_in_debug() {
 
 #[test]
 fn named_values_are_hidden() {
-    let names = ["token", "api id", "é"];
+    let names = ["token", "api key", "é"];
     for (text, shown) in [
         ("?token=1", "?token=***"),
         ("?token=", "?token=***"),
         ("?token", "?token"),
-        ("?tokens=1&xtoke=2&token2=3", "?tokens=1&xtoke=2&token2=3"),
+        ("?tokens=1&xtoken=2&token2=3", "?tokens=1&xtoken=2&token2=3"),
         ("?ToKeN=1&%74oken=2", "?ToKeN=***&%74oken=***"),
         (
-            "?api+id=1&api%20id=2&api%2Bid=3",
-            "?api+id=***&api%20id=***&api%2Bid=3",
+            "?api+key=1&api%20key=2&api%2Bkey=3",
+            "?api+key=***&api%20key=***&api%2Bkey=3",
         ),
         ("?é=1&%C3%A9=2&%c3%89=3", "?é=***&%C3%A9=***&%c3%89=3"),
-        ("?a=token=1", "?a=token=***"),
+        ("?a=token=1", "?a=token=1"),
         ("?token=a=b;c?d&e=f", "?token=***&e=f"),
         ("?a=b;token=c;d&e", "?a=b;token=***&e"),
         ("?a=/b?token=c&d", "?a=/b?token=***&d"),
@@ -94,9 +94,8 @@ fn named_values_are_hidden() {
         ("?&&token=1&&token=2", "?&&token=***&&token=***"),
         ("#token=1&state=2", "#token=***&state=2"),
         ("#/route?token=1", "#/route?token=***"),
-        ("?token=1#token=2", "?token=***"),
-        ("token=1/token=2", "token=***"),
-        ("tokes=1/tokes=2", "tokes=1/tokes=2"),
+        ("?token=1#token=2", "?token=***#token=***"),
+        ("token=1/token=2", "token=1/token=2"),
         (
             "?u=//joe@h&token=1&v=//joe:y@h",
             "?u=//***@h&token=***&v=//***@h",

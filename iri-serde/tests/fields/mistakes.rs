@@ -254,17 +254,13 @@ fn however_it_is_escaped() {
     }
 }
 
-/// A query that is forbidden is not shown, nor is the value of a parameter with the name of a secret.
+/// A query that is forbidden is not shown, nor is what comes after it.
 #[test]
-fn no_token_is_shown() {
+fn what_is_forbidden_is_not_shown() {
     for (key, value) in [
         ("bare", "https://h/?s3cr3t"),
         ("bare", "https://h/#s3cr3t"),
-        ("https", "http://h/?access_token=s3cr3t"),
-        ("port", "a://h:80/?next=%2F%3FapiKey%3Ds3cr3t"),
-        ("base", "a://h/?key=s3cr3t"),
-        ("normal", "A://h/?key=s3cr3t"),
-        ("any", "a://h/?sig=s3cr3t<"),
+        ("bare", "https://h/?a=b#s3cr3t"),
     ] {
         let at = FIELDS.iter().position(|field| field.0 == key).unwrap();
         for (file, read) in files(at, |value| format!("\"{value}\"")) {

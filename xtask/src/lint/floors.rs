@@ -32,7 +32,6 @@ const CRATES: [(&str, &[&str]); 6] = [
             "text/",
             "grammar/",
             "delimiter.rs",
-            "parameter.rs",
             "secret.rs",
             "address/",
             "template/",

@@ -78,14 +78,14 @@ impl<'a> Subject<'a> {
 
     /// Returns whether masks hide the scheme, as it may be a user's name before a password.
     pub const fn hides_scheme(&self) -> bool {
-        let mut pieces = Pieces::of_credentials(self.parts.text.as_bytes(), Secret::Text);
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
         matches!(pieces.next_piece(), Some(Piece::Masked(_)))
     }
 
     /// Returns the place from which masks hide all of the text, which may have been cut off in a password. It is the end of
     /// most texts.
     pub const fn cut_off(&self) -> u32 {
-        let mut pieces = Pieces::of_credentials(self.parts.text.as_bytes(), Secret::Text);
+        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
         let (mut hidden, mut end) = (0_usize, 0_usize);
         while let Some(piece) = pieces.next_piece() {
             match piece {

@@ -19,8 +19,6 @@ use crate::delimiter::MASK;
 ///    name before it is hidden too.
 /// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
 ///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
-/// 4. After the authority, the value of a parameter is hidden up to the next `&` if its name ends in `key`, `token`,
-///    `secret`, `password`, `auth`, `sig`, `session` or another word for a secret.
 ///
 /// A percent-encoded or full-width `:` or `@` counts too, and a backslash counts as a slash. The `:` of a scheme
 /// begins no password. The rule hides more of a few texts without a password: `http://host:80/@scope` is shown as

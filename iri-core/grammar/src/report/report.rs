@@ -67,7 +67,7 @@ pub struct Words<'a> {
     pub offset: u32,
     /// The length of the culprit, in bytes.
     pub len: u32,
-    /// Whether the culprit may be a secret. Then it is masked.
+    /// Whether the culprit may be a secret. Then it is masked, with all after it.
     pub is_secret: bool,
 }
 
@@ -228,12 +228,13 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Returns the pieces of the text. A culprit that may be a secret is hidden.
+    /// Returns the pieces of the text. A culprit that may be a secret is hidden, with all after it.
     const fn pieces(&self, secret: Secret) -> Pieces<'a> {
-        let pieces = Pieces::new(self.text, secret);
         match self.subject {
-            Subject::Words(words) if words.is_secret => pieces.hiding(words.offset, words.len),
-            _ => pieces,
+            Subject::Words(words) if words.is_secret => {
+                Pieces::hiding_from(self.text, secret, words.offset)
+            }
+            _ => Pieces::new(self.text, secret),
         }
     }
 
@@ -517,12 +518,12 @@ impl Debug for Report<'_> {
 }
 
 /// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: after its scheme, there is no
-/// `:` but that of a port or in an address, nothing could stand for an `@`, and there is no `=`. So are most texts.
+/// `:` but that of a port or in an address, and nothing could stand for an `@`. So are most texts.
 fn is_open(text: &[u8]) -> bool {
     let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
         return false;
     };
-    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | b'=' | 0x80..);
+    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | 0x80..);
     if rest.iter().fold(false, may_hide) {
         return false;
     }

@@ -40,8 +40,7 @@ mod shown;
 /// - Everything else is hidden that [`Masked`](crate::Masked) hides: what other readings take as a password, as in
 ///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. This hides more of a few references without a
 ///   password: those with a `:` and a later `@`, such as `http://host:80/@scope`.
-/// - The values of parameters are hidden whose names end in a word for a secret, such as `access_token` and `api_key`.
-/// - [`query_values`](Operation::query_values) also hides the values of the parameters that you name, [`user`](Operation::user)
+/// - [`query_values`](Operation::query_values) also hides the values of named parameters, [`user`](Operation::user)
 ///   the user's name, and [`segments_from`](Operation::segments_from) the end of the path.
 ///
 /// The result is still a valid reference. It is at most three times as long as the reference, and three bytes.
@@ -50,14 +49,14 @@ mod shown;
 /// ```
 /// use iri_core::Iri;
 ///
-/// let iri = Iri::parse("https://joe:s3cret@example.com/a?page=2&Api%5FKey=77&pin=88")?;
+/// let iri = Iri::parse("https://joe:s3cret@example.com/a?page=2&Api%5FKey=77#access_token=88")?;
 /// assert_eq!(
 ///     iri.redacted().to_string(),
-///     "https://joe:***@example.com/a?page=2&Api%5FKey=***&pin=88"
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=77#access_token=88"
 /// );
 /// assert_eq!(
-///     iri.redacted().query_values(&["pin"]).to_string(),
-///     "https://joe:***@example.com/a?page=2&Api%5FKey=***&pin=***"
+///     iri.redacted().query_values(&["api_key", "access_token"]).to_string(),
+///     "https://joe:***@example.com/a?page=2&Api%5FKey=***#access_token=***"
 /// );
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
