@@ -104,6 +104,15 @@ fn errors_have_fixes() {
         ("file:///[", Some("%5B")),
         ("x:/[::1]/x", Some("%5B")),
         ("///[::1]/x", Some("%5B")),
+        // They read a drive.
+        ("file:///C|/x", None),
+        ("file:c|", None),
+        ("/C|/x", None),
+        ("../C|", None),
+        ("file:///CC|/x", Some("%7C")),
+        ("http://h/C|/x", Some("%7C")),
+        ("/|", Some("%7C")),
+        ("/C|x", Some("%7C")),
     ] {
         let error = Kind::UriRef.check(text).unwrap_err();
         let found = error.fix(text).map(|fix| fix.to_string());

@@ -70,7 +70,8 @@ pub(crate) struct Args {
     #[arg(long)]
     markdown: bool,
     /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
-    /// if a count is above its budget in xtask/measure/budget
+    /// if a count is above its budget in xtask/measure/budget, or if `iri check --lint` takes too many times those of
+    /// `iri check`
     #[arg(long, conflicts_with_all = ["target", "opt", "json", "markdown"])]
     host: bool,
     /// Write the counts of this machine as the new budgets
@@ -93,6 +94,7 @@ pub(crate) fn of_host(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     steps.step("instructions of the host", || {
         host::run(setup.install(), overwrite)
     });
+    steps.step("instructions of lints", || host::lints(setup.install()));
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {

@@ -108,7 +108,7 @@ const LABELS: [&str; 24] = [
 
 /// Published bypasses of filters for hosts. Each has a finding, or all readers find the same host and port as we do or
 /// reject it.
-pub(crate) const BYPASSES: [&str; 70] = [
+pub(crate) const BYPASSES: [&str; 88] = [
     // Two readers of one authority
     "http://1.1.1.1 &@2.2.2.2# @3.3.3.3/",
     "http://127.0.0.1:11211:80/",
@@ -134,6 +134,14 @@ pub(crate) const BYPASSES: [&str; 70] = [
     "http://[::1]@evil.com/",
     "http://evil.com@good.com@x.com/",
     "0://evil.com:80;http://good.com:80/",
+    "http://127.1.1.1:80\\@127.2.2.2:80/",
+    "http://127.1.1.1:80:\\@@127.2.2.2:80/",
+    "http://127.1.1.1:80#\\@127.2.2.2:80/",
+    "http:@0/",
+    "https://example.com\\[@evil.com",
+    "https://evil.com;https://good.com",
+    "https://good.com_@evil.com",
+    "http://user℀x@evil.com/",
     // Slashes
     "https:evil.com",
     "https:/evil.com",
@@ -156,6 +164,11 @@ pub(crate) const BYPASSES: [&str; 70] = [
     "http://127.1/",
     "http://127.0.1/",
     "http://127.0.0.1./",
+    "http://127.000000000000000.1/",
+    "http://0x0000007f.0x00000000.0x00000000.0x00000001/",
+    "http://0o177.0.0.1/",
+    "http://127%E3%80%820%E3%80%820%E3%80%821/",
+    "gopher://0:25/_x",
     "http://425.510.425.510/",
     "http://7147006462/",
     "http://0x41414141A9FEA9FE/",
@@ -181,6 +194,11 @@ pub(crate) const BYPASSES: [&str; 70] = [
     "http://good.com／.evil.com/",
     "http://evil.c℀.good.com/",
     "http://evil\u{AD}.com/",
+    "http://%6c%6f%63%61%6c%68%6f%73%74/",
+    "http://𝐥𝐨𝐜𝐚𝐥𝐡𝐨𝐬𝐭/",
+    "http://good.com\u{2025}evil.com/",
+    "http://xn--localhost-.com/",
+    "file://%6c%6fcalhost/x",
     " http://evil.com",
     "java\nscript:alert(1)",
 ];

@@ -322,8 +322,12 @@ impl Check<'_> {
                 return self.text(text, place, counts, answers, diagnostics);
             }
             (Line::TooLong, _) => {
-                let refused = Err(Refusal::TooLong { max });
-                return self.told(None, refused, place, counts, answers, diagnostics);
+                let mut findings = self
+                    .policy
+                    .as_ref()
+                    .map(|policy| Findings::of_text("", policy));
+                let told = (Err(Refusal::TooLong { max }), findings.as_mut());
+                return self.told(None, told, place, counts, answers, diagnostics);
             }
         };
         match finder.cells(row) {
@@ -334,7 +338,10 @@ impl Check<'_> {
                     self.text(&cell.text, place, counts, answers, diagnostics)
                 })
             }
-            Err(refusal) => self.told(Some(row), Err(refusal), place, counts, answers, diagnostics),
+            Err(refusal) => {
+                let told = (Err(refusal), None);
+                self.told(Some(row), told, place, counts, answers, diagnostics)
+            }
         }
     }
 
@@ -349,21 +356,28 @@ impl Check<'_> {
     ) -> Result<(), Failure> {
         let kind = self.args.kind.kind;
         let parsed = AnyRef::parse_bytes(kind, text);
+        let find = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), text, policy);
+        let mut findings = self.policy.as_ref().map(find);
         // Most lines are valid and need no report, so this case comes first.
-        if parsed.is_ok() && self.policy.is_none() && self.format != Format::Json {
+        let has_none = findings.as_ref().is_none_or(Findings::has_none);
+        if parsed.is_ok() && has_none && self.format != Format::Json {
             counts.valid += 1;
             return Ok(());
         }
         let parsed = Role::Subject.parse(text, |_| parsed);
-        self.told(Some(text), parsed, place, counts, answers, diagnostics)
+        let told = (parsed, findings.as_mut());
+        self.told(Some(text), told, place, counts, answers, diagnostics)
     }
 
-    /// Counts a text by its result, and reports what is wrong. There is no text if the line was too long.
+    /// Counts a text by its result, and reports what is wrong. There is no text if the line was too long, and no finding in
+    /// a line that is no row of its table.
+    ///
+    /// The findings stay where they are, as moving them takes as long as finding nothing.
     #[inline(never)]
     fn told(
         &self,
         text: Option<&[u8]>,
-        parsed: Result<AnyRef<'_>, Refusal<'_>>,
+        (parsed, mut findings): (Result<AnyRef<'_>, Refusal<'_>>, Option<&mut Findings<'_>>),
         place: Place<'_>,
         counts: &mut Counts,
         answers: &mut Answers<'_>,
@@ -376,15 +390,12 @@ impl Check<'_> {
         }
         let mut is_bad = parsed.is_err();
         let plain = text.unwrap_or_default();
-        let of_parse = |policy| Findings::of_parse(parsed.as_ref().ok().copied(), plain, policy);
-        // A line that is no row of its table contains no text that could have findings.
-        let is_text = !matches!(parsed, Err(Refusal::Row { .. } | Refusal::Part { .. }));
-        let mut findings = self.policy.as_ref().filter(|_| is_text).map(of_parse);
         let mut count = |severity| {
             is_bad |= severity == Severity::Error;
             counts.found(severity);
         };
         if self.format == Format::Json {
+            let findings = findings.map(|findings| findings.clone());
             let found = findings.clone().into_iter().flatten();
             found.for_each(|(severity, _)| count(severity));
             let answer = answer(text, place, parsed, findings);
@@ -394,7 +405,6 @@ impl Check<'_> {
                 self.refused(&refusal, place, answers, diagnostics)?;
             }
             let mut limit = Limit::default();
-            // They stay where they are, as moving them takes as long as finding nothing.
             while let Some(found) = findings.as_mut().and_then(Iterator::next) {
                 count(found.0);
                 if limit.admits(found.0) {

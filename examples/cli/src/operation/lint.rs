@@ -73,6 +73,15 @@ impl<'a> Findings<'a> {
     }
 }
 
+impl Findings<'_> {
+    /// Returns whether a look at the text was enough to know that there is no finding. Most texts have none.
+    #[inline]
+    pub(crate) fn has_none(&self) -> bool {
+        let hint = self.lints.as_ref().map(Lints::size_hint);
+        hint.is_none_or(|(_, most)| most == Some(0))
+    }
+}
+
 impl Iterator for Findings<'_> {
     type Item = (Severity, Finding);
 

@@ -219,6 +219,17 @@ impl fmt::Write for Placed<'_> {
         self.report.push_str(text);
         Ok(())
     }
+
+    /// Writes a digit of a number.
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        match c {
+            '\n' => self.write_str("\n"),
+            c => {
+                self.report.push(c);
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Writes `text` in a style.

@@ -77,9 +77,10 @@ codes! {
         good ["http://h/けいおん!", "http://h/a/b"];
     HostLookAlike "host-look-alike" Text Warning Character
         "{} in the authority looks like a delimiter",
-        "A person takes the host to end earlier than it does, as in `http://good.com／.evil.com/`.",
+        "A person takes the host to end earlier than it does, as in `http://good.com／.evil.com/`. Some readers map such a \
+         character to the delimiter, and Python's urllib refuses it also in userinfo.",
         Some("remove it"),
-        bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b"],
+        bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b", "http://℅@h/"],
         good ["http://good.com/.evil.com/"];
     MixedDirections "mixed-directions" Text Note None by "bidi"
         "characters from left to right and from right to left in one component",
@@ -126,11 +127,12 @@ codes! {
         "RFC 3986 takes it for a name. Browsers, `inet_aton` and so most resolvers read `2130706433`, `0x7f.1`, \
          `127.1` and `127.0.0.1.` as an IPv4 address. Browsers also read it percent-encoded, in full-width digits or \
          in circled ones. In a scheme whose hosts may be no names of the DNS, only an address of this machine, of a \
-         private network or of the own link is found, as `x://1/` may name anything.",
+         private network or of the own link is found, as `x://1/` may name anything. There `0`, which leads to this machine \
+         too, is found before a port.",
         Some("write the address as four decimal numbers, if it is meant"),
         bad ["http://2130706433/", "http://0x7f.1/", "ftp://127.1", "http://127.0.0.1./", "http://１２７.0.0.1/", "http://%31%32%37.1/", "http://1\t27.0.0.1/",
-            "gopher://2130706433:6379/", "ssh://127.1/", "postgres://0x7f000001/"],
-        good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/", "x://1/", "view://2/", "isbn://0451450523"];
+            "gopher://2130706433:6379/", "ssh://127.1/", "postgres://0x7f000001/", "gopher://0:25/"],
+        good ["http://127.0.0.1/", "http://127.0.0.1.example/", "http://0xg/", "x://1/", "view://2/", "x://0/", "isbn://0451450523"];
     Ipv4LeadingZeros "ipv4-leading-zeros" Reader Error Address
         "zeros before a number of an address: others read {}",
         "RFC 3986 takes such a host for a name. Some readers take `010` for ten, and others for eight.",
@@ -155,9 +157,10 @@ codes! {
         "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
          are known to be safe, and any other character is found. With the feature `idna`, only hosts that are refused \
          or mapped to others are found. It also finds `ß`, `ẞ` and `ς`, which old readers map \
-         to others, and characters that are too new for some readers.",
+         to others, characters that are too new for some readers, and labels that are encoded twice, which Python's idna \
+         refuses.",
         Some("write the host's ASCII form by IDNA"),
-        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/", "http://faẞ.de/"],
+        bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/", "http://faẞ.de/", "http://xn--xn---epa/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
@@ -200,8 +203,9 @@ codes! {
         bad ["https://good.com@evil.com/", "http://good.com%2Flogin@evil.com/", "http://localhost@evil.com/", "https://10.0.0.1:80@evil.com/", "http://good.com&@evil.com/", "http://good.com &@evil.com/",
             "https://https%3A%2F%2Fgood.com%2F@evil.com", "https://http:%2F%2Fgood.com@evil.com", "https://good.com%E2%81%84@evil.com",
             "https://good.com%20@evil.com", "https://good.com.@evil.com", "https://good.com~@evil.com", "https://good.com%00@evil.com",
-            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com", "http://a@b@c", "http://[::1]@evil.com/"],
-        good ["https://joe@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
+            "https://good%2Ecom@evil.com", "https://%C3%BC.com@evil.com", "https://good.com-@evil.com", "https://good.com_@evil.com", "https://0x7f.1@evil.com",
+            "https://256.1.1.1@evil.com", "http://a@b@c", "http://[::1]@evil.com/"],
+        good ["https://joe@good.com/", "https://123:x@good.com/", "https://2130706433@good.com/", "https://joe.2@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
     AtSignAfterHost "at-sign-after-host" Reader Warning None
         "`@` after the host and `?` or `#`, where some read userinfo",
         "The host ends at `?` or `#`, so `http://good.com#@evil.com/` leads to `good.com`. Old versions of curl \

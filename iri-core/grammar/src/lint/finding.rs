@@ -164,7 +164,11 @@ impl Finding {
 impl Display for Finding {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let sentence = self.code.sentence();
-        match split_once(sentence, b'{') {
+        let parts = match self.code.detail() {
+            Detail::None => None,
+            _ => split_once(sentence, b'{'),
+        };
+        match parts {
             None => f.write_str(sentence)?,
             Some((before, after)) => {
                 f.write_str(before)?;

@@ -85,7 +85,7 @@ impl ParseError {
     ///
     /// There is no fix in an authority, as it could show a character of a password. There is none for a space at the
     /// start or the end of the text either: browsers remove it, and `%20` would name another resource. And there is none
-    /// in the path of `http:/[::1]/`, where browsers read a host.
+    /// in the path of `http:/[::1]/`, where browsers read a host, nor for the `|` of `file:///C|/`, where they read a drive.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -109,7 +109,7 @@ impl ParseError {
             return None;
         };
         if let Component::Path = self.component()
-            && is_host_in_path(text)
+            && (is_host_in_path(text) || is_of_drive(text, self.offset() as u32))
         {
             return None;
         }
@@ -136,6 +136,20 @@ const fn is_host_in_path(text: &str) -> bool {
     let parts = split_rejected(text);
     let scheme = slice(text, 0, parts.at.scheme_end);
     Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+}
+
+/// Returns whether browsers may read a drive before `place` in the path, as in `file:///C|/x`. They read the `|` as a `:`.
+const fn is_of_drive(text: &str, place: u32) -> bool {
+    let parts = split_rejected(text);
+    let scheme = Scheme::of_rejected(parts.scheme());
+    let before = slice(text, parts.at.path_start, place).as_bytes();
+    let after = slice(text, place, text.len() as u32).as_bytes();
+    matches!(scheme, Scheme::File | Scheme::None)
+        && matches!(after, [b'|'] | [b'|', b'/' | b'\\' | b'?' | b'#', ..])
+        && matches!(
+            before,
+            [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
+        )
 }
 
 impl Display for Fix<'_> {

@@ -315,6 +315,13 @@ impl Iterator for Lints<'_> {
         let finding = self.unicode.next(&self.subject)?;
         Some(self.told(finding))
     }
+
+    /// Says that there is no finding, if a look at the text was enough to know.
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let has_none = self.checks == 0 && self.unicode.has_none(&self.subject);
+        (0, has_none.then_some(0))
+    }
 }
 
 impl FusedIterator for Lints<'_> {}

@@ -31,45 +31,70 @@ pub enum Scheme {
     Nested,
 }
 
+/// Returns a name of at most eight characters as a number, the same in upper and lower case.
+const fn word(name: &str) -> u64 {
+    let mut word = 0_u64;
+    let mut rest = name.as_bytes();
+    while let [b, tail @ ..] = rest {
+        // Of the characters of a scheme, the bit 0x20 changes letters only.
+        word = word << 8 | (*b | 0x20) as u64;
+        rest = tail;
+    }
+    word
+}
+
 /// The length of the longest scheme in the table
 const MAX_NAME: usize = "view-source".len();
 
 impl Scheme {
     pub const fn of(scheme: Option<&str>) -> Self {
-        const SCHEMES: &[(&str, Scheme)] = &[
-            ("https", Scheme::Https),
-            ("http", Scheme::Http),
-            ("ws", Scheme::Ws),
-            ("wss", Scheme::Wss),
-            ("ftp", Scheme::Ftp),
-            ("file", Scheme::File),
-            ("coap", Scheme::Coap),
-            ("coaps", Scheme::Coap),
-            ("coap+tcp", Scheme::Coap),
+        const SHORT: &[(u64, Scheme)] = &[
+            (word("https"), Scheme::Https),
+            (word("http"), Scheme::Http),
+            (word("ws"), Scheme::Ws),
+            (word("wss"), Scheme::Wss),
+            (word("ftp"), Scheme::Ftp),
+            (word("file"), Scheme::File),
+            (word("coap"), Scheme::Coap),
+            (word("coaps"), Scheme::Coap),
+            (word("mqtt"), Scheme::Mqtt),
+            (word("mqtts"), Scheme::Mqtt),
+            (word("mailto"), Scheme::Mailto),
+            (word("urn"), Scheme::Urn),
+            (word("data"), Scheme::Data),
+            (word("coap+tcp"), Scheme::Coap),
+            (word("coap+ws"), Scheme::Coap),
+            (word("coaps+ws"), Scheme::Coap),
+            (word("uuid"), Scheme::Uuid),
+            (word("oid"), Scheme::Oid),
+            (word("did"), Scheme::Did),
+            (word("tag"), Scheme::Tag),
+            (word("vbscript"), Scheme::Script),
+            (word("jar"), Scheme::Nested),
+            (word("url"), Scheme::Nested),
+        ];
+        const LONG: &[(&str, Scheme)] = &[
             ("coaps+tcp", Scheme::Coap),
-            ("coap+ws", Scheme::Coap),
-            ("coaps+ws", Scheme::Coap),
-            ("mqtt", Scheme::Mqtt),
-            ("mqtts", Scheme::Mqtt),
-            ("mailto", Scheme::Mailto),
-            ("urn", Scheme::Urn),
-            ("uuid", Scheme::Uuid),
-            ("oid", Scheme::Oid),
-            ("did", Scheme::Did),
-            ("tag", Scheme::Tag),
-            ("data", Scheme::Data),
             ("javascript", Scheme::Script),
-            ("vbscript", Scheme::Script),
-            ("jar", Scheme::Nested),
-            ("url", Scheme::Nested),
             ("view-source", Scheme::Nested),
         ];
         let Some(scheme) = scheme else {
             return Self::None;
         };
-        let mut rest = SCHEMES;
+        if scheme.len() <= size_of::<u64>() {
+            let word = word(scheme);
+            let mut rest = SHORT;
+            while let [(short, known), others @ ..] = rest {
+                if *short == word {
+                    return *known;
+                }
+                rest = others;
+            }
+            return Self::Other;
+        }
+        let mut rest = LONG;
         while let [(name, known), others @ ..] = rest {
-            if name.len() == scheme.len() && name.eq_ignore_ascii_case(scheme) {
+            if name.eq_ignore_ascii_case(scheme) {
                 return *known;
             }
             rest = others;

@@ -40,7 +40,7 @@ impl Seen {
     pub const PORT: Self = Self(1 << 11);
     /// No host, or an empty one, where one is wanted
     pub const NO_HOST: Self = Self(1 << 12);
-    /// A host that is not as most hosts are: see [`is_usual`]. An IPv4 address is as most hosts are, too.
+    /// A host in which a check could find something: see [`has_nothing`]
     pub const HOST: Self = Self(1 << 13);
     /// The scheme `file`
     pub const FILE: Self = Self(1 << 14);
@@ -125,7 +125,7 @@ impl Seen {
             .or(Self::USERINFO.when(parts.userinfo().is_some()))
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
-            .or(Self::HOST.when(has_host && !is_usual(host) && !is_ipv4(host)))
+            .or(Self::HOST.when(has_host && !has_nothing(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
             .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
             .or(Self::of_scheme(scheme));
@@ -265,7 +265,36 @@ pub const fn is_usual(host: &[u8]) -> bool {
         )
 }
 
-/// Returns whether a host is an IPv4 address, in which no check can find something either.
+/// Returns whether no check can find something in a host, as in most names, IPv4 addresses and IPv6 addresses.
+const fn has_nothing(host: &[u8]) -> bool {
+    match host {
+        [b'[', literal @ ..] => !may_hide(literal),
+        [b'0'..=b'9', ..] => is_ipv4(host) || is_usual(host),
+        _ => is_usual(host),
+    }
+}
+
+/// Returns whether the text of an IPv6 address may be one with another address in it, or is of another version. Reading the
+/// address takes longer.
+pub const fn may_hide(literal: &[u8]) -> bool {
+    // `2001:db8::`, for example, is none.
+    let mut rest = match literal {
+        [b'2', b'0', b'0', b'1', b':', b'0' | b':', ..] => return true,
+        // It begins with 0, 0x64 or 0x2002, or is no address.
+        [b':' | b'0' | b'6' | b'v' | b'V', ..] | [b'2', b'0', b'0', b'2', ..] => return true,
+        _ => literal,
+    };
+    // ISATAP has `:5efe:`.
+    loop {
+        rest = match seek(rest, b'5') {
+            [] => return false,
+            [_, b'e' | b'E', b'f' | b'F', b'e' | b'E', ..] => return true,
+            [_, tail @ ..] => tail,
+        };
+    }
+}
+
+/// Returns whether a host is an IPv4 address.
 const fn is_ipv4(host: &[u8]) -> bool {
     let mut parser = Parser::new(host, false);
     parser.ipv4_address().is_some() && parser.rest.is_empty()

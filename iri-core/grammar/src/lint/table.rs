@@ -23,8 +23,8 @@ pub struct Page {
 macro_rules! codes {
     ($($Code:ident $name:literal $Group:ident $Severity:ident $Detail:ident $(by $feature:literal)? $sentence:literal,
         $doc:literal, $hint:expr, bad $bad:expr, good $good:expr;)*) => {
-        /// The code of a finding, which says what was found. Its [`name`](Self::name) and its number, `code as u8`,
-        /// never change.
+        /// The code of a finding, which says what was found. Its [`name`](Self::name) never changes. Keep that, and no
+        /// number: a new code stands in its group, so the numbers and the order of others change.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[non_exhaustive]

@@ -285,6 +285,15 @@ impl<'a> Report<'a> {
             end = self.text.len();
         }
         left = AFTER;
+        // In ASCII, each byte is a character.
+        if IS_WIDE
+            && let Some((_, after)) = self.text.split_at_checked(end)
+            && let Some((shown, [0..=0x7F, ..])) = after.split_at_checked(AFTER)
+            && shown.is_ascii()
+        {
+            end = end.wrapping_add(AFTER);
+            left = 0;
+        }
         while left > 0 && end < self.text.len() {
             end = end.wrapping_add(1);
             left = left.wrapping_sub(self.is_boundary(end) as usize);
@@ -477,7 +486,10 @@ impl Display for Report<'_> {
                     let end = bytes.end.min(culprit.end.max(start));
                     place(bytes.start..start, start.wrapping_sub(bytes.start));
                     place(start..end, end.wrapping_sub(start));
-                    visible(f, text)
+                    match core::str::from_utf8(text) {
+                        Ok(text) => f.write_str(text),
+                        Err(_) => visible(f, text),
+                    }
                 }
                 Piece::Plain(text) => {
                     let mut at = bytes.start;

@@ -4,7 +4,6 @@ use super::path::has_drive;
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
-use crate::delimiter::after_port;
 use crate::grammar::class::Flag;
 use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
 use crate::lint::code::Code;
@@ -14,6 +13,7 @@ use crate::lint::scheme::Scheme;
 use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
+use crate::text::slice::slice;
 
 /// Finds a host that is missing or empty.
 pub const fn host(subject: &Subject<'_>) -> Option<Finding> {
@@ -168,11 +168,36 @@ const fn without_scheme(userinfo: &[u8]) -> &[u8] {
     if has_slash { rest } else { userinfo }
 }
 
+/// Returns whether a name looks like a host. A number alone is rather the number of an account.
 const fn is_like_host(name: &str) -> bool {
+    // No host ends in these, but people may not see them.
+    let mut shown = name.as_bytes();
+    while let [head @ .., b'-' | b'_'] = shown {
+        shown = head;
+    }
+    let name = slice(name, 0, shown.len() as u32);
     name.eq_ignore_ascii_case("localhost")
         || address(name).is_some()
-        || !matches!(number(name), Number::No)
+        || is_like_address(name)
         || ends_in_domain(name.as_bytes())
+}
+
+/// Returns whether others read a name as an address, or a person takes it for one, as `256.1.1.1`.
+const fn is_like_address(name: &str) -> bool {
+    match number(name) {
+        Number::Address(_) => !is_number(name),
+        Number::Refused => matches!(name.as_bytes(), [b'0'..=b'9', ..]) && !is_number(name),
+        Number::No => false,
+    }
+}
+
+/// Returns whether a text has only digits, which may be encoded.
+const fn is_number(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    while let Some((b'0'..=b'9', after)) = decode_first(rest) {
+        rest = after;
+    }
+    rest.is_empty()
 }
 
 /// Returns whether a name ends in a dot and at least two letters, or a dot and a character beyond ASCII. A dot may follow.
@@ -193,6 +218,9 @@ const fn ends_in_domain(name: &[u8]) -> bool {
     is_top && letters > 1
 }
 
+/// The number of digits of a port that masks show. See [`after_port`](crate::delimiter::after_port).
+const MAX_PORT: usize = 5;
+
 /// Finds a port that is empty, too large, the scheme's default, or that of other protocols. The finding includes the
 /// `:` if the fix removes it.
 pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
@@ -209,8 +237,7 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = port.as_bytes();
     // Browsers refuse a port without a host. Without the port, they would read what follows as the host. A longer port may
     // be a password, so masks hide it and what follows.
-    let is_usual = after_port(subject.from(digits)).is_some();
-    let removal = if at.host_start < at.host_end && is_usual {
+    let removal = if at.host_start < at.host_end && rest.len() <= MAX_PORT {
         Change::Remove
     } else {
         Change::None
@@ -223,13 +250,8 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         value = value
             .wrapping_mul(10)
             .wrapping_add(digit.wrapping_sub(b'0') as u32);
-        if value > 0xFFFF || !digit.is_ascii_digit() {
-            // In a rejected text, these characters may belong to a password.
-            return if is_number(port) {
-                Some(Finding::new(Code::PortOutOfRange, digits, at.path_start))
-            } else {
-                None
-            };
+        if value > 0xFFFF {
+            return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
         }
         rest = tail;
     }
@@ -258,14 +280,6 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     } else {
         None
     }
-}
-
-const fn is_number(port: &str) -> bool {
-    let mut rest = port.as_bytes();
-    while let [b'0'..=b'9', tail @ ..] = rest {
-        rest = tail;
-    }
-    rest.is_empty()
 }
 
 /// Finds what the authority of a `file:` may not have.

@@ -2,7 +2,7 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::idna::{Verdict, idna};
+use super::idna::{MAX_NAME, Verdict, idna};
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::reach::{Reach, embedded};
@@ -17,8 +17,7 @@ use crate::lint::subject::Subject;
 use crate::text::scan::seek;
 use crate::text::split::split_once;
 
-/// The largest lengths of a DNS name and of a label.
-const MAX_NAME: usize = 253;
+/// The largest length of a label
 const MAX_LABEL: usize = 63;
 
 /// Finds a host that other readers take for another host, or reject.
@@ -30,9 +29,6 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let (uses_dns, is_special) = (subject.scheme.uses_dns(), subject.scheme.is_special());
     let host = subject.between(at.host_start, at.host_end);
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
-    if matches!(host.as_bytes(), [b'[', literal @ ..] if !may_hide(literal)) {
-        return None;
-    }
     // Browsers read another host, which ends at the backslash. Another check finds it.
     if subject.seen.has(Seen::REFUSED) && is_special && !seek(host.as_bytes(), b'\\').is_empty() {
         return None;
@@ -54,7 +50,7 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         ([b'[', ..], None) if is_special && is_ipv_future(host) => Code::HostIpvFuture,
         ([b'[', ..], None) => return None,
         _ => match number(host) {
-            Number::Address(value) if !uses_dns && !is_inner(value) => return None,
+            Number::Address(value) if !uses_dns && !is_inner(value, subject.seen) => return None,
             Number::Address(value) => {
                 let code = if has_leading_zeros(host) {
                     Code::Ipv4LeadingZeros
@@ -76,31 +72,6 @@ pub const fn reading(subject: &Subject<'_>) -> Option<Finding> {
         },
     };
     Some(Finding { code, ..found })
-}
-
-/// Returns whether the text of an IPv6 address may be one that [`hidden`] finds an address in, or is of another version.
-/// Reading the address takes longer.
-const fn may_hide(literal: &[u8]) -> bool {
-    // `2001:db8::`, for example, is none.
-    let rest = match literal {
-        [b'2', b'0', b'0', b'1', b':', b'0' | b':', ..] => return true,
-        [b'2', b'0', b'0', b'1', b':', rest @ ..] => rest,
-        // It begins with 0, 0x64 or 0x2002, or is no address.
-        [b':' | b'0' | b'6' | b'v' | b'V', ..] | [b'2', b'0', b'0', b'2', ..] => return true,
-        _ => literal,
-    };
-    // ISATAP has `:5efe:`.
-    let mut rest = rest;
-    while let [b, tail @ ..] = rest {
-        if matches!(
-            (b, tail),
-            (b'5', [b'e' | b'E', b'f' | b'F', b'e' | b'E', ..])
-        ) {
-            return true;
-        }
-        rest = tail;
-    }
-    false
 }
 
 /// Returns the IPv4 address within an IPv6 address that leads to no public one: that of [`embedded`], or one that is only a
@@ -146,11 +117,13 @@ const fn is_global(address: Ipv4Addr) -> bool {
 ///
 /// In a scheme whose hosts may be anything, only such a number is found: it is what requests are forged for, as in
 /// `redis://2130706433/`. Numbers that name other things, as in `x://1/` or `isbn://0451450523`, are nearly always elsewhere.
-const fn is_inner(value: u32) -> bool {
-    matches!(
-        Reach::of(IpAddr::V4(Ipv4Addr::from_bits(value))),
-        Reach::Loopback | Reach::Private | Reach::LinkLocal
-    )
+/// A 0 leads to this machine too, and often is the first of something, so it only counts before a port.
+const fn is_inner(value: u32, seen: Seen) -> bool {
+    match Reach::of(IpAddr::V4(Ipv4Addr::from_bits(value))) {
+        Reach::Loopback | Reach::Private | Reach::LinkLocal => true,
+        Reach::Unspecified => seen.has(Seen::PORT),
+        _ => false,
+    }
 }
 
 /// Returns whether a host is an `IPvFuture` in brackets. A rejected text can have anything in them.
@@ -305,7 +278,8 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
 mod tests {
     use core::net::IpAddr;
 
-    use super::{address, hidden, may_hide};
+    use super::{address, hidden};
+    use crate::lint::seen::may_hide;
     use crate::lint::tests::texts_of;
 
     #[test]

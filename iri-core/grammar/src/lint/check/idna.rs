@@ -8,6 +8,9 @@ use super::punycode::{MAX, decode};
 use crate::text::split::split_once;
 use crate::text::utf8;
 
+/// The largest length of a DNS name
+pub const MAX_NAME: usize = 253;
+
 /// The result of a look at a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -61,6 +64,8 @@ pub const fn idna(host: &str) -> Verdict {
             continue;
         }
         let looked = match xn(label.as_bytes()) {
+            // The DNS has no name of that length, and readers limit what they encode, each in its own way.
+            None if label.len() > MAX_NAME && !label.is_ascii() => return Verdict::Unsure,
             None => {
                 let mut bytes = label.as_bytes();
                 let mut look = Look::NEW;
@@ -247,6 +252,7 @@ const fn alternating(c: u32, lower: u32) -> Class {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned as _;
     use alloc::string::{String, ToString};
 
     use idna::{domain_to_ascii, domain_to_unicode};
@@ -280,6 +286,25 @@ mod tests {
                 _ => assert_eq!(back.as_deref(), Some(&*label), "{c:?}"),
             }
         }
+    }
+
+    /// The crate `idna` refuses a label of a thousand characters, and other readers take it.
+    #[test]
+    fn long_labels_are_unsure() {
+        for (length, expected) in [
+            (126, Verdict::Safe),
+            (127, Verdict::Unsure),
+            (2_000, Verdict::Unsure),
+        ] {
+            assert_eq!(idna(&"é".repeat(length)), expected, "{length}");
+            assert_eq!(
+                idna(&("a.".to_owned() + &"é".repeat(length))),
+                expected,
+                "{length}"
+            );
+        }
+        assert_eq!(idna(&("a".repeat(300) + ".é")), Verdict::Safe);
+        assert!(there_and_back(&"é".repeat(2_000)).is_none());
     }
 
     /// Checks random hosts, in which any known characters can be neighbours.

@@ -86,19 +86,19 @@ const fn is_joiner(c: u32) -> bool {
     matches!(c, 0x200C..=0x200D | 0x180B..=0x180D | 0x180F | 0xFE00..=0xFE0F)
 }
 
-/// Returns whether the character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\` or a dot.
+/// Returns whether the character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\` or a dot, or like several with one of them.
 const fn is_like_delimiter(c: u32) -> bool {
     matches!(
         c,
         // Slashes
-        0x2044 | 0x2215 | 0x2571 | 0x27CB | 0x29F8 | 0xFF0F
+        0x2044 | 0x2100..=0x2101 | 0x2105..=0x2106 | 0x2215 | 0x2571 | 0x27CB | 0x29F8 | 0xFF0F
         // Backslashes
         | 0x2216 | 0x29F5 | 0x29F9 | 0xFE68 | 0xFF3C
         // Colons
         | 0x2D0 | 0x2F8 | 0x589 | 0x5C3 | 0x703
-            ..=0x704 | 0x2236 | 0xA789 | 0xFE13 | 0xFE30 | 0xFE55 | 0xFF1A
+            ..=0x704 | 0x2236 | 0x2A74 | 0xA789 | 0xFE13 | 0xFE30 | 0xFE55 | 0xFF1A
         // Question marks, `#`, `@`, `%`
-        | 0xFE16 | 0xFE56 | 0xFF1F | 0xFE5F | 0xFF03 | 0xFE6B | 0xFF20 | 0xFE6A | 0xFF05
+        | 0x2047..=0x2049 | 0xFE16 | 0xFE56 | 0xFF1F | 0xFE5F | 0xFF03 | 0xFE6B | 0xFF20 | 0xFE6A | 0xFF05
         // Dots
         | 0x2024 | 0x3002 | 0xA4F8 | 0xFE52 | 0xFF0E | 0xFF61
     )
@@ -158,5 +158,24 @@ mod tests {
                 || is_like_delimiter(c);
             assert!(!is_found, "{c:X}");
         }
+    }
+
+    /// Checks that a character counts as a delimiter if Normalization Form KC makes one of it. Python's urllib refuses these
+    /// in an authority.
+    #[cfg(feature = "nfc")]
+    #[test]
+    fn what_becomes_a_delimiter_is_like_one() {
+        use alloc::string::ToString as _;
+
+        let nfkc = icu_normalizer::ComposingNormalizerBorrowed::new_nfkc();
+        let mut found = 0;
+        for c in '\u{80}'..=char::MAX {
+            let normal = nfkc.normalize(&c.to_string()).into_owned();
+            if normal.contains(['/', '?', '#', '@', ':', '%', '\\']) {
+                assert!(is_like_delimiter(c as u32), "{c:?} {normal}");
+                found += 1;
+            }
+        }
+        assert!(found > 20, "{found}");
     }
 }

@@ -1,6 +1,7 @@
 //! Knows hosts of common letters. Such a host needs no look at Unicode's data, which takes longer.
 
 use super::letters::{Letter, Script};
+use crate::lint::check::idna::MAX_NAME;
 use crate::lint::seen;
 use crate::text::split::Split;
 
@@ -8,10 +9,15 @@ use crate::text::split::Split;
 ///
 /// Each label is as in most hosts of ASCII, or has lower-case letters of one script that do not all look like ASCII.
 pub(super) fn is_usual(host: &str) -> bool {
-    const MAX_NAME: usize = 253;
     let mut labels = Split::new(host, b'.');
     host.len() <= MAX_NAME
-        && labels.all(|label| seen::is_usual(label.as_bytes()) || is_usual_label(label))
+        && labels.all(|label| {
+            if label.is_ascii() {
+                seen::is_usual(label.as_bytes())
+            } else {
+                is_usual_label(label)
+            }
+        })
 }
 
 /// Returns whether a label beyond ASCII begins with a letter and ends with a letter or a digit, with letters of one script,

@@ -139,6 +139,14 @@ pub(super) fn known(text: &[u8]) -> Known {
             // The first byte of these letters tells enough: Latin, Cyrillic, Han, Hangul.
             [0xC4..=0xC9 | 0xD0..=0xD1, _, tail @ ..] => tail,
             [0xE5..=0xE8 | 0xEB..=0xEC, _, _, tail @ ..] => tail,
+            // So do the two of these, from Latin, Greek, Greek and Arabic.
+            [0xC3, 0x80..=0x96 | 0x98..=0xB6 | 0xB8..=0xBF, tail @ ..]
+            | [0xCE, 0x91..=0xA1 | 0xA3..=0xBF, tail @ ..]
+            | [0xCF, 0x80..=0xA1, tail @ ..] => tail,
+            [0xD8, 0xA0..=0xBF, tail @ ..] | [0xD9, 0x81..=0x8A, tail @ ..] => {
+                known = Known::AnyRtl;
+                tail
+            }
             _ => {
                 let mut tail = rest;
                 match decode(&mut tail).and_then(Letter::of) {

@@ -82,6 +82,13 @@ impl Unicode {
         known != Known::Nothing
     }
 
+    /// Returns whether it is known that these checks find nothing.
+    #[inline]
+    pub(super) const fn has_none(&self, subject: &Subject<'_>) -> bool {
+        let asks = Seen::NON_ASCII.or(Seen::HOST);
+        !HAS_CHECKS || self.step >= CHECKS || !subject.seen.has(asks) && !self.has_looked
+    }
+
     /// Leaves out no check.
     #[cfg(test)]
     pub(super) const fn look_at_nothing(&mut self) {
