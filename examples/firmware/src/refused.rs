@@ -46,7 +46,7 @@ fn field(name: &str, text: &str, error: Option<PolicyError>) {
     match error {
         PolicyError::Violation(violation) => {
             println!("{name} breaks the rule {:?}: {report}", violation.kind());
-            if violation.kind() == ViolationKind::Reach {
+            if let ViolationKind::Reach(_) = violation.kind() {
                 reach(IriRef::parse(text).ok().and_then(IriRef::host));
             }
         }
