@@ -22,7 +22,7 @@ use super::kind::{Kind, Presence};
 use super::positions::{MAX_LEN, Positions};
 use address::Address;
 use others::Others;
-use part::{after_digits, min, offset};
+use part::{is_port, min, offset};
 use start::Start;
 
 /// Returns the positions of a reference of `kind`, if `text` is surely one.
@@ -104,10 +104,7 @@ const fn simple(
         host_end = path_start;
         if colon < slash {
             host_end = begin.wrapping_add(colon);
-            let Some((_, [_, port @ ..])) = text.split_at_checked(host_end as usize) else {
-                return None;
-            };
-            if offset(text, after_digits(port)) != path_start {
+            if !is_port(text, host_end, path_start) {
                 return None;
             }
         }

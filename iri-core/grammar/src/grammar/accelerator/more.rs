@@ -4,7 +4,7 @@
 //! begin with `C2`, `EE` or `EF`.
 
 use super::address::Address;
-use super::part::{after_digits, min, offset};
+use super::part::{is_port, min, offset};
 use super::plain::others;
 use super::start::Start;
 use crate::grammar::class::Flag;
@@ -97,10 +97,7 @@ pub(super) const fn positions(
     let mut host_end = path_start;
     if colon < path_start {
         host_end = colon;
-        let Some((_, [_, port @ ..])) = text.split_at_checked(colon as usize) else {
-            return None;
-        };
-        if offset(text, after_digits(port)) != path_start {
+        if !is_port(text, colon, path_start) {
             return None;
         }
     }

@@ -24,3 +24,12 @@ pub(super) const fn after_digits(text: &[u8]) -> &[u8] {
     }
     rest
 }
+
+/// Returns whether there are only digits from the colon at `colon` to `end`.
+#[inline(always)]
+pub(super) const fn is_port(text: &[u8], colon: u32, end: u32) -> bool {
+    match text.split_at_checked(colon as usize) {
+        Some((_, [_, port @ ..])) => offset(text, after_digits(port)) == end,
+        _ => false,
+    }
+}
