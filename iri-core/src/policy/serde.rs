@@ -15,7 +15,8 @@ use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the hint for a text.
+/// Displays the sentence and the hint for a text. Only the rule of normal form shows something of the text: its form, with
+/// credentials masked.
 struct Broken<'a>(Violation, &'a str);
 
 impl fmt::Display for Broken<'_> {
