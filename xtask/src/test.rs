@@ -21,12 +21,16 @@ pub(crate) struct Args {
     /// once built
     #[arg(long)]
     quick: bool,
+    /// Run all of each chore, before a release: what a run from nothing has no time for, too
+    #[arg(long, conflicts_with = "quick")]
+    whole: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     lint::run(
         &lint::Args {
             no_install: args.setup.no_install,
+            quick: !args.whole,
             floors: None,
         },
         steps,
@@ -57,8 +61,8 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
-            quick: true,
-            below: false,
+            quick: !args.whole,
+            below: args.whole,
         },
         steps,
     );
@@ -75,7 +79,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
-    growth::run(&growth::Args { quick: true }, steps);
+    growth::run(&growth::Args { quick: !args.whole }, steps);
     instructions::of_host(&args.setup, false, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
@@ -86,7 +90,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     probe::run(
         &probe::Args {
             setup: args.setup.clone(),
-            quick: true,
+            quick: !args.whole,
         },
         steps,
     );

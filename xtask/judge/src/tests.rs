@@ -1,4 +1,4 @@
-//! Tests the judge: with known languages, planted differences, and iri-core on all of `--quick`.
+//! Tests the judge: with known languages, planted differences, and iri-core on most of `--quick`.
 
 use std::collections::HashSet;
 use std::fs;
@@ -17,12 +17,22 @@ use crate::run::{QUICK, tallies, trials};
 use crate::subject::Subject;
 use crate::trial::{Part, Trial};
 
+/// Two kinds stand for all in the longest parts, as one parser reads all kinds. `cargo xtask conformance` runs all.
 #[test]
 fn iri_core_is_the_grammar() {
-    let trials = trials();
+    const FOR_ALL: [Kind; 2] = [Kind::IriRef, Kind::Uri];
+    let mut trials = trials();
+    trials.sort_by_key(|trial| {
+        let rule = trial.subjects[0].rule();
+        !FOR_ALL.iter().any(|kind| kind.name() == rule)
+    });
     let mut valid = vec![0; trials.len()];
     for part in QUICK {
-        for (trial, tally) in tallies(&trials, *part).into_iter().enumerate() {
+        let some = match part {
+            Part::Eights | Part::Singles => &trials[..FOR_ALL.len()],
+            _ => &trials,
+        };
+        for (trial, tally) in tallies(some, *part).into_iter().enumerate() {
             assert_eq!(tally.different, 0, "{part}: {:#?}", tally.shown);
             valid[trial] += tally.valid;
         }

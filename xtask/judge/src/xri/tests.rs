@@ -1,7 +1,7 @@
-//! Tests the recogniser, and iri-core on all of `--quick`.
+//! Tests the recogniser, and iri-core on all of `--quick` but the deepest cross-references, which iri-core's own tests have.
 
 use super::earley::{Productions, Recogniser};
-use super::{parts, run};
+use super::{Part, parts, run};
 use crate::grammar::Grammar;
 
 fn accepts(grammar: &Grammar, rule: &str, balanced: bool, text: &str) -> bool {
@@ -14,7 +14,8 @@ fn accepts(grammar: &Grammar, rule: &str, balanced: bool, text: &str) -> bool {
 
 #[test]
 fn iri_core_is_the_grammar() {
-    for part in parts(0) {
+    let parts = parts(0).into_iter();
+    for part in parts.filter(|part| !matches!(part, Part::Deep)) {
         let tally = run(part);
         assert_eq!(
             tally.counts.different, 0,
@@ -22,7 +23,7 @@ fn iri_core_is_the_grammar() {
             tally.counts.shown
         );
         assert!(tally.counts.valid > 0);
-        assert!(tally.too_deep == 0 || matches!(part, super::Part::Deep));
+        assert_eq!(tally.too_deep, 0);
     }
 }
 
