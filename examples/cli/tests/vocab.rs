@@ -40,7 +40,7 @@ iri_core::vocab! {
     }
     pub mod urn = \"urn:\" {
         same_as = \"same.as\",
-        same_as_ = \"same-as\",
+        same_as_2 = \"same-as\",
     }
 }
 ";
@@ -73,4 +73,22 @@ fn many_namespaces() {
     });
     let expected = format!("iri_core::vocab! {{\n{}}}\n", modules.collect::<String>());
     assert!(source == expected, "another source");
+}
+
+/// Namespaces may end in the same word, and a name with a number may be taken.
+#[test]
+fn many_names_that_are_alike() {
+    const COUNT: usize = 20_000;
+    let namespaces = (0..COUNT).map(|number| format!("http://h/{number}/ns#a\n"));
+    let terms = ["urn:a_2", "urn:a", "urn:a"].map(|term| term.to_owned() + "\n");
+    let alike = ["urn:a.b\n", "urn:a-b\n", "urn:a_b_2\n"].map(str::to_owned);
+    let input: String = namespaces.chain(terms).chain(alike).collect();
+    let (code, source, errors) = vocab(&input);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    for name in ["ns", "ns_2", "ns_20000"] {
+        assert!(source.contains(&format!("    pub mod {name} = ")), "{name}");
+    }
+    let (_, urn) = source.split_once("pub mod urn = \"urn:\" {\n").unwrap();
+    let expected = "        a_2,\n        a,\n        a_b = \"a.b\",\n        a_b_2 = \"a-b\",\n        a_b_2_2 = \"a_b_2\",\n    }\n}\n";
+    assert_eq!(urn, expected);
 }

@@ -1,6 +1,6 @@
 //! `iri vocab`: writes the source of a vocabulary from a list of IRIs or an RDF file.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -128,39 +128,55 @@ impl Modules {
     }
 }
 
-/// Returns a Rust identifier for the text that is not yet taken.
-fn identifier(text: &str, taken: &mut BTreeSet<String>) -> String {
-    let is_part = |c: char| c == '_' || c.is_alphanumeric();
-    let mut name: String = text
-        .chars()
-        .map(|c| if is_part(c) { c } else { '_' })
-        .collect();
-    if name.is_empty() || name.starts_with(char::is_numeric) {
-        name.insert(0, '_');
+/// The identifiers of a module.
+#[derive(Default)]
+struct Names {
+    taken: HashSet<String>,
+    /// The next number for each identifier that more than one text would get
+    next: HashMap<String, usize>,
+}
+
+impl Names {
+    /// Returns a Rust identifier for the text that is not yet taken. If it is taken, a number is appended.
+    fn identifier(&mut self, text: &str) -> String {
+        let is_part = |c: char| c == '_' || c.is_alphanumeric();
+        let mut name: String = text
+            .chars()
+            .map(|c| if is_part(c) { c } else { '_' })
+            .collect();
+        if name.is_empty() || name.starts_with(char::is_numeric) {
+            name.insert(0, '_');
+        }
+        if KEYWORDS.contains(&format!(" {name} ")) || RESERVED.contains(&&*name) {
+            name.push('_');
+        }
+        if self.taken.insert(name.clone()) {
+            return name;
+        }
+        let next = self.next.entry(name.clone()).or_insert(1);
+        loop {
+            *next = next.saturating_add(1);
+            let numbered = format!("{name}_{next}");
+            if self.taken.insert(numbered.clone()) {
+                return numbered;
+            }
+        }
     }
-    while KEYWORDS.contains(&format!(" {name} "))
-        || RESERVED.contains(&&*name)
-        || taken.contains(&name)
-    {
-        name.push('_');
-    }
-    taken.insert(name.clone());
-    name
 }
 
 fn write_source(modules: &[Module]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    let mut names = BTreeSet::new();
+    let mut names = Names::default();
     writeln!(out, "iri_core::vocab! {{")?;
     for Module { namespace, locals } in modules {
         // The last word of the namespace: for `http://www.w3.org/2002/07/owl#` it is `owl`.
         let words = namespace.split(['/', '#', ':', '?', '=']);
         let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
-        let name = identifier(&last.to_lowercase(), &mut names);
+        let name = names.identifier(&last.to_lowercase());
         writeln!(out, "    pub mod {name} = {namespace:?} {{")?;
-        let mut taken = BTreeSet::new();
+        let mut names = Names::default();
         for local in locals {
-            let name = identifier(local, &mut taken);
+            let name = names.identifier(local);
             if name == *local {
                 writeln!(out, "        {name},")?;
             } else {
