@@ -10,7 +10,7 @@ const OF_NO_TEXT: [&str; 1] = ["is_iri"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Measure only texts up to 64 KiB, as `test` does
+    /// Measure only texts up to 32 KiB, as `test` does
     #[arg(long)]
     pub(crate) quick: bool,
 }

@@ -8,7 +8,7 @@ use iri_grammar::template::reversible::check;
 
 use super::matched::{Arguments, Matched};
 use super::template::Template;
-use super::walk::{Found, walk};
+use super::walk::{Found, value, walk};
 use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
@@ -211,7 +211,7 @@ impl<'m> Matches<'m> {
 
     /// Returns the value of a variable by its name, as one text, or `None` if it is absent or has a `*`.
     ///
-    /// Each call walks along the whole text. For many values of a long text, [`for_each`](Self::for_each) takes a single walk.
+    /// Each call walks along the text up to the variable. For many values of a long text, [`for_each`](Self::for_each) takes a single walk.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -233,7 +233,7 @@ impl<'m> Matches<'m> {
 
     /// Returns the value of a variable by its name, or `None` if it is absent. See [`Matched`].
     ///
-    /// Each call walks along the whole text, as those of [`get`](Self::get) do.
+    /// Each call walks along the text, as those of [`get`](Self::get) do.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -247,13 +247,11 @@ impl<'m> Matches<'m> {
     /// ```
     #[must_use]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
-        let mut value = None;
-        self.for_each(|found, matched| {
-            if found == name {
-                value = Some(matched);
-            }
-        });
-        value
+        let Matcher {
+            template,
+            collects_unknown,
+        } = self.matcher;
+        value(template.as_str(), &self.reference, collects_unknown, name)
     }
 
     /// Calls `each` with the name and the value of each variable that is there. It takes one walk.

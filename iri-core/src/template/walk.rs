@@ -3,6 +3,8 @@
 //! A value ends at the first delimiter that can follow it, so the walk only goes forward. It looks up what can follow
 //! in the template, up to the next character that must be there.
 
+use core::cell::Cell;
+
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts as Reference;
 use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, Variables};
@@ -39,6 +41,30 @@ pub(super) fn walk<'m>(
             Step::Ended => return true,
         }
     }
+}
+
+/// Returns the value of a variable, or `None` if it is absent. The text matches the template. What follows the variable is
+/// not matched again.
+pub(super) fn value<'m>(
+    template: &'m str,
+    reference: &Reference<'m>,
+    collects: bool,
+    name: &str,
+) -> Option<Matched<'m>> {
+    let value = Cell::new(None);
+    let mut found = |found| match found {
+        Found::Value(variable, matched) if variable.name() == name => value.set(Some(matched)),
+        _ => {}
+    };
+    let mut walk = Walk::new(reference, collects, &mut found);
+    let mut parts = Parts::new(template);
+    while let Step::Matched = walk.step(&mut parts) {
+        let value = value.take();
+        if value.is_some() {
+            return value;
+        }
+    }
+    None
 }
 
 /// The result of matching a part of a template.

@@ -25,7 +25,7 @@ mod xri;
 /// The lengths of the texts in bytes. The time for a byte of the longer ones is compared with that of the first.
 const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
 /// The shorter lengths with `--quick`.
-const QUICK: [usize; 3] = [1 << 10, 1 << 13, 1 << 16];
+const QUICK: [usize; 3] = [1 << 10, 1 << 12, 1 << 15];
 
 /// The limit for a byte of a long text, as a multiple of the time for a byte of a short text. Merge sort takes twice
 /// the time for a byte, and memory outside the caches is slower.
