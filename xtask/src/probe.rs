@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             links(target, &PROFILES[..levels], None, &args.setup)
         });
     }
-    // What is left out only takes branches away, so its cases on the emulated boards are enough before each change.
+    // Programs that leave something out have less code. Before each change, their cases on the emulated boards are enough.
     if args.quick {
         return;
     }

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// once built
     #[arg(long)]
     quick: bool,
-    /// Run all of each chore, before a release: what a run from nothing has no time for, too
+    /// Run `lint`, `msrv`, `growth` and `probe` in full, as before a release
     #[arg(long, conflicts_with = "quick")]
     whole: bool,
 }

@@ -211,7 +211,8 @@ impl<'m> Matches<'m> {
 
     /// Returns the value of a variable by its name, as one text, or `None` if it is absent or has a `*`.
     ///
-    /// Each call walks along the text up to the variable. For many values of a long text, [`for_each`](Self::for_each) takes a single walk.
+    /// Each call walks along the text up to the variable. For many values of a long text,
+    /// [`for_each`](Self::for_each) takes a single walk.
     ///
     /// ```
     /// use iri_core::UriRef;
@@ -233,7 +234,7 @@ impl<'m> Matches<'m> {
 
     /// Returns the value of a variable by its name, or `None` if it is absent. See [`Matched`].
     ///
-    /// Each call walks along the text, as those of [`get`](Self::get) do.
+    /// Each call walks along the text up to the variable, as those of [`get`](Self::get) do.
     ///
     /// ```
     /// use iri_core::UriRef;

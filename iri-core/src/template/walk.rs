@@ -43,8 +43,8 @@ pub(super) fn walk<'m>(
     }
 }
 
-/// Returns the value of a variable, or `None` if it is absent. The text matches the template. What follows the variable is
-/// not matched again.
+/// Returns the value of a variable, or `None` if it is absent. The text must match the template, as what follows the
+/// variable is not matched.
 pub(super) fn value<'m>(
     template: &'m str,
     reference: &Reference<'m>,

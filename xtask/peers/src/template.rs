@@ -21,7 +21,7 @@ use crate::{Contest, Contestant, Who};
 const MOST: f64 = 1.0;
 
 /// What the router may take: it is not to get slower. `matchit` has a tree on the heap, and takes any text as a path. Ours
-/// is built by the compiler, compares as RFC 3986 does, and reads a value by matching the template once more.
+/// is built by the compiler, compares as RFC 3986 does, and reads a value by matching the template once more, up to it.
 const MOST_OF_ROUTER: f64 = 4.0;
 
 /// Values of RFC 6570 section 3.2.

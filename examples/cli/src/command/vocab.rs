@@ -174,9 +174,9 @@ fn write_source(modules: &[Module]) -> Result<(), Failure> {
         let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
         let name = names.identifier(&last.to_lowercase());
         writeln!(out, "    pub mod {name} = {namespace:?} {{")?;
-        let mut names = Names::default();
+        let mut constants = Names::default();
         for local in locals {
-            let name = names.identifier(local);
+            let name = constants.identifier(local);
             if name == *local {
                 writeln!(out, "        {name},")?;
             } else {

@@ -1,4 +1,4 @@
-//! Tests the recogniser, and iri-core on all of `--quick` but the deepest cross-references, which iri-core's own tests have.
+//! Tests the recogniser, and iri-core on all of `--quick` but the deepest cross-references. iri-core's own tests have those.
 
 use super::earley::{Productions, Recogniser};
 use super::{Part, parts, run};
