@@ -3,13 +3,29 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use proptest::prelude::*;
+
 use crate::dot_segments::segments::Kept;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::Iri;
 
 /// Checks that the result is that of `normalize`, which removes dot segments with other code.
+fn check(path: &str) {
+    let iri = Iri::parse(path).unwrap();
+    let normal = iri.normalize(Level::Syntax).to_owned().unwrap();
+    let expected: Vec<_> = normal
+        .path()
+        .segments()
+        .map(crate::component::Segment::as_str)
+        .collect();
+    let kept: Vec<_> = Kept::new(iri.path().as_str().strip_prefix('/'))
+        .unwrap()
+        .collect();
+    assert_eq!(kept, expected, "{path}");
+}
+
 #[test]
-fn kept_as_the_normal_form_has_it() {
+fn short_paths_as_the_normal_form_has_them() {
     for length in 0..=6_u32 {
         for number in 0..5_u32.pow(length) {
             let mut path = String::from("coap://h");
@@ -19,17 +35,20 @@ fn kept_as_the_normal_form_has_it() {
                     ["", "a", ".", "..", "%2e."][(number / 5_u32.pow(digit) % 5) as usize],
                 );
             }
-            let iri = Iri::parse(&path).unwrap();
-            let normal = iri.normalize(Level::Syntax).to_owned().unwrap();
-            let expected: Vec<_> = normal
-                .path()
-                .segments()
-                .map(crate::component::Segment::as_str)
-                .collect();
-            let kept: Vec<_> = Kept::new(iri.path().as_str().strip_prefix('/'))
-                .unwrap()
-                .collect();
-            assert_eq!(kept, expected, "{path}");
+            check(&path);
         }
+    }
+}
+
+// More segments than `Kept` knows at once.
+proptest! {
+    #[test]
+    fn long_paths_as_the_normal_form_has_them(path in "(/(a|b|c|d|\\.|\\.\\.|)){25,150}") {
+        check(&(String::from("coap://h") + &path));
+    }
+
+    #[test]
+    fn long_descents_and_ascents(path in "((/a){20,70}(/\\.\\.){0,70}){1,3}(/b)?") {
+        check(&(String::from("coap://h") + &path));
     }
 }

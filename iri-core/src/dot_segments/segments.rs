@@ -4,8 +4,8 @@ use iri_grammar::text::split::Split;
 
 /// The length of the longest path with dot segments that is read this way, in bytes.
 ///
-/// Whether a segment stays is known only after reading all that follow it. So the time grows with the square of the
-/// length, and the length needs a limit. A path without dot segments may have any length.
+/// Whether a segment stays is known only after reading all that follow it. So the path is read to its end once for each
+/// 31 segments, and the length needs a limit. A path without dot segments may have any length.
 pub(crate) const MAX_LEN: usize = 4096;
 
 /// Returns the number of dots of a dot segment, encoded or not; 0 for any other segment.
@@ -28,9 +28,13 @@ pub(crate) fn dots(segment: &str) -> u32 {
 pub(crate) struct Kept<'a> {
     /// The rest of the path.
     pub(crate) rest: Split<'a>,
-    /// Whether there are dot segments.
-    pub(crate) dotted: bool,
+    /// A bit for each of the next segments, the highest for the first of them: whether it stays. After these bits follows
+    /// [`END`], and then nothing. 0 if the path has no dot segments.
+    known: u32,
 }
+
+/// The bit after those of the segments of which it is known whether they stay, if there is no other before it.
+const END: u32 = 1 << 31;
 
 impl<'a> Kept<'a> {
     /// Reads a path without the `/` with which it begins; `None` is the empty path. It is an error if the path has
@@ -41,11 +45,12 @@ impl<'a> Kept<'a> {
             delimiter: b'/',
         };
         let mut segments = rest;
-        let dotted = segments.any(|segment| dots(segment) != 0);
-        if dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
+        let is_dotted = segments.any(|segment| dots(segment) != 0);
+        if is_dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
             return Err(());
         }
-        Ok(Self { rest, dotted })
+        let known = if is_dotted { END } else { 0 };
+        Ok(Self { rest, known })
     }
 
     /// Returns the number of `..` that have no segment to remove.
@@ -63,28 +68,34 @@ impl<'a> Kept<'a> {
         underflows
     }
 
-    /// Returns whether the first segment is removed.
+    /// Returns whether a dot segment removes the first segment, which is none itself.
     #[cfg(feature = "cri")]
     pub(crate) fn removes_first(mut self) -> bool {
-        self.dotted && self.rest.next().is_some() && self.remove()
+        self.known != 0 && {
+            self.look_ahead();
+            self.known < END
+        }
     }
 
-    /// Skips to the end of the `..` that removes the segment before it, if there is one.
-    fn remove(&mut self) -> bool {
-        let mut ahead = self.rest;
-        let mut depth = 1_usize;
-        while let Some(segment) = ahead.next() {
-            depth = match dots(segment) {
-                0 => depth.wrapping_add(1),
-                1 => depth,
-                _ => depth.wrapping_sub(1),
-            };
-            if depth == 0 {
-                self.rest = ahead;
-                return true;
+    /// Finds out which of the next 31 segments stay. This reads the path to its end, as a `..` there may remove any of them.
+    fn look_ahead(&mut self) {
+        let (mut stays, mut next) = (0_u32, END);
+        // The segments after those, less what a `..` has removed of them.
+        let mut others = 0_u32;
+        for segment in self.rest {
+            match (dots(segment), others.checked_sub(1)) {
+                (0, _) if next > 1 => stays |= next,
+                (0, _) => others = others.wrapping_add(1),
+                (2, Some(less)) => others = less,
+                // This clears the last bit that is set.
+                (2, None) => stays &= stays.wrapping_sub(1),
+                _ => {}
+            }
+            if next > 1 {
+                next >>= 1;
             }
         }
-        false
+        self.known = stays | 1;
     }
 }
 
@@ -92,15 +103,18 @@ impl<'a> Iterator for Kept<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
+        if self.known == 0 {
+            return self.rest.next();
+        }
         loop {
-            let segment = self.rest.next()?;
-            if !self.dotted {
-                return Some(segment);
+            if self.known == END {
+                self.look_ahead();
             }
-            match dots(segment) {
-                0 if !self.remove() => return Some(segment),
-                // Everything before a `..` stays, so it has nothing to remove.
-                _ => {}
+            let segment = self.rest.next()?;
+            let stays = self.known >= END;
+            self.known <<= 1;
+            if stays {
+                return Some(segment);
             }
             // A path with a dot segment at its end keeps a slash there.
             if self.rest.rest.is_none() {
