@@ -28,6 +28,7 @@ fn blocks_of_version_4_begin_and_end_where_the_registry_says() {
         ("192.0.0.9", 32, Global, Reserved, Global),
         ("192.0.0.10", 32, Global, Global, Reserved),
         ("192.0.2.0", 24, Documentation, Global, Global),
+        ("192.88.99.2", 32, Reserved, Global, Global),
         ("192.168.0.0", 16, Private, Global, Global),
         ("198.18.0.0", 15, Benchmark, Global, Global),
         ("198.51.100.0", 24, Documentation, Global, Global),

@@ -16,7 +16,8 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 pub enum Reach {
     /// `0.0.0.0` and `::`, which many systems connect to this machine
     Unspecified,
-    /// This machine: `127.0.0.0/8`, `::1`
+    /// This machine: `127.0.0.0/8`, `::1`. With such an address within IPv6, as in `64:ff9b::7f00:1`, it may be the machine
+    /// of a translator
     Loopback,
     /// A private network: `10.0.0.0/8`, `172.16.0.0/12`, `192.168.0.0/16` (RFC 1918), `fc00::/7` (RFC 4193),
     /// `64:ff9b:1::/48` (RFC 8215), and `fec0::/10`, which RFC 3879 withdrew but old networks have
@@ -33,7 +34,7 @@ pub enum Reach {
     Multicast,
     /// Other addresses that do not lead anywhere on the Internet: `240.0.0.0/4` with the broadcast address, the rest of
     /// `0.0.0.0/8` and, but for those that are globally reachable, of `192.0.0.0/24` and `2001::/23`; `100::/64`,
-    /// `100:0:0:1::/64`, `5f00::/16`; and every `IPvFuture`, as there is no such version of IP
+    /// `100:0:0:1::/64`, `5f00::/16`; `192.88.99.2` (RFC 6751); and every `IPvFuture`, as there is no such version of IP
     Reserved,
     /// Any other address
     Global,
@@ -97,6 +98,8 @@ const fn of_v4(bits: u32) -> Reach {
         [224..=239, ..] => Reach::Multicast,
         // Anycast for PCP (RFC 7723) and TURN (RFC 8155)
         [192, 0, 0, 9 | 10] => Reach::Global,
+        // Relays of 6a44 (RFC 6751)
+        [192, 88, 99, 2] => Reach::Reserved,
         [0 | 240..=255, ..] | [192, 0, 0, _] => Reach::Reserved,
         _ => Reach::Global,
     }

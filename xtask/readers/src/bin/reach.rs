@@ -45,6 +45,18 @@ const KNOWN: &[(Reader, &str, u32, &str)] = &[
     ),
     (Reader::Core, "2001:1::3", 128, "RFC 9665 is younger"),
     (
+        Reader::Core,
+        "192.88.99.2",
+        32,
+        "IANA's registry has it (RFC 6751), the library does not",
+    ),
+    (
+        Reader::Python,
+        "192.88.99.2",
+        32,
+        "IANA's registry has it (RFC 6751), Python does not",
+    ),
+    (
         Reader::Python,
         "fec0::",
         10,
@@ -214,7 +226,13 @@ fn addresses(count: usize) -> Vec<IpAddr> {
         }
     }
     for high in 0..=u32::from(u16::MAX) {
-        for bits in [high << 16, high << 16 | 0xFFFF, 0xC000_0000 | high] {
+        // The narrowest blocks are in 192.0.0.0/16 and in 192.88.0.0/16.
+        for bits in [
+            high << 16,
+            high << 16 | 0xFFFF,
+            0xC000_0000 | high,
+            0xC058_0000 | high,
+        ] {
             all.push(Ipv4Addr::from_bits(bits).into());
         }
     }
