@@ -317,7 +317,7 @@ fn messages_tell_what_is_admitted() {
         (
             REACH,
             "a://10.1.2.3/",
-            "the host leads to a network that is not admitted, at byte 4: use an address on the Internet or a name",
+            "the host leads to a network that is not admitted, at byte 4: use an address on the Internet or a name that is not read as a number",
         ),
         (
             HttpsOrLocalhost::POLICY,

@@ -250,7 +250,7 @@ const fn reach_words(reach: Reach) -> &'static str {
         Reach::Multicast => "a multicast address",
         Reach::Reserved => "a reserved address",
         Reach::Global => "an address on the Internet",
-        Reach::Name => "a name",
+        Reach::Name => "a name that is not read as a number",
         _ => "a name that is read as a number",
     }
 }

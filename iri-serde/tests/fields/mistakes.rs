@@ -80,7 +80,7 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "https://example.com/",
         "https://[::ffff:10.0.0.1]/",
         "[::ffff:10.0.0.1]",
-        Some("use an address on the Internet or a name"),
+        Some("use an address on the Internet or a name that is not read as a number"),
     ),
     (
         "inside",
