@@ -2,8 +2,10 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use iri_grammar::address::delimiting::may_be_delimiter;
 use iri_grammar::address::literal::bare_address;
-use iri_grammar::grammar::pct_encoded::{before_end, triplet};
+use iri_grammar::address::mapped::Mapped;
+use iri_grammar::grammar::pct_encoded::before_end;
 use iri_grammar::text::split::split_once;
 
 use crate::component::{Host, HostKind, Reach};
@@ -27,17 +29,18 @@ pub enum HostRule {
     /// This name, in any case and encoding. `example.com` does not match `example.com.`, which is another text.
     Name(&'static str),
     /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. The
-    /// dot must be raw, not `%2E`. A label before it that is empty, or that decodes to a delimiter, is no name: a program
-    /// that decodes `evil.example%2F.plant.example` goes to another host.
+    /// dot must be raw, not `%2E`. A label before it that is empty, or that others decode or map to a delimiter, is no
+    /// name: some programs go to `evil.example` for `evil.example%2F.plant.example` and `evil.example／.plant.example`.
     Suffix(&'static str),
     /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
     V4(Network<u32>),
     /// The addresses of an IPv6 network; [`network`](Self::network) makes it.
     V6(Network<u128>),
-    /// Every host of this [`Reach`], such as every loopback address.
+    /// Every host of this [`Reach`], such as every loopback address. But an IPv6 address that leads to one through a
+    /// translator or a router, as `[64:ff9b::7f00:1]` does, is no loopback address here: its packets leave this machine.
     Reach(Reach),
-    /// `localhost` and the names below it (RFC 6761, section 6.3), in any case.
+    /// `localhost` and the names below it (RFC 6761, section 6.3), in any case, as [`Suffix`](Self::Suffix) admits them.
     Localhost,
 }
 
@@ -89,14 +92,8 @@ impl HostRule {
             (Self::Name(name), HostKind::RegName(_)) => {
                 matches!(before_end(text, name.as_bytes()), Some([]))
             }
-            (Self::Suffix(name), HostKind::RegName(_)) => match before_end(text, name.as_bytes()) {
-                Some([]) => true,
-                Some([labels @ .., b'.']) => are_labels(labels),
-                _ => false,
-            },
-            (Self::Localhost, HostKind::RegName(_)) => {
-                matches!(before_end(text, b"localhost"), Some([] | [.., b'.']))
-            }
+            (Self::Suffix(name), HostKind::RegName(_)) => is_below(text, name),
+            (Self::Localhost, HostKind::RegName(_)) => is_below(text, "localhost"),
             (Self::V4(Network { first, prefix, .. }), HostKind::Ipv4(address)) => {
                 let different = address.to_bits() ^ first;
                 prefix == 0 || different.wrapping_shr(32_u32.wrapping_sub(prefix as u32)) == 0
@@ -105,9 +102,23 @@ impl HostRule {
                 let different = address.to_bits() ^ first;
                 prefix == 0 || different.wrapping_shr(128_u32.wrapping_sub(prefix as u32)) == 0
             }
+            (Self::Reach(Reach::Loopback), HostKind::Ipv6(address)) => {
+                // `::1`, and IPv4 that is mapped, which this machine sends to itself
+                let bits = address.to_bits();
+                bits == 1 || bits >> 24 == 0xFF_FF7F
+            }
             (Self::Reach(reach), _) => host.reach() as u8 == reach as u8,
             _ => false,
         }
+    }
+}
+
+/// Returns whether a host is a name, or one below it.
+const fn is_below(host: &[u8], name: &str) -> bool {
+    match before_end(host, name.as_bytes()) {
+        Some([]) => true,
+        Some([labels @ .., b'.']) => are_labels(labels),
+        _ => false,
     }
 }
 
@@ -125,16 +136,26 @@ const fn are_labels(labels: &[u8]) -> bool {
                 is_empty = true;
                 rest = after;
             }
-            [b'%', ..] => match triplet(rest) {
-                // What may be in a name of the DNS; or a part of a character beyond ASCII
-                Some((b, after))
-                    if b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_') || !b.is_ascii() =>
-                {
-                    is_empty = false;
-                    rest = after;
+            [b'%' | 0x80.., ..] => {
+                let mut mapped = Mapped::of(rest);
+                match mapped.any_code_point() {
+                    Some(c @ 0..=0x7F) => {
+                        // What may be in a name of the DNS
+                        if !(c as u8).is_ascii_alphanumeric() && !matches!(c as u8, b'-' | b'_') {
+                            return false;
+                        }
+                        is_empty = false;
+                    }
+                    Some(c) => {
+                        if may_be_delimiter(c) || Mapped::is_dot(c) {
+                            return false;
+                        }
+                        is_empty &= Mapped::is_ignored(c);
+                    }
+                    None => return false,
                 }
-                _ => return false,
-            },
+                rest = mapped.bytes;
+            }
             [_, after @ ..] => {
                 is_empty = false;
                 rest = after;

@@ -32,8 +32,9 @@ ready! {
     /// ```
     Https: Policy::new().schemes(&["https"]).require(&[Part::Host]);
 
-    /// Requires `https`, or `http` with an address of this machine: `127.0.0.0/8` or `[::1]`. The name `localhost` is
-    /// not enough, as a resolver may answer with any address (RFC 8252 section 8.3).
+    /// Requires `https`, or `http` with an address of this machine: `127.0.0.0/8` or `[::1]`, or `127.0.0.0/8` mapped, as
+    /// in `[::ffff:127.0.0.1]`. The name `localhost` is not enough, as a resolver may answer with any address (RFC 8252
+    /// section 8.3).
     ///
     /// ```
     /// use iri_core::{Checked, Uri, policy::HttpsOrLoopbackAddress};

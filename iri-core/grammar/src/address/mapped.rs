@@ -42,24 +42,38 @@ impl<'a> Mapped<'a> {
     #[inline]
     pub const fn code_point(&mut self) -> Option<u32> {
         loop {
+            match self.any_code_point() {
+                Some(c) if Self::is_ignored(c) => {}
+                c => return c,
+            }
+        }
+    }
+
+    /// Does the same as [`code_point`](Self::code_point), and returns also what UTS 46 ignores.
+    #[inline]
+    pub const fn any_code_point(&mut self) -> Option<u32> {
+        loop {
             let mut buffer = [0; 4];
-            let c = match self.bytes {
-                [] => return None,
-                [b'%', ..] => decoded(&mut self.bytes, &mut buffer),
+            return match self.bytes {
+                [] => None,
+                [b'%', ..] => Some(decoded(&mut self.bytes, &mut buffer)),
                 // Only rejected texts have these. The URL Standard removes them before all else.
                 [b'\t' | b'\n' | b'\r', tail @ ..] => {
                     self.bytes = tail;
                     continue;
                 }
-                _ => match decode(&mut self.bytes) {
-                    Some(c) => c,
-                    None => return None,
-                },
+                _ => decode(&mut self.bytes),
             };
-            if !is_ignored(c) {
-                return Some(c);
-            }
         }
+    }
+
+    /// Returns whether UTS 46 ignores the character, so that it is not in the mapped host.
+    #[rustfmt::skip]
+    pub const fn is_ignored(c: u32) -> bool {
+        matches!(c, 0xAD | 0x34F | 0x115F | 0x1160 | 0x17B4 | 0x17B5 | 0x180B..=0x180F
+            | 0x200B | 0x2060..=0x2064 | 0x206A..=0x206F | 0x3164
+            | 0xFE00..=0xFE0F | 0xFEFF | 0xFFA0
+            | 0x1_BCA0..=0x1_BCA3 | 0x1_D173..=0x1_D17A | 0xE_0100..=0xE_01EF)
     }
 
     /// Returns whether UTS 46 maps the character to a dot.
@@ -112,14 +126,6 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
         }
         _ => 0,
     }
-}
-
-/// Returns whether UTS 46 ignores the character, so that it is not in the mapped host.
-const fn is_ignored(c: u32) -> bool {
-    matches!(c, 0xAD | 0x34F | 0x115F | 0x1160 | 0x17B4 | 0x17B5 | 0x180B..=0x180F
-        | 0x200B | 0x2060..=0x2064 | 0x206A..=0x206F | 0x3164
-        | 0xFE00..=0xFE0F | 0xFEFF | 0xFFA0
-        | 0x1_BCA0..=0x1_BCA3 | 0x1_D173..=0x1_D17A | 0xE_0100..=0xE_01EF)
 }
 
 /// Maps a character as UTS 46 does, as far as numbers need it: to one or two characters. The second is 0 if there is one.

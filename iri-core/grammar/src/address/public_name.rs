@@ -1,5 +1,6 @@
 //! Finds names that the public DNS does not have, in all forms in which others read them.
 
+use super::delimiting::may_be_delimiter;
 use super::mapped::Mapped;
 use super::number::{Number, number};
 
@@ -43,7 +44,12 @@ pub const fn is_public_name(name: &str) -> bool {
             last = here;
             after_dot = false;
         }
-        if c < 0x80 && !(c as u8).is_ascii_alphanumeric() && !matches!(c, 0x2D | 0x5F) {
+        let is_impossible = match c {
+            0x2D | 0x5F => false,
+            0..=0x7F => !(c as u8).is_ascii_alphanumeric(),
+            _ => may_be_delimiter(c),
+        };
+        if is_impossible {
             return false;
         }
     }
@@ -197,6 +203,9 @@ mod tests {
             "a!b.example.com",
             "a%40b.example.com",
             "a.%FF.com",
+            "127.0.0.1／.example.com",
+            "localhost%EF%BC%9F.example.com",
+            "a℀.example.com",
             "a.ｌｏｃａｌ",
             "a.lo㎈host",
         ] {
