@@ -104,29 +104,12 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     }
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
     let mut rules = Rules::default();
-    for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
-        attribute.parse_args_with(|stream: ParseStream<'_>| {
-            while !stream.is_empty() {
-                let name = stream.fork().call(Ident::parse_any)?.to_string();
-                rules.parse_one(stream, &iri_core).map_err(|error| {
-                    let form = RULES.iter().find(|(rule, _)| *rule == name);
-                    form.map_or(error.clone(), |(_, form)| advised(error, form))
-                })?;
-            }
-            Ok(())
-        })?;
-    }
-    if rules.named.is_empty() {
-        let message = "there is no rule, as in `#[iri(schemes(\"https\"), forbid(userinfo))]`";
-        return Err(Error::new(input.ident.span(), message));
-    }
-    Ok(implement(
-        &input,
-        of,
-        is_borrowed.as_ref(),
-        &rules,
-        &iri_core,
-    ))
+    let wrong = rules.read(&input, &iri_core).err();
+    let wrong = wrong.map(Error::into_compile_error);
+    // The type gets its implementations also if a rule is wrong. Otherwise each use of them, as by a struct that derives
+    // `Deserialize`, would be an error too, and hide the one that is to be mended.
+    let implemented = implement(&input, of, is_borrowed.as_ref(), &rules, &iri_core);
+    Ok(quote!(#wrong #implemented))
 }
 
 /// Returns the only field, and the lifetime of the text that it borrows.
@@ -290,6 +273,27 @@ fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
 }
 
 impl Rules {
+    /// Reads the rules of a type.
+    fn read(&mut self, input: &DeriveInput, iri_core: &TokenStream) -> Result<()> {
+        for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
+            attribute.parse_args_with(|stream: ParseStream<'_>| {
+                while !stream.is_empty() {
+                    let name = stream.fork().call(Ident::parse_any)?.to_string();
+                    self.parse_one(stream, iri_core).map_err(|error| {
+                        let form = RULES.iter().find(|(rule, _)| *rule == name);
+                        form.map_or(error.clone(), |(_, form)| advised(error, form))
+                    })?;
+                }
+                Ok(())
+            })?;
+        }
+        if self.named.is_empty() {
+            let message = "there is no rule, as in `#[iri(schemes(\"https\"), forbid(userinfo))]`";
+            return Err(Error::new(input.ident.span(), message));
+        }
+        Ok(())
+    }
+
     /// Reads a rule, and the comma after it.
     fn parse_one(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
         if input.peek(Token![crate]) {

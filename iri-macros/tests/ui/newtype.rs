@@ -100,6 +100,10 @@ struct MisspeltCode(UriBuf<64>);
 #[iri(lints(deny(notes), allow(default-port)))]
 struct Linted<'a>(Uri<'a>);
 
+// What uses a type with a wrong rule is no error.
+const MISSPELT: &str = Misspelt::checked("https://h/");
+const NO_RULE: fn(&str) -> Result<NoRule, iri_core::policy::PolicyError> = NoRule::parse;
+
 const LINT: Linted<'static> = Linted::constant("http://2130706433/");
 const ALLOWED: Linted<'static> = Linted::constant("http://h:80/");
 const SCHEME: Api<'static> = Api::constant("http://h/");
