@@ -204,8 +204,8 @@
 //! assert!(told.contains("the scheme is not admitted, at byte 0") && !told.contains("hunter2"));
 //! ```
 //!
-//! This crate cannot mask text in fields of other types. If a field is a number, serde says `invalid type: string "…"`
-//! with the text.
+//! This crate cannot mask text in fields of other types. If a field is a number, a list or a map, the format says
+//! `invalid type: string "…"` with the text. `Mistake` masks that too.
 #![no_std]
 #![forbid(unsafe_code)]
 // On docs.rs, items that need a feature have a badge.

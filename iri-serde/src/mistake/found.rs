@@ -84,8 +84,9 @@ impl<'m> Found<'m> {
         }
         let mut bases = bases.iter().map(ToString::to_string);
         if let Some(sentence) = bases.find_map(|error| part(message, &error)) {
-            let len = value.len() - end;
-            return Some(Self::words(value, sentence, "", end, len));
+            // The caret is after the delimiter, because what is there is masked.
+            let start = value.len().min(end + 1);
+            return Some(Self::words(value, sentence, "", start, value.len() - start));
         }
         let mut joins = joins.iter().map(ToString::to_string);
         let sentence = joins.find_map(|error| part(message, &error)).or_else(|| {
@@ -120,7 +121,12 @@ fn part<'m>(message: &'m str, words: &str) -> Option<&'m str> {
 
 /// Returns whether the culprit may hold a secret, so that iri-core's report masks it.
 fn is_secret(sentence: &str) -> bool {
-    let starts = ["there is a query, ", "there is a fragment, "];
+    let starts = [
+        "there is a query, ",
+        "there is a fragment, ",
+        "a base has no query; ",
+        "a base has no fragment; ",
+    ];
     starts.iter().any(|start| sentence.starts_with(start))
 }
 

@@ -16,7 +16,8 @@ use self::literal::Literal;
 /// A mistake in a file, made from the error of a format. It shows the line, the column, and the value with a caret.
 ///
 /// A format says where the value begins, or in which line it ends. This type finds the wrong character within the value,
-/// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format.
+/// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format. It does not
+/// know the type of the field: what [`Conceals`](iri_core::Conceals) names, such as a key in the path, is shown.
 ///
 /// ```
 /// use iri_serde::Mistake;

@@ -138,7 +138,7 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "",
         Some("end the path in `/`"),
     ),
-    ("base", "a:/", "a://h/b?c", "?c", None),
+    ("base", "a:/", "a://h/b?c", "c", None),
     (
         "buf",
         "a:b",
@@ -261,6 +261,10 @@ fn what_is_forbidden_is_not_shown() {
         ("bare", "https://h/?s3cr3t"),
         ("bare", "https://h/#s3cr3t"),
         ("bare", "https://h/?a=b#s3cr3t"),
+        ("base", "https://h/?s3cr3t"),
+        ("base", "https://h/#s3cr3t"),
+        ("base", "https://h/?a=b#s3cr3t"),
+        ("base_url", "https://h/?s3cr3t"),
     ] {
         let at = FIELDS.iter().position(|field| field.0 == key).unwrap();
         for (file, read) in files(at, |value| format!("\"{value}\"")) {
