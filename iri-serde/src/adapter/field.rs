@@ -3,11 +3,12 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::{Brief, FromRead};
+use iri_core::__serde::{Brief, refuse_violation};
 use iri_core::policy::Rules;
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRefBuf, Kind,
-    OwnedBaseKind, Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRef, IriRefBuf,
+    Kind, OwnedBaseKind, Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf,
+    UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{
@@ -116,7 +117,18 @@ impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
     const RULE: Kind = <T as TextField<A>>::RULE;
 
     fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
-        Self::from_read(T::of_text(reader, text)?)
+        Self::new(T::of_text(reader, text)?).map_err(|violation| {
+            // The place is that in the text as it is in the file, if the rule is broken there too.
+            let written = IriRef::parse(text).ok();
+            let there = written.and_then(|written| R::POLICY.check(&written).err());
+            if let Some(there) = there.filter(|there| there.kind() == violation.kind()) {
+                return refuse_violation(there, text);
+            }
+            match T::of_text(reader, text) {
+                Ok(read) => refuse_violation(violation, read.as_iri_ref().as_str()),
+                Err(error) => error,
+            }
+        })
     }
 }
 

@@ -279,6 +279,29 @@ fn what_is_forbidden_is_not_shown() {
     }
 }
 
+/// The place is that in the file, also where the rules are asked of a text that was changed first.
+#[test]
+fn a_field_that_is_changed_first_has_its_place() {
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Changed {
+        #[serde(default, with = "iri_serde::normalized")]
+        normalized: Option<Checked<UriString, Bare>>,
+        #[serde(default, with = "iri_serde::to_uri")]
+        mapped: Option<Checked<UriString, Bare>>,
+    }
+    for file in [
+        "normalized = 'https://h/%7e/a/../#s3cr3t'",
+        "mapped = 'https://é/#s3cr3t'",
+    ] {
+        let error = toml::from_str::<Changed>(file).unwrap_err();
+        let mistake = Mistake::at_span(file, error.span().unwrap(), error.message());
+        let found = &file[mistake.offset()..][..mistake.len()];
+        assert_eq!(found, "s3cr3t", "{mistake}");
+        assert!(!mistake.to_string().contains("s3cr3t"), "{mistake}");
+    }
+}
+
 #[test]
 fn yaml_has_more_ways_to_write_a_string() {
     let error = |file: &str| {
