@@ -244,9 +244,11 @@ codes! {
          address of `0.0.0.0/8`. An address is one in any scheme.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
-            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
+            "http://[64:ff9b:1::7f00:1]/", "http://[64:ff9b:1:7f00:0:100::]/", "http://[64:ff9b:1:fe7f:0:1::]/", "http://[64:ff9b:1:feed:7f:0:100:0]/",
+            "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
             "http://[::ffff:0:127.0.0.1]/", "http://[2002:7f00:1::5efe:9.9.9.9]/", "http://[2002:909:909::5efe:127.0.0.1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
+        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://[64:ff9b:1:909:9:900::]/",
+            "http://[64:ff9b:1:7f00:100:100::]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
