@@ -244,9 +244,11 @@ codes! {
          address of `0.0.0.0/8`. An address is one in any scheme.",
         Some("write the IPv4 address itself"),
         bad ["http://[::ffff:127.0.0.1]/", "http://[64:ff9b::10.0.0.1]/", "http://[2002:a9fe:a9fe::]/", "http://[::7f00:1]/", "redis://[::ffff:127.0.0.1]/",
-            "http://[64:ff9b:1::7f00:1]/", "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
+            "http://[64:ff9b:1::7f00:1]/", "http://[64:ff9b:1:7f00:0:100::]/", "http://[64:ff9b:1:fe7f:0:1::]/", "http://[64:ff9b:1:feed:7f:0:100:0]/",
+            "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/", "http://[fe80::5efe:127.0.0.1]/",
             "http://[::ffff:0:127.0.0.1]/", "http://[2002:7f00:1::5efe:9.9.9.9]/", "http://[2002:909:909::5efe:127.0.0.1]/"],
-        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://10.0.0.1/"];
+        good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://[64:ff9b:1:909:9:900::]/",
+            "http://[64:ff9b:1:7f00:100:100::]/", "http://10.0.0.1/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
@@ -349,12 +351,14 @@ codes! {
         "A `mailto:` may have addresses with commas between them, such as `a.b@example.com`. Then `?` may follow, and \
          fields `name=value` with `&` between them: RFC 6068 section 2. Some characters have to be encoded. Of these, \
          a `/`, a `?` or a `=` in a value is only found where `?name=` is meant as `&name=`, as many pages put the \
-         address of a page into `body=`.",
+         address of a page into `body=`. An encoded `@` is not found if it is the only one: pages that Sphinx makes have \
+         it, and readers decode it.",
         None,
         bad ["mailto:joe", "mailto:@example.com", "mailto:a@example.com,", "mailto:a@example.com?subject", "mailto://a@example.com",
             "mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto:a@b@c", "mailto:.a@b", "mailto:a..b@c", "mailto:a@b;c@d",
-            "mailto:Foo%20%3Ca@b%3E", "mailto:a@b&cc=c@d", "mailto:a@b??cc=c@d", "mailto:a@%5Bb%20c%5D", "mailto:%22a&b%22@c"],
-        good ["mailto:a@example.com", "mailto:a@example.com,b@example.com?subject=x&body=y", "mailto:?to=a@example.com", "mailto:%22a%22@example.com",
+            "mailto:Foo%20%3Ca@b%3E", "mailto:a@b&cc=c@d", "mailto:a@b??cc=c@d", "mailto:a@%5Bb%20c%5D", "mailto:%22a&b%22@c",
+            "mailto:a%40b%40c", "mailto:a%40b@c", "mailto:%40b", "mailto:a%40"],
+        good ["mailto:a@example.com", "mailto:a%40example.com", "mailto:a@example.com,b@example.com?subject=x&body=y", "mailto:?to=a@example.com", "mailto:%22a%22@example.com",
             "mailto:", "mailto:a@b?=x", "mailto:gorby%25kremvax@example.com", "mailto:unlikely%3Faddress@example.com?blat=foop", "mailto:Mike%26family@example.org",
             "mailto:%22not%40me%22@example.org", "mailto:%22oh%5C%5Cno%22@example.org", "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
             "mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", "mailto:a@%5B::1%5D", "mailto:?body=https://h/?a=b", "mailto:a@b?subject=Why?"];

@@ -4,6 +4,7 @@ use super::path::has_drive;
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
 use crate::address::port::default_port;
+use crate::delimiter::has_colon;
 use crate::grammar::class::Flag;
 use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
 use crate::lint::code::Code;
@@ -235,16 +236,9 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
-    // Browsers refuse a port without a host. Without the port, they would read what follows as the host. A longer port may
-    // be a password, so masks hide it and what follows.
-    let removal = if at.host_start < at.host_end && rest.len() <= MAX_PORT {
-        Change::Remove
-    } else {
-        Change::None
-    };
     if rest.is_empty() {
         let found = Finding::new(Code::EmptyPort, colon, at.path_start);
-        return Some(found.mended_by(removal));
+        return Some(found.mended_by(port_change(subject, port)));
     }
     while let [digit, tail @ ..] = rest {
         value = value
@@ -273,12 +267,28 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         Some(if matches!(subject.scheme, Scheme::Mqtt) {
             found
         } else {
-            found.mended_by(removal)
+            found.mended_by(port_change(subject, port))
         })
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
     } else {
         None
+    }
+}
+
+/// Returns the change that removes a port and its `:`, if that is safe. It is not safe in these places:
+/// - after an empty host, as browsers refuse a port there, and would read what follows as the host without it;
+/// - if the port is so long that it may be a password, as masks hide it and what follows;
+/// - after a `:` in the host, which is encoded or full-width. Masks hide what follows the port there as well, but would show
+///   it without the port, and findings after it would have fixes.
+const fn port_change(subject: &Subject<'_>, port: &str) -> Change {
+    let at = subject.parts.at;
+    match subject.between(at.host_start, at.host_end).as_bytes() {
+        [] => Change::None,
+        _ if port.len() > MAX_PORT => Change::None,
+        [b'[', ..] => Change::Remove,
+        host if has_colon(host) => Change::None,
+        _ => Change::Remove,
     }
 }
 

@@ -80,10 +80,9 @@ const fn hidden(address: Ipv6Addr) -> Option<Ipv4Addr> {
     let segments = address.segments();
     let last = address.to_bits() as u32;
     let by_prefix = match segments {
-        // IPv4-compatible, IPv4-translated (RFC 2765), translated in the own network (RFC 8215)
-        [0, 0, 0, 0, 0, 0, ..] | [0, 0, 0, 0, 0xFFFF, 0, ..] | [0x64, 0xFF9B, 1, ..] => {
-            host_address(last)
-        }
+        // IPv4-compatible, IPv4-translated (RFC 2765)
+        [0, 0, 0, 0, 0, 0, ..] | [0, 0, 0, 0, 0xFFFF, 0, ..] => host_address(last),
+        [0x64, 0xFF9B, 1, ..] => translated(address),
         // Teredo (RFC 4380) inverts it.
         [0x2001, 0, ..] => host_address(!last),
         _ => embedded(address),
@@ -97,6 +96,30 @@ const fn hidden(address: Ipv6Addr) -> Option<Ipv4Addr> {
         },
         _ => None,
     }
+}
+
+/// Returns the IPv4 address within one of `64:ff9b:1::/48`, whose networks translate as they like (RFC 8215). It is at the
+/// end, or zeros follow it after a prefix of 48, 56 or 64 bits. The bits 64 to 71 are 0 then, and in no address (RFC 6052,
+/// section 2.2).
+const fn translated(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let bits = address.to_bits();
+    let at_end = host_address(bits as u32);
+    if bits >> 56 & 0xFF != 0 {
+        return at_end;
+    }
+    // The 72 bits after the first 48, without those that are 0
+    let rest = (bits >> 64 & 0xFFFF) << 56 | bits & 0x00FF_FFFF_FFFF_FFFF;
+    let mut lengths = [40, 32, 24].as_slice();
+    while let [length, others @ ..] = lengths {
+        lengths = others;
+        if rest.trailing_zeros() >= *length
+            && let Some(inner) = host_address(rest.wrapping_shr(*length) as u32)
+            && !is_global(inner)
+        {
+            return Some(inner);
+        }
+    }
+    at_end
 }
 
 /// Returns an address that a host may have. `::2` has the form of an IPv4-compatible address, but no host has an address of
@@ -284,7 +307,7 @@ mod tests {
 
     #[test]
     fn the_text_of_each_hidden_address_may_hide_one() {
-        const PIECES: [&str; 24] = [
+        const PIECES: [&str; 28] = [
             ":",
             ":",
             ":",
@@ -298,6 +321,10 @@ mod tests {
             "0",
             "64",
             "0064",
+            "64:ff9b:1",
+            "7f",
+            "100",
+            "7f00",
             "ff9b",
             "FF9B",
             "1",

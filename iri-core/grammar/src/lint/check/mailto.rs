@@ -6,6 +6,7 @@ use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
 use crate::text::scan::seek;
+use crate::text::slice::slice;
 use crate::text::split::{rsplit_once, split_once};
 
 /// Finds a `mailto:` with invalid addresses or header fields. It may have neither.
@@ -55,7 +56,7 @@ const fn next(text: &str, delimiter: u8) -> (&str, Option<&str>) {
 
 /// Returns whether a text is an `addr-spec`, in which characters may be encoded.
 const fn is_address(address: &str) -> bool {
-    match rsplit_once(address, b'@') {
+    match around_at_sign(address) {
         Some((local, domain)) => {
             (is_dot_atom(local.as_bytes(), false) || is_enclosed(local.as_bytes(), b'"', b'"'))
                 && (is_dot_atom(domain.as_bytes(), true)
@@ -63,6 +64,26 @@ const fn is_address(address: &str) -> bool {
         }
         None => false,
     }
+}
+
+/// Splits an address at its last `@`, or at the last that is encoded if it has no other.
+///
+/// RFC 6068 has the `@` as it is. But docutils, and so each page that Sphinx makes, encodes the `@` of all addresses, and
+/// readers decode an address before they use it.
+const fn around_at_sign(address: &str) -> Option<(&str, &str)> {
+    let parts = rsplit_once(address, b'@');
+    if parts.is_some() {
+        return parts;
+    }
+    let mut rest = address;
+    while let Some((local, after)) = rsplit_once(rest, b'%') {
+        if matches!(after.as_bytes(), [b'4', b'0', ..]) {
+            let start = local.len().wrapping_add("%40".len()) as u32;
+            return Some((local, slice(address, start, address.len() as u32)));
+        }
+        rest = local;
+    }
+    None
 }
 
 /// Returns whether a text is a `dot-atom-text`. A domain only has the characters of names, as `a@b.example&cc=c` lacks
