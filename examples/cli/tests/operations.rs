@@ -1,4 +1,4 @@
-//! Tests `iri resolve`, `relativize`, `normalize`, `to-uri` and `to-iri`.
+//! Tests `iri resolve`, `relativize`, `normalize`, `to-uri`, `to-iri` and `expand`.
 
 mod common;
 
@@ -356,6 +356,13 @@ fn an_argument_may_be_no_utf_8() {
         let headline = "error: bytes that are not UTF-8 in the path, at byte 9\n";
         assert!(stderr.starts_with(headline), "{stderr}");
     }
+}
+
+#[test]
+fn options_of_expand_may_come_after_its_values() {
+    let args = ["expand", "/{a}{?b}", "a=é", "b=-1", "--iri"];
+    assert_eq!(printed(&args), "/é?b=-1\n");
+    assert_eq!(run(&["expand", "/{a}", "a=1", "--wrong"], "").code, Some(2));
 }
 
 #[test]

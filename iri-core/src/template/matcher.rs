@@ -75,9 +75,13 @@ pub struct Matcher<'a> {
 impl<'a> Template<'a> {
     /// Makes a matcher, if a text says where the value of each variable ends.
     ///
-    /// Then the values can be read back from an expansion. There are two exceptions, as RFC 6570 encodes no delimiters
-    /// there: a `?` or `#` in the value of `{+x}`, which is read to the end of its component, and a `&`, `=` or `/` in a
-    /// name of `{?pairs*}` and the like.
+    /// Then the values can be read back from an expansion, but for a few that RFC 6570 does not tell from others:
+    ///
+    /// - A `?` or `#` in the value of `{+x}`, which is read to the end of its component, or a `/` in that of
+    ///   `//{+host}/`.
+    /// - Text that already is `pct-encoded` in the value of `{+x}` or `{#x}`: it is decoded, so of `%2F` a `/` is read.
+    /// - A reserved character or `pct-encoded` in a name of `{?pairs*}` and the like.
+    /// - A list of one empty item, which `{x*}` expands to nothing, as it does if there is no list.
     ///
     /// # Errors
     /// A [`ParseError`] at the variable that prevents it:

@@ -15,7 +15,8 @@ pub(crate) struct Args {
     #[arg(allow_hyphen_values = true)]
     template: Source,
     /// The values of variables, each NAME=VALUE; if a name is given more than once, its values are a list
-    #[arg(value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    // No name begins with a hyphen, so options may come after values.
+    #[arg(value_name = "NAME=VALUE")]
     values: Vec<Text>,
     /// More values, as a JSON object like that of `iri batch`
     #[arg(long, value_name = "JSON", allow_hyphen_values = true)]

@@ -29,6 +29,7 @@ pub const fn check(template: &str) -> Result<(), ParseError> {
         run: false,
         forbidden: 0,
         next: Next::Any,
+        takes_arguments: false,
         segments: false,
         exploded: false,
     };
@@ -136,6 +137,8 @@ enum Next {
     Continuation,
     /// The end of the component
     Component,
+    /// A `/`, or the end of the path
+    Segment,
     /// The end of the template
     End,
 }
@@ -150,6 +153,8 @@ struct State<'a> {
     /// The delimiters that would be read as part of the last values: a bit for each of `,`, `;`, `&`, `=`.
     forbidden: u8,
     next: Next,
+    /// Whether no text follows the last value that may have a raw `&`.
+    takes_arguments: bool,
     /// Whether the path has optional segments.
     segments: bool,
     /// Whether the query has a list or pairs.
@@ -174,11 +179,13 @@ impl<'a> State<'a> {
                 Next::Any => {}
                 Next::Reserved if is_reserved(*first) => {}
                 Next::Component | Next::Continuation if self.ends_component(*first) => {}
-                Next::Reserved => return Err(ParseErrorKind::AmbiguousEnd),
+                Next::Segment if self.ends_segment(*first) => {}
+                Next::Reserved | Next::Segment => return Err(ParseErrorKind::AmbiguousEnd),
                 _ => return Err(ParseErrorKind::NotLast),
             }
         }
         self.next = Next::Any;
+        self.takes_arguments = false;
         while let [b, tail @ ..] = rest {
             if is_reserved(*b) {
                 if self.forbidden & separator_bit(*b) != 0 {
@@ -224,6 +231,11 @@ impl<'a> State<'a> {
         }
     }
 
+    /// Returns whether `b` ends a segment of a path.
+    const fn ends_segment(&self, b: u8) -> bool {
+        b == b'/' || self.ends_component(b)
+    }
+
     const fn expression(&mut self, expression: Expression<'a>) -> Result<(), ParseErrorKind> {
         let operator = expression.operator;
         let first = match operator.first_byte() {
@@ -235,6 +247,8 @@ impl<'a> State<'a> {
         }
         // If there is no segment, the next character would end the value before.
         let needs_reserved = self.run || matches!(self.next, Next::Reserved);
+        // If that value extends to the end of an authority, other reserved characters would be a part of it.
+        let needs_slash = matches!(self.next, Next::Component | Next::Continuation);
         let several = match self.variables(expression) {
             Ok(several) => several,
             Err(kind) => return Err(kind),
@@ -255,6 +269,7 @@ impl<'a> State<'a> {
             }
             Operator::Reserved => {
                 self.next = Next::Component;
+                self.takes_arguments = true;
             }
             Operator::Fragment => {
                 self.place = Place::Fragment;
@@ -270,6 +285,8 @@ impl<'a> State<'a> {
                 self.run = true;
                 if matches!(self.last, Some(last) if last.is_exploded()) {
                     self.next = Next::Component;
+                } else if needs_slash {
+                    self.next = Next::Segment;
                 } else if needs_reserved {
                     self.next = Next::Reserved;
                 }
@@ -282,6 +299,8 @@ impl<'a> State<'a> {
             Operator::Query | Operator::Continuation => {
                 if let Operator::Query = operator {
                     self.place = Place::Query;
+                } else {
+                    self.takes_arguments = true;
                 }
                 self.run = false;
                 self.forbidden = 0;
@@ -302,11 +321,18 @@ impl<'a> State<'a> {
             (Next::Any, _) | (Next::Reserved, Some(_)) => {}
             (Next::Continuation, _) if matches!(operator, Operator::Continuation) => {}
             (Next::Component | Next::Continuation, Some(b)) if self.ends_component(b) => {}
-            (Next::Reserved, None) => return Err(ParseErrorKind::AmbiguousEnd),
+            (Next::Segment, Some(b)) if self.ends_segment(b) => {}
+            (Next::Reserved, None) | (Next::Segment, _) => {
+                return Err(ParseErrorKind::AmbiguousEnd);
+            }
             _ => return Err(ParseErrorKind::NotLast),
         }
         let ambiguous = match (operator, first) {
             (Operator::Query, _) => matches!(self.place, Place::Query | Place::Fragment),
+            // In `{+a}{?b}{&c}`, if `b` has no value, that of `c` is after `&` in the path.
+            (Operator::Continuation, _) if self.takes_arguments => {
+                matches!(self.last, Some(last) if matches!(last.operator(), Operator::Query))
+            }
             (Operator::Fragment, _) => matches!(self.place, Place::Fragment),
             (Operator::Path, _) => self.segments,
             (Operator::Reserved, _) => self.segments || self.run,
@@ -403,6 +429,11 @@ mod tests {
             "{list*}",
             "{a,list*}/b",
             "{?keys*,a}",
+            "http://h{+a}{/b}/c{?d}",
+            "{&a}{&b}{?c}",
+            "{;a}{?b}{&c}",
+            "http://h{&a}{/b}?c",
+            "http://h{+a}{/b}{#c}",
         ] {
             hold(&[(template, None)]);
         }
@@ -431,6 +462,13 @@ mod tests {
             ("{/a}/{+b}", Some((AmbiguousEnd, 2))),
             ("{x}{/y}z", Some((AmbiguousEnd, 5))),
             ("{;x}{/y}z", Some((AmbiguousEnd, 6))),
+            ("http://h{+a}{/b}c", Some((AmbiguousEnd, 14))),
+            ("http://h{+a}{/b},", Some((AmbiguousEnd, 14))),
+            ("http://h{&a}{/b}c=", Some((AmbiguousEnd, 14))),
+            ("http://h{+a}{/b}{;c}", Some((AmbiguousEnd, 14))),
+            ("{+a}{?b}{&c}", Some((AmbiguousEnd, 6))),
+            ("{&a}{?b}{&c}", Some((AmbiguousEnd, 6))),
+            ("http://h{+a}{/b*}{?c}{&d}", Some((AmbiguousEnd, 19))),
             ("{/a*}/b", Some((NotLast, 2))),
             ("{/a*}.b", Some((NotLast, 2))),
             ("{+a}/b", Some((NotLast, 2))),
