@@ -104,6 +104,7 @@ impl Flag {
     pub const HEXDIG: Self = Self(1 << 7);
 
     /// Returns whether `b` is an ASCII character of the class.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn contains(self, b: u8) -> bool {
         classes(b) & self.0 != 0
     }
@@ -143,6 +144,7 @@ impl Flag {
 }
 
 /// Returns the classes that `b` is in, as bits of [`Flag`].
+#[cfg_attr(target_pointer_width = "64", inline(always))]
 const fn classes(b: u8) -> u8 {
     let index = b.wrapping_sub(FIRST) as usize;
     if index >= TABLE_SIZE {
