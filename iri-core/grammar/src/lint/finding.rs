@@ -139,8 +139,9 @@ impl Finding {
     }
 
     /// Returns the text that should replace this part of `text`, from [`offset`](Self::offset) and of
-    /// [`len`](Self::len) bytes, if one change is safe: every reader reads the changed text the same way. `text` must
-    /// be the text in which it was found.
+    /// [`len`](Self::len) bytes, if one change is safe: a reader that follows RFC 3986 reads the changed text the same way.
+    /// With `http`, `ws`, `ftp` and `file`, so does each reader of the URL Standard. `text` must be the text in which it
+    /// was found.
     ///
     /// Fixes of one text do not overlap. If two findings have the same place, such as in `%7e`, one of them has the fix
     /// for both. After all fixes, a valid text is still valid, and has no finding with a fix. No fix shows a character
