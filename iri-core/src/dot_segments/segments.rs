@@ -28,12 +28,12 @@ pub(crate) fn dots(segment: &str) -> u32 {
 pub(crate) struct Kept<'a> {
     /// The rest of the path.
     pub(crate) rest: Split<'a>,
-    /// A bit for each of the next segments, the highest for the first of them: whether it stays. After these bits follows
-    /// [`END`], and then nothing. 0 if the path has no dot segments.
+    /// What is known of the next segments: a bit for each, from the highest on. It is set if the segment stays. The last bit
+    /// that is set stands for no segment, and marks their end. This is 0 if the path has no dot segments.
     known: u32,
 }
 
-/// The bit after those of the segments of which it is known whether they stay, if there is no other before it.
+/// The mark of the end, if it is not known of any segment whether it stays.
 const END: u32 = 1 << 31;
 
 impl<'a> Kept<'a> {

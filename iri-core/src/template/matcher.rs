@@ -75,13 +75,14 @@ pub struct Matcher<'a> {
 impl<'a> Template<'a> {
     /// Makes a matcher, if a text says where the value of each variable ends.
     ///
-    /// Then the values can be read back from an expansion, but for a few that RFC 6570 does not tell from others:
+    /// Then the values can be read back from an expansion. There are some exceptions, for which RFC 6570 makes the same text
+    /// of different values:
     ///
-    /// - A `?` or `#` in the value of `{+x}`, which is read to the end of its component, or a `/` in that of
-    ///   `//{+host}/`.
-    /// - Text that already is `pct-encoded` in the value of `{+x}` or `{#x}`: it is decoded, so of `%2F` a `/` is read.
-    /// - A reserved character or `pct-encoded` in a name of `{?pairs*}` and the like.
-    /// - A list of one empty item, which `{x*}` expands to nothing, as it does if there is no list.
+    /// - A value of `{+x}` that has a `?` or `#`: it is read to the end of its component. In an authority, as in
+    ///   `//{+host}/`, this is so for a `/` too.
+    /// - A value of `{+x}` or `{#x}` that has `pct-encoded` text: it is decoded, so `%2F` is read as `/`.
+    /// - A name of `{?pairs*}` and the like that has a reserved character or `pct-encoded` text.
+    /// - A list with one empty item: `{x*}` expands it to nothing, as if there were no list.
     ///
     /// # Errors
     /// A [`ParseError`] at the variable that prevents it:
