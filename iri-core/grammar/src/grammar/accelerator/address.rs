@@ -1,6 +1,6 @@
 //! Steps over an address in brackets and its port.
 
-use super::part::{after_digits, offset};
+use super::part::{after_port, offset};
 use super::scan::padded;
 use crate::grammar::parser::Parser;
 use crate::text::word::{self, EACH, HIGH};
@@ -21,21 +21,22 @@ pub(super) const fn address<'a>(
     rest: &'a [u8],
     has_authority: bool,
 ) -> Option<Address<'a>> {
-    if !has_authority || !matches!(rest, [b'[', ..]) {
+    let (true, [b'[', inside @ ..]) = (has_authority, rest) else {
         return Some(Address {
             end: offset(text, rest),
             after: rest,
             is_there: false,
         });
-    }
-    let Some(after) = after_ip_literal(rest) else {
-        return None;
+    };
+    let after = match after_ipv6(inside) {
+        Some(after) => after,
+        None => match after_ip_literal(rest) {
+            Some(after) => after,
+            None => return None,
+        },
     };
     let end = offset(text, after);
-    let mut left = after;
-    if let [b':', port @ ..] = after {
-        left = after_digits(port);
-    }
+    let left = after_port(after);
     match left {
         [] | [b'/' | b'?' | b'#', ..] => Some(Address {
             end,
@@ -49,11 +50,6 @@ pub(super) const fn address<'a>(
 /// Returns what comes after an `IP-literal`.
 #[inline(never)]
 const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
-    if let [_, address @ ..] = authority
-        && let Some(after) = after_ipv6(address)
-    {
-        return Some(after);
-    }
     let mut parser = Parser::new(authority, false);
     match parser.host() {
         Ok(()) => Some(parser.rest),
@@ -62,13 +58,13 @@ const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
 }
 
 /// Returns what comes after an `IPv6address` of hexadecimal digits and colons and its `]`.
-#[inline(always)]
+#[inline(never)]
 const fn after_ipv6(text: &[u8]) -> Option<&[u8]> {
-    // A bit for each byte.
-    let (mut digits, mut colons) = (0_u64, 0_u64);
+    // A bit for each byte: whether it is no colon, and whether no address has it.
+    let (mut others, mut ends) = (0_u64, 0_u64);
     let mut place = 0_u32;
     let mut rest = text;
-    let length = loop {
+    while ends == 0 {
         let eight = match rest.split_first_chunk::<8>() {
             Some((eight, tail)) if place < 40 => {
                 rest = tail;
@@ -79,20 +75,20 @@ const fn after_ipv6(text: &[u8]) -> Option<&[u8]> {
         };
         let low = eight & !HIGH;
         let lower = low | EACH.wrapping_mul(0x20);
-        let hexdig = word::in_range(lower, b'a', b'f') | word::in_range(low, b'0', b'9');
-        digits |= word::bits(hexdig & !eight).wrapping_shl(place);
-        colons |= word::bits(word::all(eight, b':')).wrapping_shl(place);
-        let bracket = word::first(eight, b']');
-        if bracket != 0 {
-            break place.wrapping_add(bracket.trailing_zeros() / 8);
-        }
+        // The colon comes after the digits.
+        let right = word::in_range(lower, b'a', b'f') | word::in_range(low, b'0', b':');
+        let other = (low ^ EACH.wrapping_mul(b':' as u64)).wrapping_add(!HIGH);
+        ends |= word::bits(!right | eight).wrapping_shl(place);
+        others |= word::bits(other).wrapping_shl(place);
         place = place.wrapping_add(8);
-    };
-    let last = 1_u64.wrapping_shl(length) >> 1;
-    let all = 1_u64.wrapping_shl(length).wrapping_sub(1);
-    digits &= all;
-    colons &= all;
-    let five = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
+    }
+    let length = ends.trailing_zeros();
+    let all = ends.wrapping_sub(1) & !ends;
+    let last = all ^ all >> 1;
+    let digits = all & others;
+    let colons = all & !others;
+    let two = digits & digits >> 1;
+    let five = two & two >> 2 & digits >> 4;
     let groups = (digits & !(digits << 1)).count_ones();
     // The first colon of each two that follow each other.
     let double = colons & colons >> 1;
@@ -106,9 +102,7 @@ const fn after_ipv6(text: &[u8]) -> Option<&[u8]> {
             && colons & last & !(double << 1) == 0
     };
     match text.split_at_checked(length as usize) {
-        Some((_, [_, after @ ..])) if is_address && five == 0 && digits | colons == all => {
-            Some(after)
-        }
+        Some((_, [b']', after @ ..])) if is_address && five == 0 => Some(after),
         _ => None,
     }
 }
