@@ -1,6 +1,7 @@
-//! Reads 10,000 distinct URIs as types of this library, as those of others, and as `String`, in turns: from a list in JSON,
-//! and from configs in TOML and YAML, in which each has a name. It prints the medians, which show the cost of checking. The
-//! times are measured in one run on one machine, so only their ratios mean something. The aims are for each format.
+//! Reads 10,000 distinct URIs as types of this library, as those of others, and as `String`, in turns: from configs in JSON,
+//! TOML and YAML, in which each has a name, and from a list of nothing else in JSON. It prints the medians, which show the
+//! cost of checking. The times are measured in one run on one machine, so only their ratios mean something. The aims are for
+//! each format.
 
 use std::fmt;
 use std::hint::black_box;
@@ -15,8 +16,12 @@ const FIELDS: usize = 10_000;
 /// The number of rounds, which is odd, so that the median is one of the times.
 const ROUNDS: usize = 51;
 
-/// The aim: our time as a multiple of that of `String`. A check of UTF-8 alone takes more: see [`Utf8`].
+/// The aim for a config: our time as a multiple of that of `String`.
 const MOST: f64 = 1.3;
+
+/// The aim for a bare list: our time as a multiple of that of [`Utf8`]. There a `String` costs so little that already one
+/// look at its text, by the standard library's check of UTF-8, takes more than [`MOST`].
+const MOST_OF_A_LOOK: f64 = 1.1;
 
 /// A URI of `http`, which does not implement serde's traits.
 struct Http(#[expect(dead_code, reason = "only read")] http::Uri);
@@ -98,13 +103,15 @@ struct Contestant {
 
 #[derive(Clone, Copy)]
 enum Format {
+    List,
     Json,
     Toml,
     Yaml,
 }
 
-const FORMATS: [(Format, &str); 3] = [
-    (Format::Json, "JSON, a list"),
+const FORMATS: [(Format, &str); 4] = [
+    (Format::List, "JSON, a list of nothing else"),
+    (Format::Json, "JSON, a list of names and URIs"),
     (Format::Toml, "TOML, tables with a name and a URI"),
     (Format::Yaml, "YAML, a list of names and URIs"),
 ];
@@ -127,13 +134,18 @@ impl Format {
     /// Writes the file, as people do.
     fn file(self, uris: &[impl fmt::Display]) -> String {
         let entry = |(at, uri)| match self {
-            Self::Json => format!("{}\"{uri}\"", if at == 0 { "" } else { "," }),
+            Self::List => format!("{}\"{uri}\"", if at == 0 { "" } else { "," }),
+            Self::Json => format!(
+                "{}\n    {{ \"name\": \"web-{at}\", \"uri\": \"{uri}\" }}",
+                if at == 0 { "" } else { "," }
+            ),
             Self::Toml => format!("[[service]]\nname = \"web-{at}\"\nuri = \"{uri}\"\n\n"),
             Self::Yaml => format!("  - name: web-{at}\n    uri: {uri}\n"),
         };
         let entries: String = uris.iter().enumerate().map(entry).collect();
         match self {
-            Self::Json => format!("[{entries}]"),
+            Self::List => format!("[{entries}]"),
+            Self::Json => format!("{{\n  \"service\": [{entries}\n  ]\n}}\n"),
             Self::Toml => entries,
             Self::Yaml => format!("service:\n{entries}"),
         }
@@ -142,7 +154,10 @@ impl Format {
 
 fn read<T: DeserializeOwned>(format: Format, file: &str) {
     let error = match format {
-        Format::Json => serde_json::from_str::<Vec<T>>(file)
+        Format::List => serde_json::from_str::<Vec<T>>(file)
+            .map(|fields| drop(black_box(fields)))
+            .map_err(|error| error.to_string()),
+        Format::Json => serde_json::from_str::<Services<T>>(file)
             .map(|fields| drop(black_box(fields)))
             .map_err(|error| error.to_string()),
         Format::Toml => toml::from_str::<Services<T>>(file)
@@ -253,11 +268,14 @@ fn compare(format: Format, format_name: &str, file: &str) -> bool {
     let ours = of(Who::Ours).fold(0.0, f64::max);
     let look = of(Who::Look).fold(f64::NAN, f64::min);
     let other = of(Who::Other).fold(f64::NAN, f64::min);
+    let (least, name, most) = match format {
+        Format::List => (look, "a check of UTF-8", MOST_OF_A_LOOK),
+        Format::Json | Format::Toml | Format::Yaml => (text, "String", MOST),
+    };
     println!(
-        "ours is {:.2} of String's (to reach: {MOST}), {:.2} of a check of UTF-8, and {:.2} of the fastest other (to reach: 1)",
-        ours / text,
-        ours / look,
+        "ours is {:.2} of {name} (to reach: {most}), and {:.2} of the fastest other (to reach: 1)",
+        ours / least,
         ours / other
     );
-    ours <= MOST * text && ours <= other
+    ours <= most * least && ours <= other
 }
