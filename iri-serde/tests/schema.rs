@@ -35,6 +35,7 @@ rules! {
     HttpAnywhere: Policy::new().schemes(&["https", "http"]).require(&[Part::Host]);
     Full: Policy::new().require(&[Part::Scheme, Part::Userinfo, Part::Password, Part::Host, Part::Port, Part::Query, Part::Fragment]);
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);
+    NoPort: Policy::new().forbid(&[Part::Port]);
     Relatives: Policy::new().forbid(&[Part::Scheme, Part::Host]);
     Private: Policy::new().reach(&[Reach::Private]);
 }
@@ -77,7 +78,7 @@ impl FixedBase for Store {
     };
 }
 
-const TEXTS: [&str; 65] = [
+const TEXTS: [&str; 67] = [
     "coap://h/",
     "",
     "a",
@@ -117,6 +118,8 @@ const TEXTS: [&str; 65] = [
     "https://[::1]:80/",
     "https://[::1]/",
     "https://joe@/",
+    "https://joe:80:@h/",
+    "https://joe:80@h/",
     "https://:80/",
     "http://127.0.0.1/",
     "http://localhost/",
@@ -225,6 +228,7 @@ fn cases() -> Vec<Case> {
         Checked<Base<UriBuf<48>>, Https>;
         Checked<UriString, Full>;
         Checked<IriRefString, Bare>;
+        Checked<IriRefString, NoPort>;
         Checked<IriRefString, Relatives>;
         Checked<UriString, Plant>, but only the rules of Checked<UriString, PlantAnywhere>;
         Checked<UriString, HttpsOrLoopbackAddress>, but only the rules of Checked<UriString, HttpAnywhere>;
