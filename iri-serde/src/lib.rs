@@ -90,6 +90,10 @@
 //! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express. So
 //! have the types that the derives `IriNewtype` and `IriEnum` make.
 //!
+//! schemars takes a module in serde's `with` for a type, and the struct does not compile. So name the type whose schema the text in
+//! the file has: `#[schemars(with = "UriString")]` with [`add_slash`] or [`normalized`], `"IriString"` with [`to_uri`],
+//! `"Checked<UriString, Https>"` with [`Keeps`].
+//!
 //! # Values of templates
 //!
 //! With the feature `template`, `template::Values` are the variables of a URI template (RFC 6570), made from all that serde

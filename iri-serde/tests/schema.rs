@@ -78,7 +78,7 @@ impl FixedBase for Store {
     };
 }
 
-const TEXTS: [&str; 67] = [
+const TEXTS: [&str; 69] = [
     "coap://h/",
     "",
     "a",
@@ -120,6 +120,8 @@ const TEXTS: [&str; 67] = [
     "https://joe@/",
     "https://joe:80:@h/",
     "https://joe:80@h/",
+    "https://a@b@h/",
+    "https:",
     "https://:80/",
     "http://127.0.0.1/",
     "http://localhost/",
@@ -242,11 +244,14 @@ fn cases() -> Vec<Case> {
         good: vec![
             json!({"upload": "https://h/", "peers": ["coap://h"], "entry": "../é"}),
             json!({"upload": "https://h/", "peers": []}),
+            json!({"upload": "https://h/", "peers": [], "next": "https://h/", "manual": "https://h/é"}),
         ],
         bad: vec![
             json!({"upload": "http://h/", "peers": []}),
             json!({"upload": "https://h/", "peers": ["coap://h/a-path-that-is-a-little-too-long"]}),
             json!({"upload": "https://h/", "peers": [], "entry": "a b"}),
+            json!({"upload": "https://h/", "peers": [], "next": "http://h/"}),
+            json!({"upload": "https://h/", "peers": [], "manual": "é"}),
         ],
     });
     cases
@@ -259,6 +264,13 @@ struct Config {
     upload: Secret<Checked<UriString, Https>>,
     peers: Vec<UriBuf<32>>,
     entry: Option<Relative<IriString>>,
+    // schemars would take what serde's `with` has for a type.
+    #[serde(default, with = "iri_serde::Keeps::<Https>")]
+    #[schemars(with = "Option<Checked<UriString, Https>>")]
+    next: Option<UriString>,
+    #[serde(default, with = "iri_serde::to_uri")]
+    #[schemars(with = "Option<IriString>")]
+    manual: Option<UriString>,
 }
 
 #[test]

@@ -44,8 +44,8 @@ use self::literal::Literal;
 ///
 /// Crates that draw errors need [`offset`](Self::offset) and [`len`](Self::len), the place of the wrong part in the file. A
 /// label of `miette` is `(mistake.offset(), mistake.len())`. One of `ariadne` is
-/// `mistake.offset()..mistake.offset() + mistake.len()`. Both crates show the lines of the file with their secrets. `Display`
-/// of this type masks them.
+/// `mistake.offset()..mistake.offset() + mistake.len()`, with the `IndexType::Byte` in its `Config`: it counts characters
+/// otherwise. Both crates show the lines of the file with their secrets. `Display` of this type masks them.
 #[derive(Clone)]
 pub struct Mistake {
     message: String,
