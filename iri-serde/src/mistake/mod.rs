@@ -99,7 +99,12 @@ impl Mistake {
             None => (floor(file, span.start), floor(file, span.end)),
         };
         let before = &file[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_start = match before.rfind('\n') {
+            Some(newline) => newline + 1,
+            // Editors do not count a byte order mark.
+            None if before.starts_with(BYTE_ORDER_MARK) => BYTE_ORDER_MARK.len_utf8(),
+            None => 0,
+        };
         let line = before.matches('\n').count() + 1;
         let excerpt = found.as_ref().map_or_else(String::new, |(literal, found)| {
             // The key stands in another line, where the value has more than one.
@@ -232,6 +237,8 @@ impl fmt::Debug for Mistake {
 }
 
 impl core::error::Error for Mistake {}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Returns the border of a character at `at`, or before it.
 fn floor(file: &str, at: usize) -> usize {

@@ -321,10 +321,45 @@ fn yaml_has_more_ways_to_write_a_string() {
         error("a: ['http://h/', http://joe:hunter2@h/<]\n"),
         "1:39: invalid URI: unexpected `<` in the path, at byte 21\n  |\n1 | http://***@h/<\n  |              ^ write `<` as %3C"
     );
-    // For a block scalar, the place is its beginning.
+    // Blocks, and lines that are folded.
+    for (file, told) in [
+        (
+            "a:\n - |\n  http://h/<\n",
+            "3:12: invalid URI: unexpected `<` in the path, at byte 9\n  |\n3 |   http://h/<\\u{000A}\n  |            ^ write `<` as %3C",
+        ),
+        (
+            "a:\r\n - >-\r\n  http://joe:hunter2@h/<\r\n",
+            "3:24: invalid URI: unexpected `<` in the path, at byte 21\n  |\n3 |   http://***@h/<\n  |                ^ write `<` as %3C",
+        ),
+        (
+            "a:\n - \"http://h/\n    b\"\n",
+            "2:14: invalid URI: unexpected space in the path, at byte 9\n  |\n2 |  - \"http://h/ b\"\n  |              ^ write a space as %20",
+        ),
+    ] {
+        assert_eq!(error(file), told);
+    }
+    // The folded lines of a plain scalar have no caret. Their place is its beginning.
     assert_eq!(
-        error("a:\n - |\n  http://h/<\n"),
-        "3:3: invalid URI: unexpected `<` in the path, at byte 9"
+        error("a:\n - http://h/\n    b\n"),
+        "2:4: invalid URI: unexpected space in the path, at byte 9"
+    );
+}
+
+/// Editors neither show nor count a byte order mark.
+#[test]
+fn a_byte_order_mark_is_not_counted() {
+    let file = "\u{feff}any = 'http://h/<'";
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Any {
+        any: UriString,
+    }
+    let error = toml::from_str::<Any>(file).unwrap_err();
+    let mistake = Mistake::at_span(file, error.span().unwrap(), error.message());
+    assert_eq!(&file[mistake.offset()..][..mistake.len()], "<");
+    assert_eq!(
+        mistake.to_string(),
+        "1:17: invalid URI: unexpected `<` in the path, at byte 9\n  |\n1 | any = 'http://h/<'\n  |                 ^ write `<` as %3C"
     );
 }
 
