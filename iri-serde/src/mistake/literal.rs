@@ -64,7 +64,9 @@ impl<'a> Literal<'a> {
         let before = file[..span.start].chars().next_back();
         let after = file[span.end..].chars().next();
         let ends = |c: char| c.is_whitespace() || "[]{},".contains(c);
-        let is_plain = !text.starts_with(['|', '>', '[', '{', '"', '\'', '&', '*', '!'])
+        let no_string = ['|', '>', '[', '{', ']', '}', ',', '"', '\'', '&', '*', '!'];
+        let is_plain = !text.is_empty()
+            && !text.starts_with(no_string)
             && before.is_none_or(ends)
             && after.is_none_or(ends);
         (is_plain && !text.contains('\n')).then_some(Self {
@@ -265,7 +267,7 @@ mod tests {
 
     #[test]
     fn what_is_no_literal() {
-        for text in ["|\n a", "[1]", "{a: b}", "\"a", "a\nb"] {
+        for text in ["|\n a", "[1]", "{a: b}", "\"a", "a\nb", "", "}", "]"] {
             assert!(Literal::read(text, 0..text.len()).is_none(), "{text}");
         }
         assert!(Literal::read("é", 1..2).is_none());

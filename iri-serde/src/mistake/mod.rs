@@ -19,6 +19,9 @@ use self::literal::Literal;
 /// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format. It does not
 /// know the type of the field: what [`Conceals`](iri_core::Conceals) names, such as a key in the path, is shown.
 ///
+/// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
+/// or none, and there is no caret.
+///
 /// ```
 /// use iri_serde::Mistake;
 /// use iri_serde::iri_core::UriString;
@@ -62,6 +65,9 @@ impl Mistake {
     ///
     /// `message` is that of the format: toml's `message()`, or its `Display` without the input, which adds the key. The span
     /// and the message of another file give a wrong place. Never panics.
+    ///
+    /// If a file is no YAML, serde-saphyr has a line and a column, but no bytes, so `byte_offset()` is `None`. Pass these two to
+    /// [`at_end`](Self::at_end).
     ///
     /// ```
     /// use iri_serde::Mistake;

@@ -345,6 +345,44 @@ fn yaml_has_more_ways_to_write_a_string() {
     );
 }
 
+/// Such errors have no bytes.
+#[test]
+fn a_file_that_is_no_yaml() {
+    let file = "a:\n  - b: 'http://joe:hunter2@h/'\n c: d\n";
+    let error = serde_saphyr::from_str::<Config>(file).unwrap_err();
+    let location = error.location().unwrap();
+    assert_eq!(location.span().byte_offset(), None);
+    let (line, column) = (location.line() as usize, location.column() as usize);
+    let mistake = Mistake::at_end(file, line, column, error.without_snippet());
+    assert_eq!(mistake.line(), 3, "{mistake}");
+    assert!(!mistake.to_string().contains("hunter2"), "{mistake}");
+}
+
+/// serde reads the fields ahead, and the format says where the table ends. What stands there is not the value.
+#[test]
+fn flattened_fields_have_no_caret() {
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Outer {
+        #[serde(flatten)]
+        inner: Inner,
+    }
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Inner {
+        hook: Checked<UriString, Https>,
+    }
+    let told = "the scheme is not admitted, at byte 0: use `https`";
+    let file = "{\"hook\": \"http://h/\"\n}";
+    let error = serde_json::from_str::<Outer>(file).unwrap_err();
+    let mistake = Mistake::at_end(file, error.line(), error.column(), &error);
+    assert_eq!(mistake.to_string(), format!("2:1: {told}"));
+    let file = "\nhook = 'http://h/'\n";
+    let error = toml::from_str::<Outer>(file).unwrap_err();
+    let mistake = Mistake::at_span(file, error.span().unwrap_or_default(), error.message());
+    assert_eq!(mistake.to_string(), format!("1:1: {told}"));
+}
+
 /// Editors neither show nor count a byte order mark.
 #[test]
 fn a_byte_order_mark_is_not_counted() {
