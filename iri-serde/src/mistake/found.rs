@@ -155,6 +155,7 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     [
         iri.scheme().map(Scheme::as_str),
         iri.userinfo().map(Userinfo::as_str),
+        iri.userinfo().and_then(Userinfo::password),
         iri.host().map(Host::as_str),
         iri.port().map(Port::as_str),
         iri.query().map(Query::as_str),

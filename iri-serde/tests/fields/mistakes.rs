@@ -28,6 +28,7 @@ rules! {
     Short: Policy::new().max_len(20);
     Bare: Policy::new().forbid(&[Part::Query, Part::Fragment]);
     Full: Policy::new().require(&[Part::Query]);
+    NoPassword: Policy::new().forbid(&[Part::Password]);
     Normal: Policy::new().normal(Level::Syntax);
     Private: Policy::new().reach(&[Reach::Private]);
 }
@@ -44,6 +45,7 @@ struct Config {
     short: Checked<UriString, Short>,
     bare: Checked<UriString, Bare>,
     full: Checked<UriString, Full>,
+    user: Checked<UriString, NoPassword>,
     normal: Checked<UriString, Normal>,
     private: Checked<UriString, Private>,
     base_url: Checked<UriString, BaseUrl>,
@@ -53,7 +55,7 @@ struct Config {
 }
 
 /// Each field: a valid value, an invalid one, the wrong part of it, and the hint after the caret, if there is one.
-const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
+const FIELDS: [(&str, &str, &str, &str, Option<&str>); 16] = [
     (
         "https",
         "https://h/",
@@ -116,6 +118,13 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "a://h/",
         "",
         Some("write a `?` and a query"),
+    ),
+    (
+        "user",
+        "a://joe@h/",
+        "a://joe:hunter2@h/",
+        "hunter2",
+        Some("leave out the `:` and the password, and give it elsewhere"),
     ),
     (
         "normal",
