@@ -192,7 +192,9 @@
 //!     ) -> Result<Upstream, Error> {
 //!         let text = StringValueParser::new().parse_ref(command, argument, value)?;
 //!         Upstream::parse(&text).map_err(|error| {
-//!             Error::raw(ErrorKind::ValueValidation, format!("{}\n", error.report(&text)))
+//!             let argument = argument.map(ToString::to_string).unwrap_or_default();
+//!             let words = format!("'{argument}': {}\n", error.report(&text));
+//!             Error::raw(ErrorKind::ValueValidation, words)
 //!         })
 //!     }
 //! }
@@ -205,7 +207,8 @@
 //! let parse = |text: &str| Upstream::parse(text);
 //! assert!(told(Arg::new("raw").value_parser(parse)).contains("hunter2"));
 //! let told = told(Arg::new("masked").value_parser(Parser));
-//! assert!(told.contains("the scheme is not admitted, at byte 0") && !told.contains("hunter2"));
+//! assert!(told.contains("'--upstream <masked>': the scheme is not admitted, at byte 0"));
+//! assert!(!told.contains("hunter2"));
 //! ```
 //!
 //! This crate cannot mask text in fields of other types. If a field is a number, a list or a map, the format says
