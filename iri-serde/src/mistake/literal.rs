@@ -79,23 +79,31 @@ impl<'a> Literal<'a> {
 
     /// Returns the value: escapes resolved.
     pub(super) fn value(&self) -> String {
-        self.characters().map(|(_, c)| c).collect()
+        self.characters().map(|(_, _, c)| c).collect()
     }
 
-    /// Returns where the byte of the value at `offset` stands in the file.
-    pub(super) fn place(&self, offset: usize) -> usize {
-        let mut left = offset;
-        for (at, c) in self.characters() {
-            if left < c.len_utf8() {
-                return self.start + at;
+    /// Returns where so many bytes of the value at `offset` stand in the file.
+    pub(super) fn place(&self, offset: usize, len: usize) -> Range<usize> {
+        let mut place = None;
+        let mut from = 0;
+        for (start, end, c) in self.characters() {
+            let to = from + c.len_utf8();
+            if to > offset {
+                // It ends with its last character. After that, a line may go on in the next one.
+                let place = place.get_or_insert(start..start);
+                if from < offset.saturating_add(len) {
+                    place.end = end;
+                }
             }
-            left -= c.len_utf8();
+            from = to;
         }
-        self.start + self.body.len()
+        let end = self.body.len();
+        let place = place.unwrap_or(end..end);
+        self.start + place.start..self.start + place.end
     }
 
-    /// Returns each character of the value, with where it stands in the body.
-    fn characters(&self) -> impl Iterator<Item = (usize, char)> {
+    /// Returns each character of the value, with its start and its end in the body.
+    fn characters(&self) -> impl Iterator<Item = (usize, usize, char)> {
         let mut at = 0;
         core::iter::from_fn(move || {
             loop {
@@ -117,7 +125,7 @@ impl<'a> Literal<'a> {
                 let start = at;
                 at += len;
                 if let Some(c) = c {
-                    return Some((start, c));
+                    return Some((start, at, c));
                 }
             }
         })
@@ -235,7 +243,7 @@ mod tests {
         let literal = Literal::read(text, 0..text.len()).unwrap();
         let value = literal.value();
         let last = value.chars().next_back().map_or(0, char::len_utf8);
-        let place = literal.place(value.len() - last);
+        let place = literal.place(value.len() - last, 1).start;
         (value, place)
     }
 
@@ -266,6 +274,20 @@ mod tests {
     }
 
     #[test]
+    fn a_place_has_no_escape_after_it() {
+        for (text, place) in [
+            ("\"\"\"a\\\n  b\\\n  c\"\"\"", 8..9),
+            ("\"a\\\n  b\\\n  c\"", 6..7),
+            ("\"a\\u0062\\\n  c\"", 2..8),
+        ] {
+            let literal = Literal::read(text, 0..text.len()).unwrap();
+            assert_eq!(literal.place(1, 1), place, "{text}");
+            assert_eq!(literal.place(1, 0), place.start..place.start);
+            assert_eq!(literal.place(0, 3).end, text.trim_end_matches('"').len());
+        }
+    }
+
+    #[test]
     fn what_is_no_literal() {
         for text in ["|\n a", "[1]", "{a: b}", "\"a", "a\nb", "", "}", "]"] {
             assert!(Literal::read(text, 0..text.len()).is_none(), "{text}");
@@ -285,7 +307,7 @@ mod tests {
             let file = std::format!("{before}{text}");
             let literal = Literal::read(&file, before.len()..file.len()).unwrap();
             assert_eq!(literal.value(), value, "{file}");
-            assert_eq!(literal.place(0), before.len());
+            assert_eq!(literal.place(0, 0), before.len()..before.len());
         }
         for before in ["u:\n  ", "|x\n  ", "u: |-\n  x"] {
             let file = std::format!("{before}a\nb");
@@ -307,7 +329,7 @@ mod tests {
         ] {
             if let Some(literal) = Literal::read(text, 0..text.len()) {
                 literal.value();
-                literal.place(99);
+                literal.place(99, usize::MAX);
             }
         }
     }

@@ -97,13 +97,11 @@ impl Mistake {
             .as_ref()
             .and_then(|literal| Some((literal, Found::of(&value, message)?)));
 
-        let (offset, end) = match &found {
-            Some((literal, found)) => (
-                literal.place(found.offset),
-                literal.place(found.offset + found.len),
-            ),
-            None => (floor(file, span.start), floor(file, span.end)),
+        let place = match &found {
+            Some((literal, found)) => literal.place(found.offset, found.len),
+            None => floor(file, span.start)..floor(file, span.end),
         };
+        let offset = place.start;
         let before = &file[..offset];
         let line_start = match before.rfind('\n') {
             Some(newline) => newline + 1,
@@ -125,7 +123,7 @@ impl Mistake {
             message: masked(&message, &value),
             excerpt,
             offset,
-            len: end.saturating_sub(offset),
+            len: place.len(),
             line,
             column: file[line_start..offset].chars().count() + 1,
         }
