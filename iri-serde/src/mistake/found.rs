@@ -6,7 +6,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::__serde::not_normal;
+use iri_core::__serde::{denied_len, not_normal};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Report, UnknownTerm, Words};
 
@@ -151,6 +151,9 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     }
     if sentence.starts_with("the text ") {
         return rest;
+    }
+    if let Some(len) = denied_len(iri, |told| told.to_string() == sentence) {
+        return len;
     }
     [
         iri.scheme().map(Scheme::as_str),
