@@ -143,7 +143,8 @@
 //! required, with credentials masked, but not parameters such as `?token=`. Formats add their own messages. In our
 //! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
 //! serde-saphyr (YAML) print the line of the error**, in `Display` and in `Debug`, so `unwrap` and a `main` that returns
-//! the error print it too. You can leave the line out of toml's error:
+//! the error print it too. figment and config, which read files by toml, print the line where a file is no TOML. You can leave
+//! the line out of toml's error:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! # use iri_serde::iri_core::UriString;
