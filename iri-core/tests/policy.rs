@@ -50,6 +50,21 @@ fn each_rule_names_its_place() {
             Some((5, 0, Missing(Part::Port))),
         ),
         (
+            Policy::new().require(&[Part::Password]),
+            "a://u@h",
+            Some((5, 0, Missing(Part::Password))),
+        ),
+        (
+            Policy::new().require(&[Part::Password]),
+            "a://h",
+            Some((4, 0, Missing(Part::Password))),
+        ),
+        (
+            Policy::new().require(&[Part::Password]),
+            "a:b",
+            Some((2, 0, Missing(Part::Password))),
+        ),
+        (
             Policy::new().require(&[Part::Query]),
             "a://h/b#c",
             Some((7, 0, Missing(Part::Query))),

@@ -223,7 +223,8 @@ fn host(input: ParseStream<'_>) -> Result<Host> {
         return Ok(Host::Network(literal));
     }
     let name = text.strip_prefix('.').unwrap_or(&text);
-    if name.is_empty() || !Rule::IregName.matches(name) {
+    // A `*` may be in a name, but here it is meant for all below it.
+    if name.is_empty() || name.contains('*') || !Rule::IregName.matches(name) {
         let message =
             "a host is a name, `.example.com` for all below it, or a network such as `10.0.0.0/8`";
         return Err(Error::new(literal.span(), message));

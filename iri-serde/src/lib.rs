@@ -90,6 +90,10 @@
 //! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express. So
 //! have the types that the derives `IriNewtype` and `IriEnum` make.
 //!
+//! schemars takes a module in serde's `with` for a type, and the struct does not compile. So name the type whose schema the text in
+//! the file has: `#[schemars(with = "UriString")]` with [`add_slash`] or [`normalized`], `"IriString"` with [`to_uri`],
+//! `"Checked<UriString, Https>"` with [`Keeps`].
+//!
 //! # Values of templates
 //!
 //! With the feature `template`, `template::Values` are the variables of a URI template (RFC 6570), made from all that serde
@@ -139,7 +143,8 @@
 //! required, with credentials masked, but not parameters such as `?token=`. Formats add their own messages. In our
 //! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
 //! serde-saphyr (YAML) print the line of the error**, in `Display` and in `Debug`, so `unwrap` and a `main` that returns
-//! the error print it too. You can leave the line out of toml's error:
+//! the error print it too. figment and config, which read files by toml, print the line where a file is no TOML. You can leave
+//! the line out of toml's error:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! # use iri_serde::iri_core::UriString;
@@ -188,7 +193,9 @@
 //!     ) -> Result<Upstream, Error> {
 //!         let text = StringValueParser::new().parse_ref(command, argument, value)?;
 //!         Upstream::parse(&text).map_err(|error| {
-//!             Error::raw(ErrorKind::ValueValidation, format!("{}\n", error.report(&text)))
+//!             let argument = argument.map(ToString::to_string).unwrap_or_default();
+//!             let words = format!("'{argument}': {}\n", error.report(&text));
+//!             Error::raw(ErrorKind::ValueValidation, words)
 //!         })
 //!     }
 //! }
@@ -201,7 +208,8 @@
 //! let parse = |text: &str| Upstream::parse(text);
 //! assert!(told(Arg::new("raw").value_parser(parse)).contains("hunter2"));
 //! let told = told(Arg::new("masked").value_parser(Parser));
-//! assert!(told.contains("the scheme is not admitted, at byte 0") && !told.contains("hunter2"));
+//! assert!(told.contains("'--upstream <masked>': the scheme is not admitted, at byte 0"));
+//! assert!(!told.contains("hunter2"));
 //! ```
 //!
 //! This crate cannot mask text in fields of other types. If a field is a number, a list or a map, the format says

@@ -35,6 +35,7 @@ rules! {
     HttpAnywhere: Policy::new().schemes(&["https", "http"]).require(&[Part::Host]);
     Full: Policy::new().require(&[Part::Scheme, Part::Userinfo, Part::Password, Part::Host, Part::Port, Part::Query, Part::Fragment]);
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);
+    NoPort: Policy::new().forbid(&[Part::Port]);
     Relatives: Policy::new().forbid(&[Part::Scheme, Part::Host]);
     Private: Policy::new().reach(&[Reach::Private]);
 }
@@ -77,7 +78,7 @@ impl FixedBase for Store {
     };
 }
 
-const TEXTS: [&str; 65] = [
+const TEXTS: [&str; 69] = [
     "coap://h/",
     "",
     "a",
@@ -117,6 +118,10 @@ const TEXTS: [&str; 65] = [
     "https://[::1]:80/",
     "https://[::1]/",
     "https://joe@/",
+    "https://joe:80:@h/",
+    "https://joe:80@h/",
+    "https://a@b@h/",
+    "https:",
     "https://:80/",
     "http://127.0.0.1/",
     "http://localhost/",
@@ -225,6 +230,7 @@ fn cases() -> Vec<Case> {
         Checked<Base<UriBuf<48>>, Https>;
         Checked<UriString, Full>;
         Checked<IriRefString, Bare>;
+        Checked<IriRefString, NoPort>;
         Checked<IriRefString, Relatives>;
         Checked<UriString, Plant>, but only the rules of Checked<UriString, PlantAnywhere>;
         Checked<UriString, HttpsOrLoopbackAddress>, but only the rules of Checked<UriString, HttpAnywhere>;
@@ -238,11 +244,14 @@ fn cases() -> Vec<Case> {
         good: vec![
             json!({"upload": "https://h/", "peers": ["coap://h"], "entry": "../é"}),
             json!({"upload": "https://h/", "peers": []}),
+            json!({"upload": "https://h/", "peers": [], "next": "https://h/", "manual": "https://h/é"}),
         ],
         bad: vec![
             json!({"upload": "http://h/", "peers": []}),
             json!({"upload": "https://h/", "peers": ["coap://h/a-path-that-is-a-little-too-long"]}),
             json!({"upload": "https://h/", "peers": [], "entry": "a b"}),
+            json!({"upload": "https://h/", "peers": [], "next": "http://h/"}),
+            json!({"upload": "https://h/", "peers": [], "manual": "é"}),
         ],
     });
     cases
@@ -255,6 +264,13 @@ struct Config {
     upload: Secret<Checked<UriString, Https>>,
     peers: Vec<UriBuf<32>>,
     entry: Option<Relative<IriString>>,
+    // schemars would take what serde's `with` has for a type.
+    #[serde(default, with = "iri_serde::Keeps::<Https>")]
+    #[schemars(with = "Option<Checked<UriString, Https>>")]
+    next: Option<UriString>,
+    #[serde(default, with = "iri_serde::to_uri")]
+    #[schemars(with = "Option<IriString>")]
+    manual: Option<UriString>,
 }
 
 #[test]

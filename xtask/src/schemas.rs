@@ -16,12 +16,8 @@ use crate::support::tools;
 /// Where the packages and the cases are.
 const FOLDER: &str = "target/schemas";
 
-/// The packages of npm, in the versions for which the script is written: ajv, its usual formats, and those that they lack.
-const PACKAGES: [(&str, &str); 3] = [
-    ("ajv", "8.20.0"),
-    ("ajv-formats", "3.0.1"),
-    ("@hyperjump/uri", "1.3.6"),
-];
+/// The packages of npm, in the versions for which the script is written: ajv and its formats.
+const PACKAGES: [(&str, &str); 2] = [("ajv", "8.20.0"), ("@hyperjump/uri", "1.3.6")];
 
 /// The time limit of a download, as npm waits for minutes if nothing answers.
 const LIMIT: Duration = Duration::from_secs(120);

@@ -41,9 +41,8 @@ impl Part {
     pub(super) const fn hint_to_leave_out(self) -> &'static str {
         match self {
             Self::Scheme => "leave out the scheme and its `:`",
-            Self::Userinfo | Self::Password => {
-                "leave out what precedes the `@`, and give it elsewhere"
-            }
+            Self::Userinfo => "leave out what precedes the `@`, and give it elsewhere",
+            Self::Password => "leave out the `:` and the password, and give it elsewhere",
             Self::Host => "leave out the authority",
             Self::Port => "leave out the `:` and the port",
             Self::Query => "leave out the `?` and what follows it",
@@ -102,9 +101,11 @@ impl Part {
         let at = &parts.at;
         match self {
             Self::Scheme => 0,
-            Self::Userinfo | Self::Host if at.has_authority() => at.authority_start(),
-            Self::Userinfo | Self::Host => at.hier_part(),
-            Self::Password => at.host_start.saturating_sub(1),
+            Self::Password if parts.userinfo().is_some() => at.host_start.saturating_sub(1),
+            Self::Userinfo | Self::Password | Self::Host if at.has_authority() => {
+                at.authority_start()
+            }
+            Self::Userinfo | Self::Password | Self::Host => at.hier_part(),
             Self::Port => at.host_end,
             Self::Query => at.path_end,
             Self::Fragment => at.query_end,

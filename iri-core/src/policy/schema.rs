@@ -114,7 +114,10 @@ fn pattern(part: Part) -> String {
         Part::Host => {
             format!("{AUTHORITY}([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))")
         }
-        Part::Port => format!("{AUTHORITY}([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):[0-9]"),
+        // The digits are the last of the authority: in `//a:1:@h`, they are of a password.
+        Part::Port => {
+            format!("{AUTHORITY}([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):[0-9]+([/?#]|$)")
+        }
         Part::Query => "^[^?#]*\\?".to_string(),
         Part::Fragment => "#".to_string(),
     }

@@ -40,6 +40,22 @@ pub fn not_normal(iri: IriRef<'_>, level: Level) -> (u32, u32) {
     difference(iri, level)
 }
 
+/// Returns the length of the finding whose sentence is the one that is asked for, if there are lints.
+#[doc(hidden)]
+pub fn denied_len(iri: IriRef<'_>, is_told: impl Fn(&dyn fmt::Display) -> bool) -> Option<usize> {
+    #[cfg(feature = "lint")]
+    let len = iri
+        .lints()
+        .find(|finding| is_told(finding))
+        .map(|it| it.len());
+    #[cfg(not(feature = "lint"))]
+    let len = {
+        let _ = (iri, is_told);
+        None
+    };
+    len
+}
+
 impl<T: Serialize, R> Serialize for Checked<T, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         T::serialize(self, serializer)

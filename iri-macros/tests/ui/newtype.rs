@@ -112,4 +112,8 @@ const INVALID: Api<'static> = Api::constant("https://h/a b/");
 const NORMAL: Normal<'static> = Normal::constant("https://h/");
 const NETWORK: BitsBeyond<'static> = BitsBeyond::constant("https://10.0.0.1/");
 
+#[derive(IriNewtype)]
+#[iri(hosts("*.example.com"))]
+struct Star(UriBuf<64>);
+
 fn main() {}

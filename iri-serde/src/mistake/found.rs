@@ -6,7 +6,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::__serde::not_normal;
+use iri_core::__serde::{denied_len, not_normal};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Report, UnknownTerm, Words};
 
@@ -152,9 +152,13 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     if sentence.starts_with("the text ") {
         return rest;
     }
+    if let Some(len) = denied_len(iri, |told| told.to_string() == sentence) {
+        return len;
+    }
     [
         iri.scheme().map(Scheme::as_str),
         iri.userinfo().map(Userinfo::as_str),
+        iri.userinfo().and_then(Userinfo::password),
         iri.host().map(Host::as_str),
         iri.port().map(Port::as_str),
         iri.query().map(Query::as_str),

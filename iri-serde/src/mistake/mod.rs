@@ -19,6 +19,9 @@ use self::literal::Literal;
 /// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format. It does not
 /// know the type of the field: what [`Conceals`](iri_core::Conceals) names, such as a key in the path, is shown.
 ///
+/// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
+/// or none, and there is no caret.
+///
 /// ```
 /// use iri_serde::Mistake;
 /// use iri_serde::iri_core::UriString;
@@ -44,8 +47,8 @@ use self::literal::Literal;
 ///
 /// Crates that draw errors need [`offset`](Self::offset) and [`len`](Self::len), the place of the wrong part in the file. A
 /// label of `miette` is `(mistake.offset(), mistake.len())`. One of `ariadne` is
-/// `mistake.offset()..mistake.offset() + mistake.len()`. Both crates show the lines of the file with their secrets. `Display`
-/// of this type masks them.
+/// `mistake.offset()..mistake.offset() + mistake.len()`, with the `IndexType::Byte` in its `Config`: it counts characters
+/// otherwise. Both crates show the lines of the file with their secrets. `Display` of this type masks them.
 #[derive(Clone)]
 pub struct Mistake {
     message: String,
@@ -62,6 +65,9 @@ impl Mistake {
     ///
     /// `message` is that of the format: toml's `message()`, or its `Display` without the input, which adds the key. The span
     /// and the message of another file give a wrong place. Never panics.
+    ///
+    /// If a file is no YAML, serde-saphyr has a line and a column, but no bytes, so `byte_offset()` is `None`. Pass these two to
+    /// [`at_end`](Self::at_end).
     ///
     /// ```
     /// use iri_serde::Mistake;
@@ -91,15 +97,18 @@ impl Mistake {
             .as_ref()
             .and_then(|literal| Some((literal, Found::of(&value, message)?)));
 
-        let (offset, end) = match &found {
-            Some((literal, found)) => (
-                literal.place(found.offset),
-                literal.place(found.offset + found.len),
-            ),
-            None => (floor(file, span.start), floor(file, span.end)),
+        let place = match &found {
+            Some((literal, found)) => literal.place(found.offset, found.len),
+            None => floor(file, span.start)..floor(file, span.end),
         };
+        let offset = place.start;
         let before = &file[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_start = match before.rfind('\n') {
+            Some(newline) => newline + 1,
+            // Editors do not count a byte order mark.
+            None if before.starts_with(BYTE_ORDER_MARK) => BYTE_ORDER_MARK.len_utf8(),
+            None => 0,
+        };
         let line = before.matches('\n').count() + 1;
         let excerpt = found.as_ref().map_or_else(String::new, |(literal, found)| {
             // The key stands in another line, where the value has more than one.
@@ -114,7 +123,7 @@ impl Mistake {
             message: masked(&message, &value),
             excerpt,
             offset,
-            len: end.saturating_sub(offset),
+            len: place.len(),
             line,
             column: file[line_start..offset].chars().count() + 1,
         }
@@ -232,6 +241,8 @@ impl fmt::Debug for Mistake {
 }
 
 impl core::error::Error for Mistake {}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Returns the border of a character at `at`, or before it.
 fn floor(file: &str, at: usize) -> usize {

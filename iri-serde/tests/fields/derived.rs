@@ -131,3 +131,24 @@ fn errors_may_be_cut_off() {
     assert!(serde_json_core::from_str::<Open<'_>>("\"a b\"").is_err());
     assert!(serde_json_core::from_str::<Kept>(&long).is_err());
 }
+
+/// A lint that is denied is marked as a whole.
+#[test]
+fn a_denied_lint_has_its_length() {
+    #[derive(IriNewtype, Debug)]
+    #[iri(lints(deny(notes)))]
+    struct Linted(UriBuf<32>);
+    for (text, marked) in [
+        ("http://h:80/", ":80"),
+        ("http://h/%7e?b", "%7e"),
+        ("http://h/a/../b", ".."),
+        ("http://2130706433/", "2130706433"),
+    ] {
+        let file = format!("iri = '{text}'");
+        let error = toml::from_str::<Field<Linted>>(&file).unwrap_err();
+        let mistake = Mistake::at_span(&file, error.span().unwrap(), error.message());
+        assert_eq!(&file[mistake.offset()..][..mistake.len()], marked);
+        let carets = mistake.to_string().matches('^').count();
+        assert_eq!(carets, marked.len(), "{mistake}");
+    }
+}

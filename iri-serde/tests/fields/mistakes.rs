@@ -28,6 +28,7 @@ rules! {
     Short: Policy::new().max_len(20);
     Bare: Policy::new().forbid(&[Part::Query, Part::Fragment]);
     Full: Policy::new().require(&[Part::Query]);
+    NoPassword: Policy::new().forbid(&[Part::Password]);
     Normal: Policy::new().normal(Level::Syntax);
     Private: Policy::new().reach(&[Reach::Private]);
 }
@@ -44,6 +45,7 @@ struct Config {
     short: Checked<UriString, Short>,
     bare: Checked<UriString, Bare>,
     full: Checked<UriString, Full>,
+    user: Checked<UriString, NoPassword>,
     normal: Checked<UriString, Normal>,
     private: Checked<UriString, Private>,
     base_url: Checked<UriString, BaseUrl>,
@@ -53,7 +55,7 @@ struct Config {
 }
 
 /// Each field: a valid value, an invalid one, the wrong part of it, and the hint after the caret, if there is one.
-const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
+const FIELDS: [(&str, &str, &str, &str, Option<&str>); 16] = [
     (
         "https",
         "https://h/",
@@ -116,6 +118,13 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 15] = [
         "a://h/",
         "",
         Some("write a `?` and a query"),
+    ),
+    (
+        "user",
+        "a://joe@h/",
+        "a://joe:hunter2@h/",
+        "hunter2",
+        Some("leave out the `:` and the password, and give it elsewhere"),
     ),
     (
         "normal",
@@ -321,10 +330,83 @@ fn yaml_has_more_ways_to_write_a_string() {
         error("a: ['http://h/', http://joe:hunter2@h/<]\n"),
         "1:39: invalid URI: unexpected `<` in the path, at byte 21\n  |\n1 | http://***@h/<\n  |              ^ write `<` as %3C"
     );
-    // For a block scalar, the place is its beginning.
+    // Blocks, and lines that are folded.
+    for (file, told) in [
+        (
+            "a:\n - |\n  http://h/<\n",
+            "3:12: invalid URI: unexpected `<` in the path, at byte 9\n  |\n3 |   http://h/<\\u{000A}\n  |            ^ write `<` as %3C",
+        ),
+        (
+            "a:\r\n - >-\r\n  http://joe:hunter2@h/<\r\n",
+            "3:24: invalid URI: unexpected `<` in the path, at byte 21\n  |\n3 |   http://***@h/<\n  |                ^ write `<` as %3C",
+        ),
+        (
+            "a:\n - \"http://h/\n    b\"\n",
+            "2:14: invalid URI: unexpected space in the path, at byte 9\n  |\n2 |  - \"http://h/ b\"\n  |              ^ write a space as %20",
+        ),
+    ] {
+        assert_eq!(error(file), told);
+    }
+    // The folded lines of a plain scalar have no caret. Their place is its beginning.
     assert_eq!(
-        error("a:\n - |\n  http://h/<\n"),
-        "3:3: invalid URI: unexpected `<` in the path, at byte 9"
+        error("a:\n - http://h/\n    b\n"),
+        "2:4: invalid URI: unexpected space in the path, at byte 9"
+    );
+}
+
+/// Such errors have no bytes.
+#[test]
+fn a_file_that_is_no_yaml() {
+    let file = "a:\n  - b: 'http://joe:hunter2@h/'\n c: d\n";
+    let error = serde_saphyr::from_str::<Config>(file).unwrap_err();
+    let location = error.location().unwrap();
+    assert_eq!(location.span().byte_offset(), None);
+    let (line, column) = (location.line() as usize, location.column() as usize);
+    let mistake = Mistake::at_end(file, line, column, error.without_snippet());
+    assert_eq!(mistake.line(), 3, "{mistake}");
+    assert!(!mistake.to_string().contains("hunter2"), "{mistake}");
+}
+
+/// serde reads the fields ahead, and the format says where the table ends. What stands there is not the value.
+#[test]
+fn flattened_fields_have_no_caret() {
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Outer {
+        #[serde(flatten)]
+        inner: Inner,
+    }
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Inner {
+        hook: Checked<UriString, Https>,
+    }
+    let told = "the scheme is not admitted, at byte 0: use `https`";
+    let file = "{\"hook\": \"http://h/\"\n}";
+    let error = serde_json::from_str::<Outer>(file).unwrap_err();
+    let mistake = Mistake::at_end(file, error.line(), error.column(), &error);
+    assert_eq!(mistake.to_string(), format!("2:1: {told}"));
+    let file = "\nhook = 'http://h/'\n";
+    let error = toml::from_str::<Outer>(file).unwrap_err();
+    let mistake = Mistake::at_span(file, error.span().unwrap_or_default(), error.message());
+    assert_eq!(mistake.to_string(), format!("1:1: {told}"));
+}
+
+/// Editors neither show nor count a byte order mark.
+#[test]
+fn a_byte_order_mark_is_not_counted() {
+    let file = "\u{feff}any = 'http://h/<'";
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code, reason = "only read")]
+    struct Any {
+        any: UriString,
+    }
+    let error = toml::from_str::<Any>(file).unwrap_err();
+    let mistake = Mistake::at_span(file, error.span().unwrap(), error.message());
+    assert_eq!(&file[mistake.offset()..][..mistake.len()], "<");
+    assert_eq!(
+        mistake.to_string(),
+        "1:17: invalid URI: unexpected `<` in the path, at byte 9\n  |\n1 | any = 'http://h/<'\n  |                 ^ write `<` as %3C"
     );
 }
 
