@@ -422,6 +422,6 @@ pub use iri_macros as __macros;
 #[doc(hidden)]
 pub mod __serde {
     pub use crate::field::serde::refuse_join;
-    pub use crate::policy::serde::{denied_len, not_normal, refuse_violation};
+    pub use crate::policy::serde::{denied_len, refuse_violation};
     pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
 }

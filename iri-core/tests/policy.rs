@@ -399,7 +399,8 @@ fn the_normal_form_is_told() {
         assert_eq!(&text[violation.offset()..end], culprit, "{text}");
         let report = violation.report(text).to_string();
         assert!(report.ends_with(&format!("^ {expected}")), "{report}");
-        assert_eq!(violation.hint().to_string(), "write the normal form");
+        let hint = violation.hint().to_string();
+        assert!(hint.starts_with("write the normal form"), "{hint}");
     }
     let long = format!("A:{}", "b".repeat(600));
     let violation = SYNTAX.check(&IriRef::parse(&long).unwrap()).unwrap_err();

@@ -139,8 +139,7 @@
 //!
 //! # Credentials
 //!
-//! No message of this crate shows a rejected text, as it may hold a password. Only the rule `normal` tells the form that is
-//! required, with credentials masked, but not parameters such as `?token=`. Formats add their own messages. In our
+//! No message of this crate shows a rejected text, as it may hold a password. Formats add their own messages. In our
 //! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
 //! serde-saphyr (YAML) print the line of the error**, in `Display` and in `Debug`, so `unwrap` and a `main` that returns
 //! the error print it too. figment and config, which read files by toml, print the line where a file is no TOML. You can leave

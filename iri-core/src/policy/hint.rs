@@ -8,6 +8,7 @@ use iri_grammar::text::number::decimal;
 use super::host::{HostRule, Network};
 use super::kind::ViolationKind;
 use crate::component::Reach;
+use crate::operation::normalize::Level;
 
 /// The number of hosts, ports and so on that are told of a longer list.
 const MOST: usize = 8;
@@ -103,7 +104,10 @@ const fn words(kind: ViolationKind) -> &'static str {
         ViolationKind::NotPublic => "use a name such as `example.com`",
         ViolationKind::TooLong(_) => "use a shorter one",
         ViolationKind::NoTrailingSlash => "end the path in `/`",
-        ViolationKind::NotNormal(_) => "write the normal form",
+        ViolationKind::NotNormal(form) => match form.level {
+            Level::Scheme => "write the normal form of its scheme",
+            Level::Syntax => "write the normal form",
+        },
         #[cfg(feature = "lint")]
         ViolationKind::Lint(finding) => match finding.hint() {
             Some(hint) => hint,

@@ -2,42 +2,31 @@
 
 use core::fmt;
 
-use iri_grammar::report::report::Advice;
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
-use super::normal::difference;
 use super::rules::Rules;
 use super::violation::Violation;
-use crate::operation::normalize::Level;
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the hint for a text. Only the rule of normal form shows something of the text: its form, with
-/// credentials masked.
-struct Broken<'a>(Violation, &'a str);
+/// Displays the sentence and the hint. Neither shows the text: the field may be a secret.
+struct Broken(Violation);
 
-impl fmt::Display for Broken<'_> {
+impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)?;
         f.write_str(": ")?;
-        self.0.advise(f, self.1.as_bytes())
+        fmt::Display::fmt(&self.0.hint(), f)
     }
 }
 
 /// Makes an error of a format that says which rule a text breaks.
 #[doc(hidden)]
-pub fn refuse_violation<E: Error>(violation: Violation, text: &str) -> E {
-    E::custom(Brief(Broken(violation, text)))
-}
-
-/// Returns the start and the length of what is not in normal form.
-#[doc(hidden)]
-#[must_use]
-pub fn not_normal(iri: IriRef<'_>, level: Level) -> (u32, u32) {
-    difference(iri, level)
+pub fn refuse_violation<E: Error>(violation: Violation) -> E {
+    E::custom(Brief(Broken(violation)))
 }
 
 /// Returns the length of the finding whose sentence is the one that is asked for, if there are lints.
@@ -66,7 +55,7 @@ impl<T: Reference, R: Rules> FromRead<T> for Checked<T, R> {
     fn from_read<E: Error>(read: T) -> Result<Self, E> {
         match R::POLICY.check(&read) {
             Ok(()) => Ok(Self::unchecked(read)),
-            Err(violation) => Err(refuse_violation(violation, read.as_iri_ref().as_str())),
+            Err(violation) => Err(refuse_violation(violation)),
         }
     }
 }

@@ -121,13 +121,8 @@ impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
             // The place is that in the text as it is in the file, if the rule is broken there too.
             let written = IriRef::parse(text).ok();
             let there = written.and_then(|written| R::POLICY.check(&written).err());
-            if let Some(there) = there.filter(|there| there.kind() == violation.kind()) {
-                return refuse_violation(there, text);
-            }
-            match T::of_text(reader, text) {
-                Ok(read) => refuse_violation(violation, read.as_iri_ref().as_str()),
-                Err(error) => error,
-            }
+            let there = there.filter(|there| there.kind() == violation.kind());
+            refuse_violation(there.unwrap_or(violation))
         })
     }
 }

@@ -6,9 +6,9 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::__serde::{denied_len, not_normal};
+use iri_core::__serde::denied_len;
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Report, UnknownTerm, Words};
+use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Policy, Report, UnknownTerm, Words};
 
 /// The error of a value.
 pub(super) struct Found<'m> {
@@ -24,6 +24,7 @@ impl<'m> Found<'m> {
     /// Finds it from a format's message.
     pub(super) fn of(value: &str, message: &'m str) -> Option<Self> {
         Self::grammar(value, message)
+            .or_else(|| Self::normal(value, message))
             .or_else(|| Self::policy(value, message))
             .or_else(|| Self::whole(value, message))
     }
@@ -38,6 +39,25 @@ impl<'m> Found<'m> {
                 len: error.len(),
                 sentence,
                 report: error.report(value).to_string(),
+            })
+        })
+    }
+
+    /// `the text is not in normal form, at byte 0: write the normal form`
+    ///
+    /// The message of a field does not show the form, but here all of the value is shown. So the rule tells it.
+    fn normal(value: &str, message: &'m str) -> Option<Self> {
+        let iri = IriRef::parse(value).ok()?;
+        // The hint of the second is the start of that of the first.
+        [Level::Scheme, Level::Syntax].iter().find_map(|level| {
+            let violation = Policy::new().normal(*level).check(&iri).err()?;
+            let sentence = violation.to_string();
+            part(message, &format!("{sentence}: {}", violation.hint()))?;
+            Some(Self {
+                offset: violation.offset(),
+                len: violation.len(),
+                sentence: part(message, &sentence)?,
+                report: violation.report(value).to_string(),
             })
         })
     }
@@ -144,11 +164,6 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     let Ok(iri) = IriRef::parse(value) else {
         return rest;
     };
-    if sentence.starts_with("the text is not in normal form") {
-        let found = [Level::Syntax, Level::Scheme].map(|level| not_normal(iri, level));
-        let len = found.iter().find(|(start, _)| *start as usize == offset);
-        return len.map_or(rest, |(_, len)| *len as usize);
-    }
     if sentence.starts_with("the text ") {
         return rest;
     }
