@@ -232,7 +232,7 @@ mod field;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
-#[cfg(feature = "macros")]
+#[cfg(feature = "literals")]
 mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
@@ -413,7 +413,7 @@ pub use iri_macros::IriEnum;
 pub use iri_macros::IriNewtype;
 
 /// The code to which the macros expand. Only they use it.
-#[cfg(feature = "macros")]
+#[cfg(feature = "literals")]
 #[doc(hidden)]
 pub use iri_macros as __macros;
 

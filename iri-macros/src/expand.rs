@@ -3,9 +3,9 @@
 use iri_grammar::AnyKind;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Error, Result};
 
 use crate::bidi_formatting::bidi_formatting;
+use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
@@ -23,7 +23,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
         text,
         reference,
     } = Input::parse(tokens, of)?;
-    let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+    let iri_core = iri_core.unwrap_or_else(|| quote!(::iri_core));
     let type_name = of.type_name.split("::");
     let type_name = type_name.map(|name| Ident::new(name, Span::call_site()));
     let type_name = quote!(#iri_core::#(#type_name)::*);

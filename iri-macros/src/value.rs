@@ -1,8 +1,9 @@
 //! Reads the value of an argument, if the macro can see it.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use syn::{Error, Lit, Result};
+use proc_macro2::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
+use crate::error::{Error, Result};
+use crate::literal;
 use crate::macros::Macro;
 
 /// A text, or an expression whose value only the compiler knows.
@@ -25,7 +26,7 @@ impl Value {
         if let Some(literals) = literals(&trees) {
             let mut joined = String::new();
             for literal in literals {
-                joined += &string(&literal, of)?;
+                joined += &string(literal, of)?;
             }
             return Ok(Self::Literal { text: joined, span });
         }
@@ -56,23 +57,23 @@ fn span(trees: &[TokenTree]) -> Span {
 }
 
 /// Returns the literals, or `None` if there is any other token.
-fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
+fn literals(trees: &[TokenTree]) -> Option<Vec<&Literal>> {
     let literals = trees.iter().map(|tree| match tree {
-        TokenTree::Literal(literal) => Some(Lit::new(literal.clone())),
+        TokenTree::Literal(literal) => Some(literal),
         _ => None,
     });
     literals.collect()
 }
 
 /// Returns the text of a string literal.
-fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
-    let advice = match literal {
-        Lit::Str(text) if text.suffix().is_empty() => return Ok(text.value()),
-        Lit::Str(_) => "without a suffix".to_owned(),
-        Lit::ByteStr(_) => "without the `b`".to_owned(),
-        Lit::CStr(_) => "without the `c`".to_owned(),
-        Lit::Char(_) => "in double quotes".to_owned(),
-        _ => format!("such as \"{sample}\""),
+fn string(literal: &Literal, Macro { name, sample, .. }: &Macro) -> Result<String> {
+    let advice = match literal::Value::of(literal) {
+        literal::Value::Text(text) => return Ok(text),
+        literal::Value::Suffixed => "without a suffix".to_owned(),
+        literal::Value::Bytes => "without the `b`".to_owned(),
+        literal::Value::CText => "without the `c`".to_owned(),
+        literal::Value::Char(_) => "in double quotes".to_owned(),
+        literal::Value::Other => format!("such as \"{sample}\""),
     };
     let message = format!("`{name}!` takes a string literal, {advice}");
     Err(Error::new(literal.span(), message))
@@ -123,12 +124,10 @@ fn part(trees: &[TokenTree]) -> Option<String> {
         _ => ("", trees),
     };
     let text = match trees {
-        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
-            Lit::Str(text) => text.value(),
-            Lit::Char(c) => c.value().to_string(),
-            Lit::Int(number) => number.base10_digits().to_owned(),
-            Lit::Float(number) => number.base10_digits().to_owned(),
-            _ => return None,
+        [TokenTree::Literal(literal)] => match literal::Value::of(literal) {
+            literal::Value::Text(text) => text,
+            literal::Value::Char(c) => c.to_string(),
+            _ => literal::number(literal)?,
         },
         [TokenTree::Ident(word)] if word == "true" || word == "false" => word.to_string(),
         _ => evaluated(trees)?,

@@ -98,7 +98,7 @@ path = {source:?}
 
 [dependencies]
 {iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"lint\", \"template\"] }}
-iri-macros = {{ path = {HERE:?} }}
+iri-macros = {{ path = {HERE:?}, features = [\"declarations\"] }}
 ",
     );
     write(&workspace.join(name).join("Cargo.toml"), &manifest);
