@@ -1,6 +1,6 @@
 //! Macros and derives for constants of iri-core, checked by the compiler: literals of IRIs and URIs, vocabularies, prefixes,
-//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them;
-//! their documentation is there.
+//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them
+//! (`literals` only the first table); their documentation is there.
 //!
 //! # Literals
 //! | macro | takes | makes |
@@ -14,6 +14,8 @@
 //! | [`uri_template!`] | a `URI-Template` of RFC 6570 | `Template<'static>` |
 //!
 //! # Declarations
+//! They need the feature `declarations`, and with it syn.
+//!
 //! | macro | takes | makes |
 //! |---|---|---|
 //! | [`vocab!`] | a namespace and its terms, or a file with them | a module of constants, with a table to look them up |
