@@ -1,7 +1,8 @@
 //! The error of a macro: a message and its place.
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::quote_spanned;
+#[cfg(feature = "declarations")]
+use crate::tokens::Ident;
+use crate::tokens::{Delimiter, Group, Literal, Span, TokenStream, TokenTree, code};
 
 /// A message, and the tokens that the compiler underlines.
 #[derive(Clone, Debug)]
@@ -42,15 +43,21 @@ impl Error {
         self.first
     }
 
-    /// Makes the code that the compiler reports with the message. It underlines from the first token to the last, as it
-    /// cannot join spans itself.
+    /// Makes the code that the compiler reports with the message. It underlines from the first token of the code to the
+    /// last.
     pub(crate) fn into_compile_error(self) -> TokenStream {
         let mut message = Literal::string(&self.message);
         message.set_span(self.last);
         let message = TokenStream::from(TokenTree::from(message));
         let mut message = Group::new(Delimiter::Brace, message);
         message.set_span(self.last);
-        quote_spanned!(self.first=> ::core::compile_error! #message)
+        let call = code("::core::compile_error!", &[])
+            .into_iter()
+            .map(|mut tree| {
+                tree.set_span(self.first);
+                tree
+            });
+        call.chain([TokenTree::from(message)]).collect()
     }
 }
 
@@ -58,7 +65,7 @@ impl Error {
 impl From<Error> for syn::Error {
     fn from(error: Error) -> Self {
         // It takes the place from the first and the last token.
-        let place = |span| quote_spanned!(span=> _);
+        let place = |span| TokenTree::from(Ident::new("_", span));
         let place = [place(error.first), place(error.last)];
         Self::new_spanned(TokenStream::from_iter(place), error.message)
     }

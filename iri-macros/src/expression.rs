@@ -1,6 +1,6 @@
 //! Finds where an expression ends, without its grammar.
 
-use proc_macro2::{Spacing, TokenTree};
+use crate::tokens::{Spacing, TokenTree};
 
 /// What stands before a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,8 +43,12 @@ pub(crate) fn length<'a>(trees: impl Iterator<Item = &'a TokenTree> + Clone) -> 
                 ':' | '&' | '*' | '\'' if before == Before::Type => Before::Type,
                 _ => Before::Other,
             },
-            TokenTree::Ident(word) if word == "as" => Before::Type,
-            TokenTree::Ident(word) if BEFORE_A_VALUE.iter().any(|it| word == it) => Before::Other,
+            TokenTree::Ident(word) => match &*word.to_string() {
+                "as" => Before::Type,
+                word if BEFORE_A_VALUE.contains(&word) => Before::Other,
+                _ if before == Before::Type => Before::Type,
+                _ => Before::Value,
+            },
             _ if before == Before::Type => Before::Type,
             _ => Before::Value,
         };
@@ -59,7 +63,7 @@ pub(crate) fn length<'a>(trees: impl Iterator<Item = &'a TokenTree> + Clone) -> 
     trees.take_while(|tree| !is_comma(tree)).count()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "declarations"))]
 mod tests {
     use proc_macro2::{TokenStream, TokenTree};
 

@@ -1,13 +1,12 @@
 //! Reads the arguments: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
 
-use iri_grammar::AnyKind;
-use proc_macro2::{Span, TokenStream};
-
 use crate::error::{Error, Result};
 use crate::lints::Lints;
 use crate::macros::{Literal, Macro};
 use crate::reader::Reader;
+use crate::tokens::{Span, TokenStream};
 use crate::value::Value;
+use iri_grammar::AnyKind;
 
 /// The arguments of a macro.
 pub(crate) struct Input {

@@ -85,8 +85,15 @@ mod prefixes;
 mod reader;
 #[cfg(feature = "declarations")]
 mod terms;
-#[cfg(all(test, feature = "lint", feature = "template", feature = "xri"))]
+#[cfg(all(
+    test,
+    feature = "declarations",
+    feature = "lint",
+    feature = "template",
+    feature = "xri"
+))]
 mod tests;
+mod tokens;
 mod value;
 #[cfg(feature = "declarations")]
 mod vocab;
@@ -220,6 +227,10 @@ pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
+#[cfg_attr(
+    not(feature = "declarations"),
+    expect(clippy::useless_conversion, reason = "there the types are the same")
+)]
 fn run(tokens: TokenStream, of: &Macro) -> TokenStream {
     expand::expand(tokens.into(), of)
         .unwrap_or_else(Error::into_compile_error)

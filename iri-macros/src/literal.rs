@@ -1,6 +1,6 @@
 //! Reads the value of a literal. The compiler has checked its form.
 
-use proc_macro2::Literal;
+use crate::tokens::Literal;
 
 /// A literal, as far as the macros use it.
 #[derive(Debug, PartialEq)]
@@ -111,7 +111,7 @@ pub(crate) fn number(literal: &Literal) -> Option<String> {
     is_float.then_some(digits)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "declarations"))]
 mod tests {
     use proc_macro2::Literal;
 

@@ -1,6 +1,5 @@
 //! `prefixes!`: makes a sorted table of prefixes.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::error::{Error, Result};
@@ -9,6 +8,7 @@ use crate::lints::Lints;
 use crate::literal;
 use crate::macros::IRI;
 use crate::reader::Reader;
+use crate::tokens::{Span, TokenStream, TokenTree};
 use crate::value::Value;
 
 /// Expands `[ crate = path , ] "prefix" => namespace , ..`.

@@ -1,9 +1,8 @@
 //! Reads tokens, one after the other.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Span, TokenStream, TokenTree};
-
 use crate::error::{Error, Result};
 use crate::expression;
+use crate::tokens::{Delimiter, Group, Ident, Punct, Span, TokenStream, TokenTree, is_one};
 
 /// Tokens that are read from the front. The invisible groups that `macro_rules!` adds are entered, except in an expression,
 /// where they keep what belongs together.
@@ -104,7 +103,7 @@ impl Reader {
     pub(crate) fn iri_core(&mut self) -> Result<Option<TokenStream>> {
         let begin = self.optional(|ahead| {
             let word = ahead.ident()?;
-            (word == "crate").then(|| ahead.punct('='))?
+            is_one(&word, &["crate"]).then(|| ahead.punct('='))?
         });
         if begin.is_none() {
             return Ok(None);

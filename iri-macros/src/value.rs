@@ -1,10 +1,9 @@
 //! Reads the value of an argument, if the macro can see it.
 
-use proc_macro2::{Delimiter, Literal, Span, TokenStream, TokenTree};
-
 use crate::error::{Error, Result};
 use crate::literal;
 use crate::macros::Macro;
+use crate::tokens::{Delimiter, Literal, Span, TokenStream, TokenTree, is_one};
 
 /// A text, or an expression whose value only the compiler knows.
 pub(crate) enum Value {
@@ -22,7 +21,8 @@ impl Value {
     /// Reads an argument. For a literal of another type it returns an error that says what to write instead.
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         let trees = unwrapped(tokens.clone());
-        let span = span(&trees);
+        // The compiler joins no spans, so this is the place of the first.
+        let span = trees.first().map_or_else(Span::call_site, TokenTree::span);
         if let Some(literals) = literals(&trees) {
             let mut joined = String::new();
             for literal in literals {
@@ -46,14 +46,6 @@ fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
         tree => vec![tree],
     });
     trees.collect()
-}
-
-/// Returns the span of all trees, if the compiler can join spans.
-fn span(trees: &[TokenTree]) -> Span {
-    let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
-        return Span::call_site();
-    };
-    first.span().join(last.span()).unwrap_or(first.span())
 }
 
 /// Returns the literals, or `None` if there is any other token.
@@ -92,7 +84,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
         return None;
     };
     let is_path = trees.iter().rev().skip(3).all(|tree| match tree {
-        TokenTree::Ident(ident) => ident == "core" || ident == "std",
+        TokenTree::Ident(ident) => is_one(ident, &["core", "std"]),
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     });
@@ -100,6 +92,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
         return None;
     }
     let arguments = unwrapped(arguments.stream());
+    let name = name.to_string();
     if name == "stringify" {
         return match &*arguments {
             [TokenTree::Literal(literal)] => Some(literal.to_string()),
@@ -129,7 +122,7 @@ fn part(trees: &[TokenTree]) -> Option<String> {
             literal::Value::Char(c) => c.to_string(),
             _ => literal::number(literal)?,
         },
-        [TokenTree::Ident(word)] if word == "true" || word == "false" => word.to_string(),
+        [TokenTree::Ident(word)] if is_one(word, &["true", "false"]) => word.to_string(),
         _ => evaluated(trees)?,
     };
     Some(sign.to_owned() + &text)

@@ -1,12 +1,11 @@
 //! The lints, with the feature `lint`.
 
-use iri_grammar::lint::{self, Code, Severity};
-use proc_macro2::{Group, Ident, Span};
-
 use super::group::group;
 use crate::error::{Error, Result};
 use crate::macros::Macro;
 use crate::reader::Reader;
+use crate::tokens::{Group, Ident, Span, is_one};
+use iri_grammar::lint::{self, Code, Severity};
 
 /// The lints that a macro is asked to check.
 #[derive(Default)]
@@ -38,7 +37,7 @@ impl Lints {
         let Some((word, codes)) = group(input) else {
             return Ok(false);
         };
-        let deny = word == "deny";
+        let deny = is_one(&word, &["deny"]);
         for (name, span) in names(&codes) {
             let least = match name.as_str() {
                 "notes" => Some(Severity::Note),

@@ -1,14 +1,13 @@
 //! `deny(..)` or `allow(..)`.
 
-use proc_macro2::{Group, Ident};
-
 use crate::reader::Reader;
+use crate::tokens::{Group, Ident, is_one};
 
 /// Reads `deny(..)` or `allow(..)`, if one is next. Returns the word, and the parentheses.
 pub(super) fn group(input: &mut Reader) -> Option<(Ident, Group)> {
     input.optional(|ahead| {
         let word = ahead.ident()?;
-        let is_one = word == "deny" || word == "allow";
+        let is_one = is_one(&word, &["deny", "allow"]);
         is_one.then(|| Some((word, ahead.parentheses()?)))?
     })
 }

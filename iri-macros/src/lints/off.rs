@@ -1,11 +1,10 @@
 //! No lints: the feature `lint` of iri-core is off.
 
-use proc_macro2::Ident;
-
 use super::group::group;
 use crate::error::{Error, Result};
 use crate::macros::Macro;
 use crate::reader::Reader;
+use crate::tokens::Ident;
 
 /// The lints that a macro is asked to check: none.
 #[derive(Default)]
