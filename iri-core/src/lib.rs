@@ -169,7 +169,7 @@
 //! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `template` also `uri_template!`,
 //!   with `xri` also `xri!`.
 //! - `macros`: all macros: those of `literals`, `vocab!`, `prefixes!`, and the derives `IriEnum` and `IriNewtype`; with
-//!   `template` also `IriTemplate`. They need syn, which takes longer to build than `literals`.
+//!   `template` also `IriTemplate`. They need syn and quote, and so take longer to build.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
 //! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies, and for the types of the derives `IriEnum`
 //!   and `IriNewtype`. It turns on `alloc`.

@@ -14,7 +14,7 @@
 //! | [`uri_template!`] | a `URI-Template` of RFC 6570 | `Template<'static>` |
 //!
 //! # Declarations
-//! They need the feature `declarations`, and with it syn.
+//! They need the feature `declarations`, and with it syn and quote.
 //!
 //! | macro | takes | makes |
 //! |---|---|---|
