@@ -7,7 +7,7 @@ use crate::support::steps::{Outcome, failed, none};
 /// crates that have the data have macros, too.
 const FEATURES: &str = "literals,lint,template,xri";
 
-/// What macros are usually made with. It takes longer to build than all that literals need.
+/// What macros are usually made with. It takes longer to build than the macros and the grammar.
 const HEAVY: [&str; 3] = ["proc-macro2", "quote", "syn"];
 
 pub(super) fn without_other_crates() -> Outcome {
