@@ -3,7 +3,7 @@
 //! ```
 //! use iri_core::{Iri, component::HostKind};
 //!
-//! // The compiler parses this, so a typo is a compile error. (`iri!`, of the feature `macros`, shows its place.)
+//! // The compiler parses this, so a typo is a compile error. (`iri!`, of the feature `literals`, shows its place.)
 //! const BROKER: Iri<'_> = match Iri::parse("mqtt://[2001:db8::7]:1883/plant/7") {
 //!     Ok(iri) => iri,
 //!     Err(_) => panic!("not an IRI"),
@@ -166,8 +166,10 @@
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   The module `name` reads URNs and DIDs. With `idna`, lints know what a host is mapped to.
-//! - `macros`: `iri!`, `uri!` and the like, which check constants when compiling; `vocab!`, `prefixes!`, and the
-//!   derives `IriEnum` and `IriNewtype`.
+//! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `template` also `uri_template!`,
+//!   with `xri` also `xri!`.
+//! - `macros`: all macros: those of `literals`, `vocab!`, `prefixes!`, and the derives `IriEnum` and `IriNewtype`; with
+//!   `template` also `IriTemplate`. They need syn and quote, and so take longer to build.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
 //! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies, and for the types of the derives `IriEnum`
 //!   and `IriNewtype`. It turns on `alloc`.
@@ -232,7 +234,7 @@ mod field;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
-#[cfg(feature = "macros")]
+#[cfg(feature = "literals")]
 mod macros;
 #[cfg(feature = "lint")]
 pub mod name;
@@ -413,7 +415,7 @@ pub use iri_macros::IriEnum;
 pub use iri_macros::IriNewtype;
 
 /// The code to which the macros expand. Only they use it.
-#[cfg(feature = "macros")]
+#[cfg(feature = "literals")]
 #[doc(hidden)]
 pub use iri_macros as __macros;
 

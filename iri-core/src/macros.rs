@@ -5,7 +5,7 @@
 macro_rules! literals {
     ($d:tt $($(#[$attribute:meta])* $name:ident)+) => {$(
         $(#[$attribute])*
-        #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
+        #[cfg_attr(docsrs, doc(cfg(feature = "literals")))]
         #[macro_export]
         macro_rules! $name {
             ($d($d tokens:tt)*) => {

@@ -1,14 +1,13 @@
 //! Makes a constant from the tokens of a macro, or returns an error with the reason.
 
 use iri_grammar::AnyKind;
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, quote};
-use syn::{Error, Result};
 
 use crate::bidi_formatting::bidi_formatting;
+use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
+use crate::tokens::{TokenStream, code, ident, string};
 use crate::value::Value;
 
 /// Checks a literal, then lets the compiler parse it again. That gives the positions at compile time, and no code can
@@ -23,10 +22,8 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
         text,
         reference,
     } = Input::parse(tokens, of)?;
-    let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
-    let type_name = of.type_name.split("::");
-    let type_name = type_name.map(|name| Ident::new(name, Span::call_site()));
-    let type_name = quote!(#iri_core::#(#type_name)::*);
+    let iri_core = iri_core.unwrap_or_else(|| code("::iri_core", &[]));
+    let type_name = code(&format!("CORE::{}", of.type_name), &[("CORE", &iri_core)]);
     if let Some(reference) = reference {
         return resolved(&iri_core, &type_name, [&text, &reference], of);
     }
@@ -36,10 +33,16 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
             Ok(literal(&iri_core, &type_name, &text, of))
         }
         Value::Expression(tokens) => {
-            let text = quote!(#iri_core::constant::Constant(#tokens).text());
+            let text = text_of(&iri_core, &tokens);
             Ok(expression(&iri_core, &type_name, of, &text))
         }
     }
+}
+
+/// Makes the text of an expression, which may be a reference as well.
+fn text_of(iri_core: &TokenStream, expression: &TokenStream) -> TokenStream {
+    let words = [("CORE", iri_core), ("EXPRESSION", expression)];
+    code("CORE::constant::Constant(EXPRESSION).text()", &words)
 }
 
 /// The length in bytes from which the compiler may take the evaluation of a literal, such as a `data:` IRI, for an
@@ -48,27 +51,29 @@ const LONG: usize = 8 * 1024;
 
 /// Makes the constant of a literal that has been checked.
 fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str, of: &Macro) -> TokenStream {
-    let parse = Ident::new(of.kind.constructor(), Span::call_site());
-    let long = text.len() >= LONG;
-    let text = Literal::string(text);
-    let parsed = quote! {
-        match #type_name::#parse(#text) {
+    let parsed = code(
+        "match TYPE::PARSE(TEXT) {
             ::core::result::Result::Ok(__iri) => __iri,
-            ::core::result::Result::Err(_) => #iri_core::constant::mismatched(),
-        }
-    };
+            ::core::result::Result::Err(_) => CORE::constant::mismatched(),
+        }",
+        &[
+            ("CORE", iri_core),
+            ("TYPE", type_name),
+            ("PARSE", &ident(of.kind.constructor())),
+            ("TEXT", &string(text)),
+        ],
+    );
     // Only an item can have the attribute that allows it, but an item takes the compiler a quarter more time.
-    if long {
-        quote! {
-            const {
-                #[allow(long_running_const_eval, reason = "it ends with the literal")]
-                const __IRI_LITERAL: #type_name<'static> = #parsed;
-                __IRI_LITERAL
-            }
-        }
+    let constant = if text.len() >= LONG {
+        r#"const {
+            #[allow(long_running_const_eval, reason = "it ends with the literal")]
+            const __IRI_LITERAL: TYPE<'static> = PARSED;
+            __IRI_LITERAL
+        }"#
     } else {
-        quote!(const { #parsed })
-    }
+        "const { PARSED }"
+    };
+    code(constant, &[("TYPE", type_name), ("PARSED", &parsed)])
 }
 
 /// Makes the code that checks an expression. Unlike an item, it may use generic parameters around it.
@@ -78,26 +83,31 @@ fn expression(
     of: &Macro,
     text: &TokenStream,
 ) -> TokenStream {
-    let name = of.kind.name();
-    let parse = Ident::new(of.kind.constructor(), Span::call_site());
-    quote! {
-        const {
+    code(
+        r#"const {
             #[allow(long_running_const_eval, reason = "it ends with the text")]
             let __iri = const {
-                let __text = #text;
-                match #type_name::#parse(__text) {
+                let __text = TEXT;
+                match TYPE::PARSE(__text) {
                     ::core::result::Result::Ok(__iri) => {
-                        #iri_core::constant::bidi_formatting(#name, __text);
+                        CORE::constant::bidi_formatting(NAME, __text);
                         __iri
                     }
                     ::core::result::Result::Err(__error) => {
-                        #iri_core::constant::refuse(#name, &__error, __text)
+                        CORE::constant::refuse(NAME, &__error, __text)
                     }
                 }
             };
             __iri
-        }
-    }
+        }"#,
+        &[
+            ("CORE", iri_core),
+            ("TYPE", type_name),
+            ("PARSE", &ident(of.kind.constructor())),
+            ("NAME", &string(of.kind.name())),
+            ("TEXT", text),
+        ],
+    )
 }
 
 /// Makes the target of a reference.
@@ -113,43 +123,43 @@ fn resolved(
     } else {
         [URI, URI_REF]
     };
-    let [(base, base_kind), (reference, reference_kind)] = [
-        argument(iri_core, values[0], &base)?,
-        argument(iri_core, values[1], &reference)?,
-    ];
-    let target = expression(
-        iri_core,
-        type_name,
-        of,
-        &quote!(#iri_core::constant::utf8(&__TARGET)),
-    );
-    Ok(quote! {
-        const {
+    let base = argument(iri_core, values[0], &base)?;
+    let reference = argument(iri_core, values[1], &reference)?;
+    let target = code("CORE::constant::utf8(&__TARGET)", &[("CORE", iri_core)]);
+    let target = expression(iri_core, type_name, of, &target);
+    Ok(code(
+        r#"const {
             #[allow(long_running_const_eval, reason = "it ends with the texts")]
-            const __RESOLVED: #iri_core::constant::Resolved<'static> =
-                #iri_core::constant::Resolved::new(
-                    (#iri_core::Kind::#base_kind, #base),
-                    (#iri_core::Kind::#reference_kind, #reference),
-                );
+            const __RESOLVED: CORE::constant::Resolved<'static> =
+                CORE::constant::Resolved::new(BASE, REFERENCE);
             #[allow(long_running_const_eval, reason = "it ends with the texts")]
             const __TARGET: [u8; __RESOLVED.length()] = __RESOLVED.bytes();
-            #target
-        }
-    })
+            TARGET
+        }"#,
+        &[
+            ("CORE", iri_core),
+            ("BASE", &base),
+            ("REFERENCE", &reference),
+            ("TARGET", &target),
+        ],
+    ))
 }
 
-/// Makes the argument for a base or a reference: its text, and the variant of the kind that it must have.
-fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<(TokenStream, Ident)> {
-    let kind = Ident::new(of.type_name, Span::call_site());
+/// Makes the argument for a base or a reference: the kind that it must have, and its text.
+fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<TokenStream> {
     let text = match value {
         Value::Literal { text, span } => {
             let checked = check(text, of, &Lints::default());
             checked.map_err(|message| Error::new(*span, message))?;
-            Literal::string(text).into_token_stream()
+            string(text)
         }
-        Value::Expression(tokens) => quote!(#iri_core::constant::Constant(#tokens).text()),
+        Value::Expression(tokens) => text_of(iri_core, tokens),
     };
-    Ok((text, kind))
+    let kind = ident(of.type_name);
+    Ok(code(
+        "(CORE::Kind::KIND, TEXT)",
+        &[("CORE", iri_core), ("KIND", &kind), ("TEXT", &text)],
+    ))
 }
 
 /// Checks that a text is of the macro's kind and has no denied lint. The error is the message.

@@ -1,6 +1,6 @@
 //! Macros and derives for constants of iri-core, checked by the compiler: literals of IRIs and URIs, vocabularies, prefixes,
-//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them;
-//! their documentation is there.
+//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them
+//! (`literals` only the first table); their documentation is there.
 //!
 //! # Literals
 //! | macro | takes | makes |
@@ -14,6 +14,8 @@
 //! | [`uri_template!`] | a `URI-Template` of RFC 6570 | `Template<'static>` |
 //!
 //! # Declarations
+//! They need the feature `declarations`, and with it syn and quote.
+//!
 //! | macro | takes | makes |
 //! |---|---|---|
 //! | [`vocab!`] | a namespace and its terms, or a file with them | a module of constants, with a table to look them up |
@@ -60,25 +62,45 @@
     )
 )]
 
+#[cfg(feature = "declarations")]
 mod advice;
 mod bidi_formatting;
-#[cfg(feature = "template")]
+#[cfg(all(feature = "declarations", feature = "template"))]
 mod derive;
+mod error;
 mod expand;
+mod expression;
 mod input;
+#[cfg(feature = "declarations")]
 mod iri_enum;
+#[cfg(feature = "declarations")]
 mod json_schema;
 mod lints;
+mod literal;
 mod macros;
+#[cfg(feature = "declarations")]
 mod newtype;
+#[cfg(feature = "declarations")]
 mod prefixes;
+mod reader;
+#[cfg(feature = "declarations")]
 mod terms;
-#[cfg(all(test, feature = "lint", feature = "template", feature = "xri"))]
+#[cfg(all(
+    test,
+    feature = "declarations",
+    feature = "lint",
+    feature = "template",
+    feature = "xri"
+))]
 mod tests;
+mod tokens;
 mod value;
+#[cfg(feature = "declarations")]
 mod vocab;
 
 use proc_macro::TokenStream;
+
+use crate::error::Error;
 
 #[cfg(feature = "template")]
 use crate::macros::URI_TEMPLATE;
@@ -160,7 +182,7 @@ pub fn uri_template(tokens: TokenStream) -> TokenStream {
 
 /// Implements `iri_core::template::IriTemplate`, whose documentation has examples. The fields of a struct are the
 /// values of a template. Each variant of an enum has a template of its own.
-#[cfg(feature = "template")]
+#[cfg(all(feature = "declarations", feature = "template"))]
 #[proc_macro_derive(IriTemplate, attributes(iri))]
 pub fn iri_template(tokens: TokenStream) -> TokenStream {
     derive::derive(tokens.into())
@@ -169,6 +191,7 @@ pub fn iri_template(tokens: TokenStream) -> TokenStream {
 }
 
 /// Makes modules of constants for the terms of namespaces: `iri_core::vocab!`, whose documentation has examples.
+#[cfg(feature = "declarations")]
 #[proc_macro]
 pub fn vocab(tokens: TokenStream) -> TokenStream {
     vocab::expand(tokens.into())
@@ -177,6 +200,7 @@ pub fn vocab(tokens: TokenStream) -> TokenStream {
 }
 
 /// Converts an enum from and to IRIs: `iri_core::IriEnum`, whose documentation has examples.
+#[cfg(feature = "declarations")]
 #[proc_macro_derive(IriEnum, attributes(iri))]
 pub fn iri_enum(tokens: TokenStream) -> TokenStream {
     iri_enum::derive(tokens.into())
@@ -185,15 +209,17 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
 }
 
 /// Makes a constant map from prefixes to namespaces: `iri_core::prefixes!`, whose documentation has examples.
+#[cfg(feature = "declarations")]
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
     prefixes::expand(tokens.into())
-        .unwrap_or_else(syn::Error::into_compile_error)
+        .unwrap_or_else(Error::into_compile_error)
         .into()
 }
 
 /// Makes constructors of a struct that check a reference by rules: `iri_core::IriNewtype`, whose documentation has
 /// examples.
+#[cfg(feature = "declarations")]
 #[proc_macro_derive(IriNewtype, attributes(iri))]
 pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
     newtype::derive(tokens.into())
@@ -201,8 +227,12 @@ pub fn iri_newtype(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
+#[cfg_attr(
+    not(feature = "declarations"),
+    expect(clippy::useless_conversion, reason = "there the types are the same")
+)]
 fn run(tokens: TokenStream, of: &Macro) -> TokenStream {
     expand::expand(tokens.into(), of)
-        .unwrap_or_else(syn::Error::into_compile_error)
+        .unwrap_or_else(Error::into_compile_error)
         .into()
 }

@@ -1,68 +1,70 @@
 //! `prefixes!`: makes a sorted table of prefixes.
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
-use syn::parse::{ParseStream, Parser};
-use syn::{Error, LitStr, Path, Result, Token};
+use quote::quote;
 
+use crate::error::{Error, Result};
 use crate::expand::check;
-use crate::input::argument;
 use crate::lints::Lints;
+use crate::literal;
 use crate::macros::IRI;
+use crate::reader::Reader;
+use crate::tokens::{Span, TokenStream, TokenTree};
 use crate::value::Value;
 
 /// Expands `[ crate = path , ] "prefix" => namespace , ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
-    (|input: ParseStream<'_>| {
-        let mut iri_core = quote!(::iri_core);
-        if input.peek(Token![crate]) && input.peek2(Token![=]) {
-            input.parse::<Token![crate]>()?;
-            input.parse::<Token![=]>()?;
-            iri_core = Path::parse_mod_style(input)?.into_token_stream();
-            input.parse::<Token![,]>()?;
+    let mut input = Reader::new(tokens, Span::call_site());
+    let iri_core = input.iri_core()?.unwrap_or_else(|| quote!(::iri_core));
+    let mut entries: Vec<(String, TokenStream)> = Vec::new();
+    let mut namespaces: Vec<(String, String)> = Vec::new();
+    while !input.is_empty() {
+        let (prefix, place) = prefix(&mut input)?;
+        let namespace = input.expression();
+        input.punct(',');
+        if entries.iter().any(|(other, _)| *other == prefix) {
+            let message = format!("the prefix `{prefix}` has two namespaces");
+            return Err(Error::new(place, message));
         }
-        let mut entries: Vec<(LitStr, TokenStream)> = Vec::new();
-        let mut namespaces: Vec<(String, String)> = Vec::new();
-        while !input.is_empty() {
-            let prefix = input.parse::<LitStr>();
-            let prefix = prefix.and_then(|prefix| input.parse::<Token![=>]>().map(|_| prefix));
-            let prefix = prefix.map_err(|error| {
-                let message =
-                    "expected a prefix and its namespace, as in `\"rdf\" => rdf::NAMESPACE`";
-                Error::new(error.span(), message)
-            })?;
-            let namespace = argument(input)?;
-            input.parse::<Option<Token![,]>>()?;
-            if entries
-                .iter()
-                .any(|(other, _)| other.value() == prefix.value())
-            {
-                let message = format!("the prefix `{}` has two namespaces", prefix.value());
-                return Err(Error::new(prefix.span(), message));
+        if let Value::Literal { text, span } = Value::parse(namespace.clone(), &IRI)? {
+            check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
+            let same = namespaces.iter().find(|(_, other)| *other == text);
+            if let Some((other, _)) = same {
+                let message = format!("the namespace of `{other}` has another prefix as well");
+                return Err(Error::new(span, message));
             }
-            if let Value::Literal { text, span } = Value::parse(namespace.clone(), &IRI)? {
-                check(&text, &IRI, &Lints::default())
-                    .map_err(|message| Error::new(span, message))?;
-                let same = namespaces.iter().find(|(_, other)| *other == text);
-                if let Some((other, _)) = same {
-                    let message = format!("the namespace of `{other}` has another prefix as well");
-                    return Err(Error::new(span, message));
-                }
-                namespaces.push((prefix.value(), text));
-            }
-            entries.push((prefix, namespace));
+            namespaces.push((prefix.clone(), text));
         }
-        entries.sort_by_key(|(prefix, _)| prefix.value());
-        let (prefixes, namespaces): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
-        let prefixes = prefixes.iter().map(LitStr::value);
-        Ok(quote! {
-            const {
-                #iri_core::constant::prefixes([#((
-                    #prefixes,
-                    #iri_core::constant::term(#iri_core::constant::Constant(#namespaces).text()),
-                )),*])
-            }
-        })
+        entries.push((prefix, namespace));
+    }
+    entries.sort_by(|(prefix, _), (other, _)| prefix.cmp(other));
+    let (prefixes, namespaces): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
+    Ok(quote! {
+        const {
+            #iri_core::constant::prefixes([#((
+                #prefixes,
+                #iri_core::constant::term(#iri_core::constant::Constant(#namespaces).text()),
+            )),*])
+        }
     })
-    .parse2(tokens)
+}
+
+/// Reads `"prefix" =>`. Returns the prefix and its place.
+fn prefix(input: &mut Reader) -> Result<(String, Span)> {
+    let place = input.span();
+    let text = input.optional(|ahead| match ahead.tree()? {
+        TokenTree::Literal(literal) => match literal::Value::of(&literal) {
+            literal::Value::Text(text) => Some(text),
+            _ => None,
+        },
+        _ => None,
+    });
+    let at = input.span();
+    let arrow = |ahead: &mut Reader| Some([ahead.punct('=')?, ahead.punct('>')?]);
+    match text {
+        Some(text) if input.optional(arrow).is_some() => Ok((text, place)),
+        _ => {
+            let message = "expected a prefix and its namespace, as in `\"rdf\" => rdf::NAMESPACE`";
+            Err(Error::new(at, message))
+        }
+    }
 }

@@ -9,6 +9,7 @@ use iri_grammar::{AnyKind, ParseErrorKind};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::bidi_formatting::bidi_formatting;
+use crate::error::Error;
 use crate::expand::expand;
 use crate::input::Input;
 use crate::macros::{
@@ -62,8 +63,8 @@ fn tokens(source: &str) -> TokenStream {
 
 /// Returns the text that the compiler prints for an error, without its place. Spaces at the ends of lines are removed,
 /// as trybuild does.
-fn printed(error: &syn::Error) -> String {
-    let lines: Vec<String> = format!("error: {error}")
+fn printed(error: &Error) -> String {
+    let lines: Vec<String> = format!("error: {}", error.message)
         .replace('\n', "\n       ")
         .lines()
         .map(|line| line.trim_end().to_owned())

@@ -1,9 +1,9 @@
 //! Reads the value of an argument, if the macro can see it.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use syn::{Error, Lit, Result};
-
+use crate::error::{Error, Result};
+use crate::literal;
 use crate::macros::Macro;
+use crate::tokens::{Delimiter, Literal, Span, TokenStream, TokenTree, is_one};
 
 /// A text, or an expression whose value only the compiler knows.
 pub(crate) enum Value {
@@ -21,11 +21,12 @@ impl Value {
     /// Reads an argument. For a literal of another type it returns an error that says what to write instead.
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         let trees = unwrapped(tokens.clone());
-        let span = span(&trees);
+        // The compiler joins no spans, so this is the place of the first.
+        let span = trees.first().map_or_else(Span::call_site, TokenTree::span);
         if let Some(literals) = literals(&trees) {
             let mut joined = String::new();
             for literal in literals {
-                joined += &string(&literal, of)?;
+                joined += &string(literal, of)?;
             }
             return Ok(Self::Literal { text: joined, span });
         }
@@ -47,32 +48,24 @@ fn unwrapped(tokens: TokenStream) -> Vec<TokenTree> {
     trees.collect()
 }
 
-/// Returns the span of all trees, if the compiler can join spans.
-fn span(trees: &[TokenTree]) -> Span {
-    let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
-        return Span::call_site();
-    };
-    first.span().join(last.span()).unwrap_or(first.span())
-}
-
 /// Returns the literals, or `None` if there is any other token.
-fn literals(trees: &[TokenTree]) -> Option<Vec<Lit>> {
+fn literals(trees: &[TokenTree]) -> Option<Vec<&Literal>> {
     let literals = trees.iter().map(|tree| match tree {
-        TokenTree::Literal(literal) => Some(Lit::new(literal.clone())),
+        TokenTree::Literal(literal) => Some(literal),
         _ => None,
     });
     literals.collect()
 }
 
 /// Returns the text of a string literal.
-fn string(literal: &Lit, Macro { name, sample, .. }: &Macro) -> Result<String> {
-    let advice = match literal {
-        Lit::Str(text) if text.suffix().is_empty() => return Ok(text.value()),
-        Lit::Str(_) => "without a suffix".to_owned(),
-        Lit::ByteStr(_) => "without the `b`".to_owned(),
-        Lit::CStr(_) => "without the `c`".to_owned(),
-        Lit::Char(_) => "in double quotes".to_owned(),
-        _ => format!("such as \"{sample}\""),
+fn string(literal: &Literal, Macro { name, sample, .. }: &Macro) -> Result<String> {
+    let advice = match literal::Value::of(literal) {
+        literal::Value::Text(text) => return Ok(text),
+        literal::Value::Suffixed => "without a suffix".to_owned(),
+        literal::Value::Bytes => "without the `b`".to_owned(),
+        literal::Value::CText => "without the `c`".to_owned(),
+        literal::Value::Char(_) => "in double quotes".to_owned(),
+        literal::Value::Other => format!("such as \"{sample}\""),
     };
     let message = format!("`{name}!` takes a string literal, {advice}");
     Err(Error::new(literal.span(), message))
@@ -91,7 +84,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
         return None;
     };
     let is_path = trees.iter().rev().skip(3).all(|tree| match tree {
-        TokenTree::Ident(ident) => ident == "core" || ident == "std",
+        TokenTree::Ident(ident) => is_one(ident, &["core", "std"]),
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     });
@@ -99,6 +92,7 @@ fn evaluated(trees: &[TokenTree]) -> Option<String> {
         return None;
     }
     let arguments = unwrapped(arguments.stream());
+    let name = name.to_string();
     if name == "stringify" {
         return match &*arguments {
             [TokenTree::Literal(literal)] => Some(literal.to_string()),
@@ -123,14 +117,12 @@ fn part(trees: &[TokenTree]) -> Option<String> {
         _ => ("", trees),
     };
     let text = match trees {
-        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
-            Lit::Str(text) => text.value(),
-            Lit::Char(c) => c.value().to_string(),
-            Lit::Int(number) => number.base10_digits().to_owned(),
-            Lit::Float(number) => number.base10_digits().to_owned(),
-            _ => return None,
+        [TokenTree::Literal(literal)] => match literal::Value::of(literal) {
+            literal::Value::Text(text) => text,
+            literal::Value::Char(c) => c.to_string(),
+            _ => literal::number(literal)?,
         },
-        [TokenTree::Ident(word)] if word == "true" || word == "false" => word.to_string(),
+        [TokenTree::Ident(word)] if is_one(word, &["true", "false"]) => word.to_string(),
         _ => evaluated(trees)?,
     };
     Some(sign.to_owned() + &text)

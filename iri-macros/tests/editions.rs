@@ -1,4 +1,5 @@
-//! Tests the macros in other packages: in each edition, and in a package that has renamed iri-core.
+//! Tests the macros in other packages: in each edition, in a package that has renamed iri-core, and in one that uses
+//! only literals.
 
 use std::env;
 use std::fs;
@@ -71,17 +72,36 @@ fn packages_of_each_edition() {
         &workspace.join("Cargo.toml"),
         "[workspace]\nresolver = \"3\"\nmembers = [\"edition-*\", \"renamed\", \"alone\"]\n",
     );
-    // The lock file of this workspace is used, so that only packages are needed that were already fetched.
+    cargo(&workspace, &["check", "--workspace", "--tests"]);
+}
+
+/// Runs `literals.rs` in a package without the feature `declarations`, where the tokens are the compiler's own.
+#[test]
+fn a_package_of_literals_alone() {
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("literals");
+    let source = format!("{HERE}/tests/literals.rs");
+    write(
+        &package.join("Cargo.toml"),
+        &format!(
+            "[package]\nname = \"alone\"\nedition = \"2024\"\n[lib]\npath = {source:?}\n[workspace]\n[dependencies]\n\
+             iri-core = {{ path = {IRI_CORE:?}, features = [\"literals\"] }}\niri-macros = {{ path = {HERE:?} }}\n"
+        ),
+    );
+    cargo(&package, &["test", "--lib"]);
+}
+
+/// Runs cargo in a workspace. It takes the lock file of ours, so that it only needs packages that were already fetched.
+fn cargo(workspace: &Path, args: &[&str]) {
     fs::copy(
         Path::new(HERE).join("../Cargo.lock"),
         workspace.join("Cargo.lock"),
     )
     .unwrap();
-
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["check", "--quiet", "--offline", "--workspace", "--tests"])
+        .args(args)
+        .args(["--quiet", "--offline"])
         .env("CARGO_TARGET_DIR", workspace.join("target"))
-        .current_dir(&workspace)
+        .current_dir(workspace)
         .status()
         .unwrap();
     assert!(status.success());
@@ -98,7 +118,7 @@ path = {source:?}
 
 [dependencies]
 {iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"lint\", \"template\"] }}
-iri-macros = {{ path = {HERE:?} }}
+iri-macros = {{ path = {HERE:?}, features = [\"declarations\"] }}
 ",
     );
     write(&workspace.join(name).join("Cargo.toml"), &manifest);

@@ -10,7 +10,7 @@ pub(crate) struct Args {
     /// The comparison to run
     #[arg(default_value = "operations")]
     what: What,
-    /// For `macros`, a commit of this repository whose clean build must take at least 1.5 times as long
+    /// For `macros`, a commit of this repository whose clean build must take at least 1.5 times as long as one with `literals`
     #[arg(long, value_name = "COMMIT")]
     against: Option<String>,
     /// Options of the comparison: `-- --help` lists them, and `-- --file FILE` adds a collection of texts

@@ -14,6 +14,7 @@ use crate::support::tools;
 mod floors;
 mod foreign;
 mod house;
+mod light;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -61,6 +62,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("links of documents", links_of_documents);
     steps.step("packages are whole", packages_are_whole);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
+    steps.step("literals without other crates", light::without_other_crates);
     steps.step("floors", floors::hold);
     // Building cargo-deny takes longer than all other rules of the house together.
     steps.step("licences and sources", || deny(install && !args.quick));

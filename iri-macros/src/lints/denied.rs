@@ -1,13 +1,11 @@
 //! The lints, with the feature `lint`.
 
-use iri_grammar::lint::{self, Code, Severity};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
-use syn::parse::{ParseStream, Parser};
-use syn::{Error, Result, Token, parenthesized};
-
 use super::group::group;
+use crate::error::{Error, Result};
 use crate::macros::Macro;
+use crate::reader::Reader;
+use crate::tokens::{Group, Ident, Span, is_one};
+use iri_grammar::lint::{self, Code, Severity};
 
 /// The lints that a macro is asked to check.
 #[derive(Default)]
@@ -15,32 +13,32 @@ pub(crate) struct Lints {
     denied: Vec<Code>,
     allowed: Vec<Code>,
     /// The lowest severity at which all lints are errors
-    least: Option<Severity>,
+    pub(super) least: Option<Severity>,
 }
 
 impl Lints {
     /// Reads `[ deny(code, ..) , ] [ allow(code, ..) , ]`, in any order.
-    pub(crate) fn parse(input: ParseStream<'_>, of: &Macro) -> Result<Self> {
+    pub(crate) fn parse(input: &mut Reader, of: &Macro) -> Result<Self> {
         let mut lints = Self::default();
         let form = |word: &Ident| format!("{}!({word}(no-host), \"{}\")", of.name, of.sample);
         while lints.parse_group(input, form)? {
-            input.parse::<Token![,]>()?;
+            input.comma()?;
         }
         Ok(lints)
     }
 
     /// Reads `deny(code, ..)` or `allow(code, ..)`, if one is next. `notes`, `warnings` and `errors` deny all lints of
     /// that severity and above. `form` shows how the word before the codes is used.
-    fn parse_group(
+    pub(super) fn parse_group(
         &mut self,
-        input: ParseStream<'_>,
+        input: &mut Reader,
         form: impl Fn(&Ident) -> String,
     ) -> Result<bool> {
-        let Some((word, codes)) = group(input)? else {
+        let Some((word, codes)) = group(input) else {
             return Ok(false);
         };
-        let deny = word == "deny";
-        for (name, span) in names.parse2(codes)? {
+        let deny = is_one(&word, &["deny"]);
+        for (name, span) in names(&codes) {
             let least = match name.as_str() {
                 "notes" => Some(Severity::Note),
                 "warnings" => Some(Severity::Warning),
@@ -76,12 +74,12 @@ impl Lints {
         self.allowed.is_empty() && self.denies_nothing()
     }
 
-    fn denies_nothing(&self) -> bool {
+    pub(super) fn denies_nothing(&self) -> bool {
         self.denied.is_empty() && self.least.is_none()
     }
 
     /// Returns whether a finding with this code is an error.
-    fn deny(&self, code: Code) -> bool {
+    pub(super) fn deny(&self, code: Code) -> bool {
         let by_severity = self.least.is_some_and(|least| code.severity() >= least);
         !self.allowed.contains(&code) && (by_severity || self.denied.contains(&code))
     }
@@ -98,62 +96,17 @@ impl Lints {
             finding.code().name()
         ))
     }
-
-    /// Reads the rule `lints(deny(code, ..), allow(code, ..))`. The words mean the same as before a literal.
-    pub(crate) fn rule(
-        input: ParseStream<'_>,
-        name: &Ident,
-        iri_core: &TokenStream,
-    ) -> Result<TokenStream> {
-        let inner;
-        parenthesized!(inner in input);
-        let mut lints = Self::default();
-        while lints.parse_group(&inner, |word| format!("lints({word}(no-host))"))? {
-            if !inner.is_empty() {
-                inner.parse::<Token![,]>()?;
-            }
-        }
-        if !inner.is_empty() || lints.denies_nothing() {
-            let message = "expected `deny(..)`, and `allow(..)` for exceptions";
-            return Err(Error::new(inner.span(), message));
-        }
-        let least = lints.least.unwrap_or(Severity::Error);
-        // Only codes whose severity differs from their default are set.
-        let mut levels = quote!(#iri_core::lint::Levels::new());
-        for code in Code::ALL {
-            let is_denied = lints.deny(*code);
-            if is_denied != (code.severity() >= least) {
-                let variant = Ident::new(&format!("{code:?}"), Span::call_site());
-                let method = if is_denied { "deny" } else { "allow" };
-                let method = Ident::new(method, Span::call_site());
-                levels.extend(quote!(.#method(#iri_core::lint::Code::#variant)));
-            }
-        }
-        let least = match least {
-            Severity::Note => quote!(Note),
-            Severity::Warning => quote!(Warning),
-            Severity::Error => quote!(Error),
-        };
-        // If iri-core has the feature off, the compiler reports the error at the name.
-        let module = quote_spanned!(name.span()=> lint);
-        Ok(quote!(.#name(#iri_core::#module::Severity::#least, #levels)))
-    }
 }
 
 /// Reads names, which may contain `-`, separated by commas.
-fn names(input: ParseStream<'_>) -> Result<Vec<(String, Span)>> {
+fn names(codes: &Group) -> Vec<(String, Span)> {
+    let mut input = Reader::new(codes.stream(), codes.span_close());
     let mut names = Vec::new();
     while !input.is_empty() {
-        let mut name = String::new();
         let span = input.span();
-        while !input.is_empty() && !input.peek(Token![,]) {
-            let part: TokenTree = input.parse()?;
-            name += &part.to_string();
-        }
-        names.push((name, span));
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
+        let name = input.expression().into_iter().map(|part| part.to_string());
+        names.push((name.collect(), span));
+        input.punct(',');
     }
-    Ok(names)
+    names
 }

@@ -5,6 +5,8 @@ mod denied;
 mod group;
 #[cfg(not(feature = "lint"))]
 mod off;
+#[cfg(all(feature = "lint", feature = "declarations"))]
+mod rule;
 
 #[cfg(feature = "lint")]
 pub(crate) use denied::Lints;

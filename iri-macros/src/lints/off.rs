@@ -1,11 +1,10 @@
 //! No lints: the feature `lint` of iri-core is off.
 
-use proc_macro2::TokenStream;
-use syn::parse::ParseStream;
-use syn::{Error, Ident, Result};
-
 use super::group::group;
+use crate::error::{Error, Result};
 use crate::macros::Macro;
+use crate::reader::Reader;
+use crate::tokens::Ident;
 
 /// The lints that a macro is asked to check: none.
 #[derive(Default)]
@@ -18,8 +17,8 @@ fn is_off(word: &Ident) -> Error {
 
 impl Lints {
     /// Refuses `deny(..)` and `allow(..)`.
-    pub(crate) fn parse(input: ParseStream<'_>, _: &Macro) -> Result<Self> {
-        match group(input)? {
+    pub(crate) fn parse(input: &mut Reader, _: &Macro) -> Result<Self> {
+        match group(input) {
             Some((word, _)) => Err(is_off(&word)),
             None => Ok(Self {}),
         }
@@ -36,7 +35,12 @@ impl Lints {
     }
 
     /// Refuses the rule `lints(..)`.
-    pub(crate) fn rule(_: ParseStream<'_>, name: &Ident, _: &TokenStream) -> Result<TokenStream> {
-        Err(is_off(name))
+    #[cfg(feature = "declarations")]
+    pub(crate) fn rule(
+        _: syn::parse::ParseStream<'_>,
+        name: &Ident,
+        _: &proc_macro2::TokenStream,
+    ) -> syn::Result<proc_macro2::TokenStream> {
+        Err(is_off(name).into())
     }
 }

@@ -11,7 +11,8 @@ const PAUSE: usize = 128;
 ///
 /// This is fast where single characters of different sorts alternate. Characters that may be the last two of a plane
 /// are not certain.
-#[inline(always)]
+// A dev build would compile its 5 kB for each component.
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) -> &[u8] {
     let mut rest = automaton::skip(text, ascii, class, private);
     let mut next_try = rest.len().saturating_sub(PAUSE);

@@ -11,7 +11,8 @@ use crate::text::word::IS_WIDE;
 /// Returns the positions of `text`, which is valid UTF-8, as `kind`, if the accelerator is certain; otherwise
 /// [`parse`] decides. The caller asks both, because positions that one function returns in two ways go through
 /// memory.
-#[inline(always)]
+// A dev build would compile its 15 kB for each kind of reference, most of which the program does not use.
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
     if IS_WIDE {
         accelerator::parse(text, kind)

@@ -1,0 +1,33 @@
+//! The feature `literals` of iri-core is light: the macros need no other crates.
+
+use crate::support::command::{ask, cargo};
+use crate::support::steps::{Outcome, failed, none};
+
+/// The feature, and those with which there are more literals and checks. Lints by Unicode's data are left out: the
+/// crates that have the data have macros, too.
+const FEATURES: &str = "literals,lint,template,xri";
+
+/// What macros are usually made with. It takes longer to build than the macros and the grammar.
+const HEAVY: [&str; 3] = ["proc-macro2", "quote", "syn"];
+
+pub(super) fn without_other_crates() -> Outcome {
+    let mut tree = cargo(["tree", "--package=iri-core", "--edges=normal,build"]);
+    tree.args(["--prefix=none", "--format={p}", "--features", FEATURES]);
+    let Some(tree) = ask(&mut tree) else {
+        return failed("`cargo tree` fails");
+    };
+    // If the format of the output changes, the packages must not seem to be missing.
+    if !tree
+        .lines()
+        .any(|package| package.starts_with("iri-macros "))
+    {
+        return failed(format!("`cargo tree` is not as expected:\n{tree}"));
+    }
+    let heavy = tree.lines().filter(|package| {
+        let name = package.split(' ').next();
+        name.is_some_and(|name| HEAVY.contains(&name))
+    });
+    none(&Vec::from_iter(heavy.map(|package| {
+        format!("iri-core with {FEATURES} depends on {package}")
+    })))
+}
