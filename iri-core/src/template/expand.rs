@@ -117,7 +117,7 @@ impl<'o, O: Out> Values<'o, O> {
     fn list(&mut self, name: Option<&str>, is_exploded: bool, list: &dyn List) {
         let mut is_first = true;
         list.for_each(&mut |item| {
-            if !is_scalar(&item) {
+            if !item.is_scalar() {
                 return;
             }
             if is_exploded {
@@ -134,7 +134,7 @@ impl<'o, O: Out> Values<'o, O> {
     fn pairs(&mut self, name: Option<&str>, is_exploded: bool, pairs: &dyn Pairs) {
         let mut is_first = true;
         pairs.for_each(&mut |key, item| {
-            if !is_scalar(&item) {
+            if !item.is_scalar() {
                 return;
             }
             if is_exploded {
@@ -199,11 +199,6 @@ impl<'o, O: Out> Values<'o, O> {
             _ => {}
         }
     }
-}
-
-/// Returns whether a value is a single item.
-fn is_scalar(value: &Value<'_>) -> bool {
-    matches!(value, Value::Text(_) | Value::Integer(_))
 }
 
 /// Returns the first characters of a text, at most `limit`.

@@ -154,10 +154,15 @@ fn check_prefixes<V: Variables + ?Sized>(
     variables: &V,
 ) -> Result<(), ParseError> {
     for variable in parts.variables() {
-        if let Modifier::Prefix(_) = variable.modifier()
-            && let Value::List(_) | Value::Pairs(_) = variables.value(variable.name())
-        {
-            return Err(variable.error(ParseErrorKind::PrefixOfList));
+        if let Modifier::Prefix(_) = variable.modifier() {
+            let has_items = match variables.value(variable.name()) {
+                Value::List(list) => list.has_items(),
+                Value::Pairs(pairs) => pairs.has_pairs(),
+                _ => false,
+            };
+            if has_items {
+                return Err(variable.error(ParseErrorKind::PrefixOfList));
+            }
         }
     }
     Ok(())

@@ -81,7 +81,9 @@ impl<'a> Template<'a> {
     /// - A value of `{+x}` that has a `?` or `#`: it is read to the end of its component. In an authority, as in
     ///   `//{+host}/`, this is so for a `/` too.
     /// - A value of `{+x}` or `{#x}` that has `pct-encoded` text: it is decoded, so `%2F` is read as `/`.
-    /// - A name of `{?pairs*}` and the like that has a reserved character or `pct-encoded` text.
+    /// - A name of `{?pairs*}` and the like that has a reserved character or `pct-encoded` text, or is that of a variable beside
+    ///   it.
+    /// - A list or pairs of a variable without `*`: they are read as one text, and in `{x,y}` as several values.
     /// - A list with one empty item: `{x*}` expands it to nothing, as if there were no list.
     ///
     /// # Errors

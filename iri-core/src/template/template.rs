@@ -121,7 +121,8 @@ impl<'a> Template<'a> {
     ///
     /// # Errors
     /// [`PrefixOfList`](crate::ParseErrorKind::PrefixOfList), with its place in the template, if a variable with a
-    /// prefix as in `{x:3}` has a list or pairs as its value: section 2.4.1. Never panics.
+    /// prefix as in `{x:3}` has a list or pairs as its value: section 2.4.1. One without items is undefined, so it is no
+    /// error. Never panics.
     ///
     /// ```
     /// use iri_core::template::Template;

@@ -34,6 +34,13 @@ pub enum Value<'a> {
     Pairs(&'a dyn Pairs),
 }
 
+impl Value<'_> {
+    /// Returns whether it is a single item.
+    pub(super) const fn is_scalar(&self) -> bool {
+        matches!(self, Self::Text(_) | Self::Integer(_))
+    }
+}
+
 /// Shows only the kind of value, as a text may be a password.
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,6 +148,20 @@ pub trait List {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn for_each(&self, each: &mut dyn FnMut(Value<'_>));
+
+    /// Returns whether there is an item that is not left out. A list without one is undefined.
+    ///
+    /// ```
+    /// use iri_core::template::List;
+    ///
+    /// assert!([None, Some(7)].has_items());
+    /// assert!(![None::<u8>].has_items());
+    /// ```
+    fn has_items(&self) -> bool {
+        let mut has_items = false;
+        self.for_each(&mut |item| has_items |= item.is_scalar());
+        has_items
+    }
 }
 
 /// Pairs as a value.
@@ -168,6 +189,20 @@ pub trait Pairs {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>));
+
+    /// Returns whether there is a pair that is not left out. Without one, the value is undefined.
+    ///
+    /// ```
+    /// use iri_core::template::Pairs;
+    ///
+    /// assert!([("x", 7)].has_pairs());
+    /// assert!(![("x", None::<u8>)].has_pairs());
+    /// ```
+    fn has_pairs(&self) -> bool {
+        let mut has_pairs = false;
+        self.for_each(&mut |_, value| has_pairs |= value.is_scalar());
+        has_pairs
+    }
 }
 
 impl ToValue for Value<'_> {
@@ -271,12 +306,20 @@ macro_rules! several {
             fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
                 each_item(self, each);
             }
+
+            fn has_items(&self) -> bool {
+                self.iter().any(is_item)
+            }
         }
 
         $(#[$cfg])*
         impl<K: AsRef<str>, T: ToValue, $($generics)*> Pairs for $Pairs {
             fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
                 each_pair(self, each);
+            }
+
+            fn has_pairs(&self) -> bool {
+                self.iter().any(|(_, value)| is_item(value))
             }
         }
 
@@ -297,12 +340,24 @@ impl<T: ToValue> List for &[T] {
     fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
         each_item(self, each);
     }
+
+    fn has_items(&self) -> bool {
+        self.iter().any(is_item)
+    }
 }
 
 impl<K: AsRef<str>, T: ToValue> Pairs for &[(K, T)] {
     fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
         each_pair(self, each);
     }
+
+    fn has_pairs(&self) -> bool {
+        self.iter().any(|(_, value)| is_item(value))
+    }
+}
+
+fn is_item(value: &impl ToValue) -> bool {
+    value.to_value().is_scalar()
 }
 
 fn each_item(items: &[impl ToValue], each: &mut dyn FnMut(Value<'_>)) {

@@ -260,6 +260,11 @@ impl<'m, 'f> Walk<'m, 'f> {
         }
     }
 
+    fn is_in_query(&self) -> bool {
+        let place = self.at as u32;
+        place > self.reference.at.path_end && place <= self.reference.at.query_end
+    }
+
     /// Returns the end of the component.
     fn component_end(&self) -> usize {
         let at = &self.reference.at;
@@ -371,8 +376,9 @@ impl<'m, 'f> Walk<'m, 'f> {
                 } else {
                     self.component_end()
                 };
+                let collects = self.collects && self.is_in_query();
                 let region = is_there.then(|| self.take(end));
-                self.arguments(region, b'&', group, self.collects)
+                self.arguments(region, b'&', group, collects)
             }
         }
     }
@@ -421,7 +427,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     ) -> Option<()> {
         let rest = cut(self.reference.text, self.at, self.component_end());
         let slashes = rest.bytes().filter(|b| *b == b'/').count();
-        let mut left = slashes.saturating_sub(needed_slashes(parts));
+        let mut left = slashes.saturating_sub(needed_slashes(parts, self.delimiters()));
         let delimiters = self.delimiters().or(following.delimiters).with(b'/');
         while left > 0
             && let Some(variable) = variables.next()
@@ -516,8 +522,9 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 }
 
-/// Returns the number of `/` that the rest of the path needs.
-fn needed_slashes(parts: Parts<'_>) -> usize {
+/// Returns the number of `/` that the rest of the component needs. A `?` or `#` ends it only if it is one of `delimiters`: a
+/// query may have a raw `?`.
+fn needed_slashes(parts: Parts<'_>, delimiters: Delimiters) -> usize {
     let mut slashes = 0_usize;
     for part in parts {
         match part {
@@ -525,7 +532,7 @@ fn needed_slashes(parts: Parts<'_>) -> usize {
                 for b in text.bytes() {
                     match b {
                         b'/' => slashes = slashes.wrapping_add(1),
-                        b'?' | b'#' => return slashes,
+                        b'?' | b'#' if delimiters.contains(b) => return slashes,
                         _ => {}
                     }
                 }

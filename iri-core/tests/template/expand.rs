@@ -1,6 +1,6 @@
 //! Tests expansion.
 
-use iri_core::template::{Template, Value, Variables};
+use iri_core::template::{List, Pairs, Template, Value, Variables};
 use iri_core::{
     AbsoluteIri, AbsoluteUri, BufError, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -105,6 +105,32 @@ fn a_prefix_of_a_list_is_refused() {
             .unwrap_err();
         assert_eq!(error.kind(), iri_core::ParseErrorKind::PrefixOfList);
         assert_eq!(error.offset(), 2);
+    }
+}
+
+#[test]
+fn a_prefix_of_a_list_without_items_is_of_no_value() {
+    /// A list whose items are only known one by one.
+    struct Unknown;
+    impl List for Unknown {
+        fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
+            each(Value::Undefined);
+        }
+    }
+    impl Pairs for Unknown {
+        fn for_each(&self, each: &mut dyn FnMut(&str, Value<'_>)) {
+            each("x", Value::Undefined);
+        }
+    }
+    for value in [
+        Value::List(&[""; 0]),
+        Value::List(&[None::<u8>]),
+        Value::List(&Unknown),
+        Value::Pairs(&[("x", ""); 0]),
+        Value::Pairs(&[("x", None::<u8>)]),
+        Value::Pairs(&Unknown),
+    ] {
+        assert_eq!(expand("a{?x:3}", &[("x", value)]), "a", "{value:?}");
     }
 }
 

@@ -166,6 +166,10 @@ fn unknown_arguments_are_collected_when_asked() {
         ("?k=1", "?k=1&x=2", Some("x=2 | ")),
         ("?k=1", "?k=12", None),
         ("/s{?a}", "/t?x=1", None),
+        // Only a query has arguments that are collected.
+        ("/s{&a}", "/s&x=1?y=2", None),
+        ("/s{&a}", "/s&a=1?y=2", Some("y=2 | a=1")),
+        ("?x#s{&a}", "?x#s&b=1", None),
         // Exploded pairs take all arguments.
         ("/s{?a*}", "/s?x=1", Some("| a={x:1}")),
     ] {
@@ -313,6 +317,9 @@ fn up_to_the_end_of_a_component() {
         &[("/a#x/y?z", "f=x/y?z"), ("/a", ""), ("/a#", "f=")],
     );
     hold("?r={+r}", &[("?r=/a?b&c", "r=/a?b&c")]);
+    // A `?` in a query or fragment does not end it.
+    hold("?{/x}/a?/", &[("?/a?/", ""), ("?/b/a?/", "x=b")]);
+    hold("#{/x}/a?/", &[("#/a?/", ""), ("#/b/a?/", "x=b")]);
     // A fragment is not a part of the value before it
     hold(
         "?{x}",

@@ -106,9 +106,9 @@ pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<St
                 }
                 Owned::List(list) => {
                     let items: Vec<_> = list.iter().map(|item| encode(item, allow)).collect();
-                    if prefix.is_some() {
+                    if items.is_empty() {
+                    } else if prefix.is_some() {
                         return None;
-                    } else if items.is_empty() {
                     } else if explode && named {
                         defined.extend(items.iter().map(|item| with_name(name, item)));
                     } else if explode {
@@ -120,9 +120,9 @@ pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<St
                     }
                 }
                 Owned::Pairs(pairs) => {
-                    if prefix.is_some() {
+                    if pairs.is_empty() {
+                    } else if prefix.is_some() {
                         return None;
-                    } else if pairs.is_empty() {
                     } else if explode && named {
                         let pairs = pairs.iter();
                         defined.extend(pairs.map(|(k, v)| with_name(k, &encode(v, allow))));

@@ -267,9 +267,11 @@ impl Text {
                 } else {
                     self.component_end(at + 1, b"")
                 };
+                let is_in_query = at >= self.path.end && at < self.query_end;
+                let collects = self.collects && is_in_query;
                 then(
                     end,
-                    arguments(variables, &self.units[at + 1..end], b'&', self.collects)?,
+                    arguments(variables, &self.units[at + 1..end], b'&', collects)?,
                 )
             }
             _ => then(at, Vec::new()),

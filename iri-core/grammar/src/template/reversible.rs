@@ -3,7 +3,7 @@
 //! With an operator other than `+` and `#`, a value has no raw reserved character. So it ends at the first one that
 //! can follow it, and no text has to be tried in two ways. Templates for which that does not hold are rejected:
 //!
-//! - a prefix, a repeated variable, more than [`MAX_VARIABLES`] variables;
+//! - a prefix, a repeated variable, arguments whose names are the same decoded, more than [`MAX_VARIABLES`] variables;
 //! - two values with nothing reserved between them, as in `{a}-{b}`, `{a}{.b}`, `{.a,b}`; a single value may have
 //!   `unreserved` text around it, as in `{name}.json`;
 //! - values of one expression that text with their separator follows, as in `{a,b},c`, `{;a};b`;
@@ -14,6 +14,7 @@
 use super::part::{Expression, Modifier, Operator, Part, Parts, Variable};
 use crate::grammar::class::is_unreserved;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::grammar::pct_encoded::decode_first;
 
 /// The largest number of variables that are matched. For each argument of a query, all of them may be looked at.
 pub const MAX_VARIABLES: usize = 64;
@@ -92,7 +93,9 @@ const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
             if other.offset() == variable.offset() {
                 return false;
             }
-            if is_equal(other.name().as_bytes(), variable.name().as_bytes()) {
+            // The names of arguments are compared as literals are, so those of `{?A,%41}` are the same.
+            let decodes = other.operator().is_named() && variable.operator().is_named();
+            if is_equal(other.name(), variable.name(), decodes) {
                 return true;
             }
         }
@@ -100,16 +103,24 @@ const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
     false
 }
 
-/// Compares as `==` does, in `const fn`.
-const fn is_equal(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
-    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a, b) {
-        if *x != *y {
+/// Compares two names as they are written, or decoded.
+const fn is_equal(a: &str, b: &str, decodes: bool) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let (Some((x, a_tail)), Some((y, b_tail))) = (first(a, decodes), first(b, decodes)) {
+        if x != y {
             return false;
         }
         (a, b) = (a_tail, b_tail);
     }
     a.is_empty() && b.is_empty()
+}
+
+/// Splits off the first byte of a name, decoded or not.
+const fn first(name: &[u8], decodes: bool) -> Option<(u8, &[u8])> {
+    match name {
+        [b, tail @ ..] if !decodes => Some((*b, tail)),
+        _ => decode_first(name),
+    }
 }
 
 /// The component of a part of a template, as far as the literals show it.
@@ -263,9 +274,7 @@ impl<'a> State<'a> {
                 if self.exploded {
                     self.forbidden |= separator_bit(b'=');
                 }
-                if let Place::Start = self.place {
-                    self.place = Place::Scheme;
-                }
+                self.leave_start();
             }
             Operator::Reserved => {
                 self.next = Next::Component;
@@ -295,6 +304,7 @@ impl<'a> State<'a> {
                 self.forbidden |= separator_bit(b';') | separator_bit(b'=');
                 self.run = false;
                 self.next = Next::Reserved;
+                self.leave_start();
             }
             Operator::Query | Operator::Continuation => {
                 if let Operator::Query = operator {
@@ -308,6 +318,15 @@ impl<'a> State<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Notes a value before which there may be an authority. After it, `//` only begins one if the value is empty or absent.
+    const fn leave_start(&mut self) {
+        self.place = match self.place {
+            Place::Start => Place::Scheme,
+            Place::HierPart => Place::Path,
+            place => place,
+        };
     }
 
     /// Checks that an expression may follow. `first` is the reserved character that it begins with, if it certainly
@@ -434,6 +453,10 @@ mod tests {
             "{;a}{?b}{&c}",
             "http://h{&a}{/b}?c",
             "http://h{+a}{/b}{#c}",
+            "{A}{?%41}",
+            "{?a.b,ab,%2Eab}",
+            "{;a}//h{+b}{?c}",
+            "a:{b}//{c}:{d}/",
         ] {
             hold(&[(template, None)]);
         }
@@ -444,6 +467,8 @@ mod tests {
         hold(&[
             ("/{a:3}", Some((PrefixNotReversible, 2))),
             ("{a}/{b}/{a}", Some((RepeatedVariable, 9))),
+            ("{?A,%41}", Some((RepeatedVariable, 4))),
+            ("{;%c3%a9}{&%C3%A9}", Some((RepeatedVariable, 11))),
             ("{a}{b}", Some((AmbiguousEnd, 1))),
             ("{a}-{b}", Some((AmbiguousEnd, 1))),
             ("{a}{.b}", Some((AmbiguousEnd, 1))),
@@ -476,6 +501,12 @@ mod tests {
             ("{+a,b}", Some((AmbiguousEnd, 4))),
             ("{+a*}", Some((AmbiguousEnd, 2))),
             ("{#a,b}", Some((AmbiguousEnd, 4))),
+            ("{;a}//h{+b}/c", Some((NotLast, 9))),
+            ("{;a}//h{&b}/c", Some((NotLast, 9))),
+            ("{;a}//h{+b}{/c}", Some((NotLast, 9))),
+            ("a:{b}//h{+c}/d", Some((NotLast, 10))),
+            ("a:{.b}//h{+c}/d", Some((NotLast, 11))),
+            ("a:{;b}//h{+c}/d", Some((NotLast, 11))),
             ("{#a}b", Some((NotLast, 2))),
             ("{?a}&b", Some((NotLast, 2))),
             ("{?a}{?b}", Some((NotLast, 2))),
