@@ -29,7 +29,7 @@ pub fn refuse_violation<E: Error>(violation: Violation) -> E {
     E::custom(Brief(Broken(violation)))
 }
 
-/// Returns the length of the finding whose sentence is the one that is asked for, if there are lints.
+/// Returns the length of the first finding that `is_told` picks by its sentence; `None` also without the feature `lint`.
 #[doc(hidden)]
 pub fn denied_len(iri: IriRef<'_>, is_told: impl Fn(&dyn fmt::Display) -> bool) -> Option<usize> {
     #[cfg(feature = "lint")]

@@ -43,3 +43,35 @@ pub(super) const fn is_port(text: &[u8], colon: u32, end: u32) -> bool {
         None => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::after_port;
+    use alloc::string::String;
+
+    #[test]
+    fn a_port_ends_at_the_first_other_byte() {
+        for digits in 0..8 {
+            for end in [
+                "",
+                "/",
+                "?a=1",
+                "#",
+                ":80",
+                "a",
+                "é",
+                "\u{80}",
+                "/of/a/path",
+            ] {
+                let port = String::from(":") + &"0123456789"[..digits];
+                let text = port + end;
+                assert_eq!(after_port(text.as_bytes()), end.as_bytes(), "{text}");
+                let text = &text[1..];
+                let expected = if digits > 0 || end != ":80" { text } else { "" };
+                assert_eq!(after_port(text.as_bytes()), expected.as_bytes(), "{text}");
+            }
+        }
+        // Of more digits the grammar decides.
+        assert_eq!(after_port(b":123456789/"), b"89/");
+    }
+}
