@@ -40,9 +40,9 @@ standard error. With --json each line of input is answered with one of
   {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
-With --lint each answer also has "findings", as `iri batch --help` shows them. Other formats show at most 50
-findings of a line, and say how many more it has. The counts are of all. A line with a finding that is an
-error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
+With --lint each answer also has "findings", as `iri batch --help` shows them. Each format shows at most 50
+findings of a line, and says how many more it has, in JSON as "more_findings":n. The counts are of all. A
+line with a finding that is an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
 levels in a file `iri.toml`, in the working directory or above:
   [lint]
   level = "note"                  # as --lint note
@@ -290,7 +290,7 @@ impl Check<'_> {
             let name = &name;
             move |row: Row<'_>, counts: &mut Counts, answers: &mut Answers<'_>| {
                 let bad = counts.bad;
-                self.row(row, name, &mut finder, counts, answers, &mut diagnostics)?;
+                self.row(row, (file, name), &mut finder, counts, answers, &mut diagnostics)?;
                 Ok(if self.args.reading.fail_fast && counts.bad > bad {
                     Flow::Break(())
                 } else {
@@ -304,13 +304,14 @@ impl Check<'_> {
     fn row(
         &self,
         Row { line, number, .. }: Row<'_>,
-        name: &str,
+        (file, name): (&Path, &str),
         finder: &mut Option<Finder<'_>>,
         counts: &mut Counts,
         answers: &mut Answers<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Result<(), Failure> {
         let mut place = Place {
+            file,
             name,
             number,
             cell: None,
@@ -494,7 +495,7 @@ impl Check<'_> {
     ) -> io::Result<()> {
         message.push_str(&place.label());
         let told = Told {
-            file: place.name,
+            file: place.file,
             line,
             column,
             severity,
@@ -512,6 +513,8 @@ impl Check<'_> {
 /// The place of a line of an input, or of a text in a row that begins there.
 #[derive(Clone, Copy)]
 struct Place<'a> {
+    file: &'a Path,
+    /// Its name in reports for people
     name: &'a str,
     number: u64,
     cell: Option<(&'a Cell<'a>, &'a Reached)>,
