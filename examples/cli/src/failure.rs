@@ -10,6 +10,8 @@ pub(crate) const FAILED: u8 = 2;
 pub(crate) enum Failure {
     /// An input cannot be read: its name and the error.
     Read(String, io::Error),
+    /// A file cannot be rewritten, and stays as it was: its name and the error.
+    Rewrite(String, io::Error),
     /// The output cannot be written.
     Write(io::Error),
     /// Something in a config file is wrong: this is its place and the reason.
@@ -36,6 +38,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Read(name, error) => write!(f, "cannot read {name}: {error}"),
+            Self::Rewrite(name, error) => write!(f, "cannot rewrite {name}: {error}"),
             Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Config(mistake) => f.write_str(mistake),
         }

@@ -26,6 +26,7 @@ mod kind;
 mod lines;
 mod open;
 mod operation;
+mod owner;
 mod refusal;
 mod show;
 mod table;

@@ -30,6 +30,7 @@ mod config;
 mod counts;
 mod fix;
 mod format;
+mod replace;
 
 const HELP: &str = r#"Each line is a text, without its LF or CR LF. No blank is trimmed. An empty line is an empty text, which
 is an IRI reference but no IRI. Memory stays at a few buffers, however large the file. Reports mask what
@@ -290,7 +291,14 @@ impl Check<'_> {
             let name = &name;
             move |row: Row<'_>, counts: &mut Counts, answers: &mut Answers<'_>| {
                 let bad = counts.bad;
-                self.row(row, (file, name), &mut finder, counts, answers, &mut diagnostics)?;
+                self.row(
+                    row,
+                    (file, name),
+                    &mut finder,
+                    counts,
+                    answers,
+                    &mut diagnostics,
+                )?;
                 Ok(if self.args.reading.fail_fast && counts.bad > bad {
                     Flow::Break(())
                 } else {
