@@ -110,7 +110,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
     deny: Vec<Code>,
     /// Read the levels of codes from this file, from its table `[lint]`; arguments override them. Without --config, the
-    /// file is `iri.toml` in the working directory, or in the nearest folder above that has one
+    /// file is `iri.toml` in the working directory, or in the nearest folder above that has one that no other user may
+    /// change
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Read no `iri.toml`
@@ -158,11 +159,11 @@ fn named(level: &OsStr) -> Option<Severity> {
 /// Returns which findings are reported, by the arguments and the config file.
 fn policy(args: &Args, least: Option<Severity>) -> Result<Option<Policy>, Failure> {
     let file = match &args.config {
-        Some(file) => Some(file.clone()),
+        Some(file) => Some(config::open(file)?),
         None if args.no_config => None,
-        None => config::find(),
+        None => config::find()?,
     };
-    let mut policy = file.as_deref().map(config::read).transpose()?.flatten();
+    let mut policy = file.map(config::read).transpose()?.flatten();
     if least.is_some() || !args.allow.is_empty() || !args.deny.is_empty() {
         let policy = policy.get_or_insert(Policy {
             least: Severity::Warning,

@@ -366,7 +366,7 @@ pub(crate) fn error(what: &impl Display) {
 }
 
 /// Writes `warning: what` to the standard error.
-fn warning(what: &impl Display) {
+pub(crate) fn warning(what: &impl Display) {
     if is_quiet() {
         return;
     }
