@@ -5,6 +5,13 @@ use std::{fmt, io};
 /// The exit status after a failure. clap uses the same status for arguments that it does not understand.
 pub(crate) const FAILED: u8 = 2;
 
+/// The error for a device, a pipe or a folder where a file is to be rewritten.
+pub(crate) fn no_file() -> io::Error {
+    io::Error::other(
+        "it is no regular file, so it was not rewritten; --diff shows what would change",
+    )
+}
+
 /// A failure of input or output.
 #[derive(Debug)]
 pub(crate) enum Failure {

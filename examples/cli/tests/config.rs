@@ -182,7 +182,7 @@ fn the_file_of_another_user_is_skipped() {
     let ran = check(&folder, &["--quiet"]);
     assert_eq!(ran.stderr, "");
     // What cannot be read there does not end the command either.
-    fs::set_permissions(&file, Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&file, Permissions::from_mode(0o000)).unwrap();
     assert!(!is_read(&[]));
     fs::set_permissions(&file, Permissions::from_mode(0o644)).unwrap();
     // A file of the caller further above counts.

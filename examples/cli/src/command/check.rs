@@ -43,8 +43,9 @@ standard error. With --json each line of input is answered with one of
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
 With --lint each answer also has "findings", as `iri batch --help` shows them. Each format shows at most 50
 findings of a line, and says how many more it has, in JSON as "more_findings":n. The counts are of all. A
-line with a finding that is an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
-levels in a file `iri.toml`, in the working directory or above:
+line with a finding that is an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes.
+A project can set their levels in a file `iri.toml`, in the working directory or above. It is skipped if
+neither you nor root owns it, or if others may write to its folder:
   [lint]
   level = "note"                  # as --lint note
   allow = ["dot-segments"]        # as --allow, and --deny
@@ -54,8 +55,11 @@ The kind is the narrowest, by its name in the RFC. Lines and columns count from 
 characters; offset and length count bytes.
 With --csv, --tsv, --jsonl or --rdf the files are tables, and only the texts in them are checked and fixed. A
 report has the line and column of its text, and the name of the table's column or position, in JSON as "field".
-With --fix, a new file is written next to the old one, and replaces it when it is complete. Mistakes that do
-not have exactly one safe correction stay, and are reported. At most 256 mistakes of a line are corrected.
+With --fix, a new file is written next to the old one, and replaces it when it is complete. It has the same
+owner, group, mode and attributes, or else the old one stays, and the status is 2. So it does if it has
+several hard links, is no regular file, or is reached by a symbolic link that another user may change.
+Mistakes that do not have exactly one safe correction stay, and are reported. At most 256 mistakes of a line
+are corrected.
 
 Example:
   $ printf 'http://a/\nhttp://a/b c\n' | iri check -

@@ -89,13 +89,6 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("/dev/stdin") || path.starts_with("/dev/fd") || path.starts_with("/proc")
 }
 
-/// The error for a device, a pipe or a folder.
-fn no_file() -> io::Error {
-    io::Error::other(
-        "it is no regular file, so it was not rewritten; --diff shows what would change",
-    )
-}
-
 /// A new file that is to replace another one. Dropping this value removes the new file, unless it has replaced the
 /// other.
 pub(super) struct New {

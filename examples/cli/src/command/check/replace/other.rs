@@ -5,7 +5,7 @@ use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::no_file;
+use crate::failure::no_file;
 
 /// A folder.
 pub(super) struct Folder(PathBuf);

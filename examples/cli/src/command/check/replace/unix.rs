@@ -11,7 +11,7 @@ use std::path::{Component, Path};
 use rustix::fs::{self, AtFlags, FileType, Gid, Mode, OFlags, Uid};
 use rustix::io::Errno;
 
-use super::no_file;
+use crate::failure::no_file;
 use crate::owner;
 use crate::show::diagnostic::masked;
 
