@@ -3,7 +3,8 @@
 //! `command/` has a file for each subcommand. The code that they share is beside it, and imports nothing from there:
 //! `operation/` calls the library, `show/` writes for people and programs, and `input.rs` and `open.rs` find the
 //! inputs. `lines/` reads them and keeps the answers in order. `table/` finds the texts in rows of tables; each text is
-//! a `cell.rs`. `texts.rs` uses all of these for a subcommand.
+//! a `cell.rs`. `texts.rs` uses all of these for a subcommand. `owner.rs` says whose a file is, and `visible.rs` escapes
+//! what is not seen.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};

@@ -1,6 +1,8 @@
 //! Whether other users than the caller and root can change what a path leads to.
 
-use std::fs::{File, Metadata};
+#[cfg(unix)]
+use std::fs::File;
+use std::fs::Metadata;
 use std::path::Path;
 
 /// Returns whether only the caller and root can put a file in this folder. If that cannot be found out, it returns

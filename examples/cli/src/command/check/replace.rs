@@ -86,7 +86,9 @@ impl Original {
 
 /// Returns whether a path is one of those by which Unix systems name an input that is already open.
 fn is_stdin(path: &Path) -> bool {
-    path == Path::new("/dev/stdin") || path.starts_with("/dev/fd") || path.starts_with("/proc")
+    let is_of_process =
+        path.starts_with("/proc") && path.parent().is_some_and(|fd| fd.ends_with("fd"));
+    path == Path::new("/dev/stdin") || path.starts_with("/dev/fd") || is_of_process
 }
 
 /// A new file that is to replace another one. Dropping this value removes the new file, unless it has replaced the
