@@ -10,14 +10,14 @@ use clap::ValueEnum;
 use clap::error::ErrorKind;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
-use crate::cell::{Cell, Reached};
+use crate::cell::Reached;
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Limit, Policy};
-use crate::refusal::{REFUSED, Refusal, Role, column};
+use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, masked_line, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
@@ -25,11 +25,13 @@ use crate::table::{self, Finder, Opened, Table};
 use counts::Counts;
 use fix::Fixing;
 use format::{Commas, Format, MORE, SYNTAX, Told, sarif_end, sarif_start};
+use place::Place;
 
 mod config;
 mod counts;
 mod fix;
 mod format;
+mod place;
 mod replace;
 
 const HELP: &str = r#"Each line is a text, without its LF or CR LF. No blank is trimmed. An empty line is an empty text, which
@@ -519,62 +521,6 @@ impl Check<'_> {
             told.write_sarif(out)
         } else {
             told.write_github(out)
-        }
-    }
-}
-
-/// The place of a line of an input, or of a text in a row that begins there.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    file: &'a Path,
-    /// Its name in reports for people
-    name: &'a str,
-    number: u64,
-    cell: Option<(&'a Cell<'a>, &'a Reached)>,
-}
-
-impl Place<'_> {
-    /// Returns the line and the column of a byte of the text.
-    fn of_text(self, text: &[u8], offset: usize) -> (u64, usize) {
-        let Some((cell, reached)) = self.cell else {
-            return (self.number, column(text, offset));
-        };
-        let spot = cell.find(offset, reached);
-        (self.number + spot.lines, spot.column)
-    }
-
-    /// Returns the line and the column of the first byte that the refusal is about.
-    fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
-        match self.cell {
-            Some(_) => self.of_text(&[], refusal.offset()),
-            None => (self.number + refusal.lines(), refusal.column()),
-        }
-    }
-
-    /// Returns the word for what is checked there.
-    const fn word(self) -> &'static str {
-        match self.cell {
-            Some(_) => "text",
-            None => "line",
-        }
-    }
-
-    /// Returns the words that say which text of the row it is.
-    fn label(self) -> String {
-        self.cell.map_or_else(String::new, |(cell, _)| cell.label())
-    }
-
-    /// Writes the place of a report into a buffer that all reports use in turn.
-    fn write(self, (line, column): (u64, usize), place: &mut String) {
-        let mut digits = itoa::Buffer::new();
-        place.clear();
-        place.push_str(self.name);
-        place.push(':');
-        place.push_str(digits.format(line));
-        place.push(':');
-        place.push_str(digits.format(column));
-        if let Some((cell, _)) = self.cell {
-            place.push_str(&cell.label());
         }
     }
 }
