@@ -238,6 +238,10 @@ fn keep_attributes(_: &File, _: &File) -> io::Result<()> {
     Ok(())
 }
 
+/// The attributes that the system itself gives a file, by its content or its writer.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+const OF_THE_SYSTEM: [&[u8]; 3] = [b"security.ima", b"security.evm", b"com.apple.provenance"];
+
 /// Returns the names of the attributes of a file.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 fn attributes(file: &File) -> io::Result<Vec<Vec<u8>>> {
@@ -251,9 +255,8 @@ fn attributes(file: &File) -> io::Result<Vec<Vec<u8>>> {
     }
     let length = fs::flistxattr(file, &mut names[..])?;
     names.truncate(length);
-    let names = names
-        .split(|byte| *byte == 0)
-        .filter(|name| !name.is_empty());
+    let is_kept = |name: &&[u8]| !name.is_empty() && !OF_THE_SYSTEM.contains(name);
+    let names = names.split(|byte| *byte == 0).filter(is_kept);
     Ok(names.map(<[u8]>::to_vec).collect())
 }
 
