@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::process::ExitCode;
 use std::{env, fs};
 
+use iri_core::component::Authority;
 use iri_core::{Iri, Prefixes};
 
 #[rustfmt::skip]
