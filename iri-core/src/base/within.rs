@@ -114,15 +114,14 @@ const fn decode(text: &[u8]) -> Option<(u8, &[u8])> {
 
 /// Returns the first byte of a text that is decoded twice, and the text after it.
 const fn decode_twice(text: &[u8]) -> Option<(u8, &[u8])> {
-    match decode(text) {
-        Some((b'%', after))
-            if let Some((high, digit)) = decode(after)
-                && let Some((low, rest)) = decode(digit)
-                && high.is_ascii_hexdigit()
-                && low.is_ascii_hexdigit() =>
-        {
-            Some((value(high, low), rest))
-        }
-        found => found,
+    let found = decode(text);
+    if let Some((b'%', after)) = found
+        && let Some((high, digit)) = decode(after)
+        && let Some((low, rest)) = decode(digit)
+        && high.is_ascii_hexdigit()
+        && low.is_ascii_hexdigit()
+    {
+        return Some((value(high, low), rest));
     }
+    found
 }
