@@ -345,7 +345,9 @@ pub use heapless;
 ///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
-///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type.
+///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type. Any crate of the
+///   build may turn these features on. So never implement these traits yourself: the compiler would refuse it as soon as
+///   one does. For another form, implement them for a type that wraps the enum.
 ///
 /// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]
@@ -410,7 +412,9 @@ pub use iri_macros::IriEnum;
 ///   which returns the text.
 /// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
-///   feature `schemars`, `JsonSchema`.
+///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So never implement these traits
+///   yourself: the compiler would refuse it as soon as one does. For another form, implement them for a type that wraps
+///   this one.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriNewtype;
 
