@@ -150,7 +150,8 @@
 //! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
 //!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
 //!   it. So both are read back as the same components.
-//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password. They
+//! - `Display` shows the text. The width of a format string pads it, and the precision does not cut it. The `Display` of an
+//!   [`Operation`] and of a decoded value ignores both. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password. They
 //!   have one rule for that, which only looks at the text: see [`Masked`]. No message and no hint names a character
 //!   that may be part of a password. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
