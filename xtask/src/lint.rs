@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, COAP, FIRMWARE, FUZZ, ON_TARGET, PAGE, PROBE, SIZE};
+use crate::support::repo::{self, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -134,7 +134,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
 
 /// Checks the licences and the sources of dependencies: `deny.toml`.
 fn deny(install: bool) -> Outcome {
-    for folder in [".", FUZZ, PAGE].into_iter().chain(ON_TARGET) {
+    for folder in WORKSPACES {
         let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
         run_command(deny.current_dir(folder))?;
     }
