@@ -3,7 +3,8 @@
 //! `command/` has a file for each subcommand. The code that they share is beside it, and imports nothing from there:
 //! `operation/` calls the library, `show/` writes for people and programs, and `input.rs` and `open.rs` find the
 //! inputs. `lines/` reads them and keeps the answers in order. `table/` finds the texts in rows of tables; each text is
-//! a `cell.rs`. `texts.rs` uses all of these for a subcommand.
+//! a `cell.rs`. `texts.rs` uses all of these for a subcommand. `owner.rs` says whose a file is, and `visible.rs` escapes
+//! what is not seen.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -14,8 +15,8 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use command::Command;
 use failure::{FAILED, Failure};
 use input::Stdin;
-use iri_core::Masked;
 use show::diagnostic::{self, masked};
+use visible::shown_message;
 
 mod cell;
 mod command;
@@ -26,10 +27,12 @@ mod kind;
 mod lines;
 mod open;
 mod operation;
+mod owner;
 mod refusal;
 mod show;
 mod table;
 mod texts;
+mod visible;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]
@@ -113,7 +116,7 @@ fn run() -> Result<ExitCode, Failure> {
 }
 
 /// Prints the help, or the error for arguments that clap does not understand. In an error, arguments that could hold a
-/// credential are masked.
+/// credential are masked, and nothing in an argument controls the terminal.
 fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
         error.print()?;
@@ -131,12 +134,12 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
         message = message.replace(&text, &masked(&text));
     }
     // This error is ignored, because there is no other stream to report it on.
-    let _: io::Result<()> = write!(anstream::stderr(), "{message}");
+    let _: io::Result<()> = write!(anstream::stderr(), "{}", shown_message(&message));
     Ok(ExitCode::from(FAILED))
 }
 
 /// Returns the forms in which clap may show an argument: the argument itself, or the value of `--type=value` or
-/// `-cvalue`. Only those with a credential are returned.
+/// `-cvalue`. Only those with a credential or an unseen character are returned.
 fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     let argument = argument.to_string_lossy().into_owned();
     let value = argument.split_once('=').map(|(_, value)| value);
@@ -145,5 +148,5 @@ fn shown_as(argument: &OsStr) -> impl Iterator<Item = String> + use<> {
     let values = [value, short].map(|value| value.map(str::to_owned));
     iter::once(argument)
         .chain(values.into_iter().flatten())
-        .filter(|text| Masked::new(text).hidden().is_some())
+        .filter(|text| !text.trim().is_empty() && masked(text) != *text)
 }
