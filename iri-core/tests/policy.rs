@@ -393,6 +393,14 @@ fn the_normal_form_is_told() {
             "HTTP",
             "write `http://***@h/?token=1`",
         ),
+        // Without the port, nothing would be hidden.
+        (SCHEME, "https://u:?s3cr3t@h/", ":", "write the normal form"),
+        (
+            SCHEME,
+            "https://u:443/s3cr3t@h:1@i",
+            ":443",
+            "write the normal form",
+        ),
     ] {
         let violation = policy.check(&IriRef::parse(text).unwrap()).unwrap_err();
         let end = violation.offset() + violation.len();
