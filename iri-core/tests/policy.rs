@@ -427,6 +427,8 @@ fn no_message_shows_a_token() {
         "https://h/#s3cr3t",
         "https://h/?a=b&s3cr3t",
         "https://joe@h/?a=@s3cr3t#s3cr3t",
+        // What is before the query is hidden, as an `@` follows in the query.
+        "https://u:/s3cr3t?@h/",
     ] {
         let violation = BARE.check(&IriRef::parse(text).unwrap()).unwrap_err();
         let report = violation.report(text).to_string();
