@@ -2,6 +2,7 @@
 #![cfg(all(feature = "template", feature = "alloc"))]
 
 mod expand;
+mod first_reading;
 mod matching;
 mod read;
 mod set;
