@@ -2,6 +2,7 @@
 //! own.
 
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::minus;
 use crate::text::hex::value;
 use crate::text::scan::{seek_at_sign, seek_colon};
 use crate::text::word::IS_WIDE;
@@ -177,9 +178,7 @@ pub const fn after_slashes(text: &[u8]) -> &[u8] {
 pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
-        [] | [b'/' | b'\\' | b'?' | b'#', ..] if text.len().wrapping_sub(rest.len()) <= 5 => {
-            Some(rest)
-        }
+        [] | [b'/' | b'\\' | b'?' | b'#', ..] if minus!(text.len(), rest.len()) <= 5 => Some(rest),
         _ => None,
     }
 }

@@ -26,6 +26,7 @@ use crate::delimiter::{
     has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::minus;
 use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
@@ -130,7 +131,7 @@ impl<'a> Pieces<'a> {
 
     /// Splits `rest` where `left` bytes are left. Returns the first part.
     const fn take(&mut self, left: usize) -> &'a [u8] {
-        let length = self.rest.len().wrapping_sub(left);
+        let length = minus!(self.rest.len(), left);
         let (piece, rest) = match self.rest.split_at_checked(length) {
             Some(split) => split,
             None => (self.rest, [].as_slice()),
@@ -204,7 +205,7 @@ impl<'a> Pieces<'a> {
                 Token::Colon => {
                     let known = known(word, here);
                     let is_port = after_port(rest).is_some();
-                    let is_raw = here.wrapping_sub(left) == 1;
+                    let is_raw = minus!(here, left) == 1;
                     let is_first = word.len() == all && !matches!(place, Place::Authority);
                     if let [b'/' | b'\\', b'/' | b'\\', ..] = rest
                         && (!matches!(known, Known::Nothing) || is_first && is_raw)

@@ -1,5 +1,6 @@
 use iri_grammar::lint::Finding;
 use iri_grammar::lint::check::urn::{Name, name, rq};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use crate::types::borrowed::Iri;
@@ -89,7 +90,7 @@ impl<'a> Urn<'a> {
     #[must_use]
     pub const fn nss(self) -> &'a str {
         let parts = self.iri.parts();
-        slice(parts.text, self.nid_end.wrapping_add(1), parts.at.path_end)
+        slice(parts.text, plus!(self.nid_end, 1), parts.at.path_end)
     }
 
     /// Returns the r-component, which is for the resolver: the part after `?+`.

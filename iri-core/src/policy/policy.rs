@@ -5,6 +5,7 @@ use core::ops::RangeInclusive;
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::{Levels, Severity};
+use iri_grammar::text::arithmetic::minus;
 
 use super::check::{
     admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
@@ -463,7 +464,7 @@ impl Policy {
         // The policy is a constant, so a rule that is not given leaves no code.
         let mut found = None;
         if parts.text.len() > self.max_len as usize {
-            let more = (parts.text.len() as u32).wrapping_sub(self.max_len);
+            let more = minus!(parts.text.len() as u32, self.max_len);
             found = Some(violation(
                 ViolationKind::TooLong(self.max_len),
                 self.max_len,

@@ -8,6 +8,7 @@ use super::expand::{Expand, split};
 use super::table::{Entry, Link, conflict, link, sort};
 use crate::types::borrowed::Iri;
 use crate::write::operation::Operation;
+use iri_grammar::text::arithmetic::plus;
 
 /// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///
@@ -105,7 +106,7 @@ impl<const N: usize> Prefixes<N> {
     ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
         let (prefix, local_name) = split(curie)?;
         let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
-        let before = (prefix.len() as u32).wrapping_add(1);
+        let before = plus!(prefix.len() as u32, 1);
         let source = Expand::new(namespace.parts(), local_name, before)?;
         Ok(Operation::new(source))
     }

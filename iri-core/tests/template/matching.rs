@@ -336,6 +336,29 @@ fn up_to_the_end_of_a_component() {
     );
 }
 
+/// A literal may begin with the last byte of a character. No value ends within one, whatever the character.
+#[test]
+fn a_value_ends_between_two_characters() {
+    for (template, text) in [
+        ("/{t}%B0C", "/20°C"),
+        ("/{a}%A9", "/xé"),
+        ("/{a}%9C%AC", "/x日本"),
+        ("/{a,b}%A9", "/q,xé"),
+        ("/{.a}%A9", "/.xé"),
+        ("/{a}%A9{?b}", "/xé?b=1"),
+    ] {
+        hold(template, &[(text, "no")]);
+    }
+    hold("/{t}%C2%B0C", &[("/20°C", "t=20"), ("/20%C2%B0C", "t=20")]);
+    // The value of a URI has the other byte of the character.
+    let uri = UriRef::parse("/20%C2%B0C").unwrap();
+    let matcher = matcher("/{t}%B0C");
+    let matches = matcher.matches(uri).unwrap();
+    let mut buffer = [0; 3];
+    let value = matches.get("t").unwrap();
+    assert_eq!(value.to_bytes(&mut buffer), Ok(b"20\xC2".as_slice()));
+}
+
 #[test]
 fn any_kind_of_reference_is_matched() {
     let matcher = matcher("http://h/{x}");

@@ -6,6 +6,7 @@ use iri_grammar::delimiter::has_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::visible;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use self::names::Names;
@@ -160,7 +161,7 @@ impl<'a> Redact<'a> {
             && let [b, tail @ ..] = rest
         {
             rest = tail;
-            segments = segments.wrapping_sub((*b == b'/') as usize);
+            segments = minus!(segments, (*b == b'/') as usize);
         }
         rest
     }
@@ -174,7 +175,7 @@ impl Source for Redact<'_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let left = |place: u32| length.wrapping_sub(place) as usize;
+        let left = |place: u32| minus!(length, place) as usize;
         let mut shown = Shown::new(&self.parts, out);
         if !self.hides_user
             && let Some(userinfo) = Userinfo::of(&self.parts)
@@ -189,7 +190,7 @@ impl Source for Redact<'_> {
         let hidden = self.hidden_segments();
         if !hidden.is_empty() {
             let end = left(at.path_end);
-            shown.write_up_to(end.wrapping_add(hidden.len()));
+            shown.write_up_to(plus!(end, hidden.len()));
             shown.mask_up_to(end);
         }
         if !self.names.is_empty() {

@@ -4,6 +4,7 @@
 use core::cmp::Ordering;
 
 use iri_grammar::report::secret::Secret;
+use iri_grammar::text::arithmetic::{minus, plus, promised};
 use iri_grammar::text::slice::slice;
 
 use super::shown::Shown;
@@ -55,15 +56,13 @@ impl<'a> Names<'a> {
             let Some((_, [b'=', value @ ..])) = tail.split_at_checked(name) else {
                 continue;
             };
-            let end = text.len().wrapping_sub(value.len()).wrapping_sub(1) as u32;
-            if !self.contain(slice(text, end.wrapping_sub(name as u32), end)) {
+            let end = minus!(minus!(text.len(), value.len()), 1) as u32;
+            if !self.contain(slice(text, minus!(end, name as u32), end)) {
                 continue;
             }
-            shown.write_up_to(value.len().wrapping_add(after));
-            let (_, tail) = value
-                .split_at_checked(up_to(value, b"&"))
-                .unwrap_or_default();
-            shown.mask_up_to(tail.len().wrapping_add(after));
+            shown.write_up_to(plus!(value.len(), after));
+            let (_, tail) = promised!(value.split_at_checked(up_to(value, b"&")));
+            shown.mask_up_to(plus!(tail.len(), after));
             rest = tail;
         }
     }

@@ -4,6 +4,7 @@ use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Piece, Pieces, Secret};
+use iri_grammar::text::arithmetic::{minus, plus};
 
 use crate::write::out::Out;
 
@@ -52,7 +53,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
                 }
                 continue;
             }
-            let before = self.rest.len().wrapping_sub(left);
+            let before = minus!(self.rest.len(), left);
             let text = self.take(self.length.min(before));
             if !self.is_masked {
                 self.after_mask = false;
@@ -77,14 +78,14 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
     /// If more than a component is hidden, the rest may not be valid in its new place. Then it is hidden too.
     fn mask(&mut self, length: usize) {
         let Parts { text, at } = *self.parts;
-        let start = text.len().wrapping_sub(self.rest.len()) as u32;
-        let end = start.wrapping_add(length as u32);
+        let start = minus!(text.len(), self.rest.len()) as u32;
+        let end = plus!(start, length as u32);
         self.take(length);
         self.put_mask();
         // Without the `/` before the path, nothing shows the end of the authority.
         let is_authority = at.has_authority() && start <= at.path_start;
         let is_noscheme = at.scheme_end == 0 && !at.has_authority();
-        if is_authority && end.wrapping_add(1) == at.host_start
+        if is_authority && plus!(end, 1) == at.host_start
             || !is_authority && (start > at.path_end || end <= at.path_end && !is_noscheme)
         {
             return;
