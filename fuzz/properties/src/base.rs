@@ -62,6 +62,10 @@ fn within(base: Iri<'_>, reference: &str, url: Option<Url>) {
         return;
     };
     let Some(url) = url else { return };
+    // Without a host, a browser reads another text as one: `https:/a/` is `https://a/`.
+    if base.host().is_none_or(|host| host.as_str().is_empty()) {
+        return;
+    }
     // No other URL has the origin of one with an unknown scheme.
     if matches!(of_base.origin(), Origin::Opaque(_)) {
         return;
