@@ -12,11 +12,11 @@ use serde_json::Value;
 
 use crate::support::text_of;
 
-/// The arguments for each kind of table: the text or texts are the column, the member, or the IRIs.
+/// The arguments for each kind of table: the texts are in the first column, the member `u`, or the IRIs.
 const KINDS: [(&str, &[&str]); 5] = [
     ("lines", &[]),
-    ("csv", &["--csv", "u"]),
-    ("tsv", &["--tsv", "u"]),
+    ("csv", &["--csv", "1"]),
+    ("tsv", &["--tsv", "1"]),
     ("jsonl", &["--jsonl", "u"]),
     ("rdf", &["--rdf"]),
 ];
@@ -27,7 +27,10 @@ pub fn check(bytes: &[u8]) {
     let Some((_, options)) = KINDS.iter().find(|(name, _)| *name == kind) else {
         return;
     };
-    let before = bytes.get(kind.len() + 1..).unwrap_or_default();
+    // Without a line there are no columns, which is an error.
+    let Some(before @ [_, ..]) = bytes.get(kind.len() + 1..) else {
+        return;
+    };
     let name = format!("iri-{}-{:?}", process::id(), thread::current().id());
     let file = std::env::temp_dir().join(name);
     fs::write(&file, before).unwrap();
@@ -113,15 +116,15 @@ fn record(reader: &mut Reader, rest: &mut &[u8]) -> Option<Vec<Vec<u8>>> {
     Some(ends[..fields].iter().map(field).collect())
 }
 
-/// Leaves out the fields of the column `u`, whose place the first row has.
+/// Leaves out the fields of the first column, or of those with the name `1` in the first row.
 fn without_column(rows: Vec<Vec<Vec<u8>>>) -> Vec<Vec<u8>> {
     let Some(first) = rows.first() else {
         return Vec::new();
     };
-    let is_text: Vec<_> = first
-        .iter()
-        .map(|name| name.trim_ascii_end() == b"u")
-        .collect();
+    let mut is_text: Vec<_> = first.iter().map(|name| name.trim_ascii() == b"1").collect();
+    if !is_text.contains(&true) {
+        is_text[0] = true;
+    }
     let mut kept = Vec::new();
     for (number, row) in rows.into_iter().enumerate() {
         for (place, field) in row.into_iter().enumerate() {
