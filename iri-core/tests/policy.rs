@@ -116,6 +116,8 @@ fn each_rule_names_its_place() {
         ),
         (Policy::new().ports(P), "x://h", Some((5, 0, Port(P)))),
         (Policy::new().max_len(3), "abcde", Some((3, 2, TooLong(3)))),
+        // A character is too much as a whole.
+        (Policy::new().max_len(3), "abéd", Some((2, 3, TooLong(3)))),
         (Policy::new().base(), "a://h", Some((5, 0, NoTrailingSlash))),
         (
             Policy::new().base(),

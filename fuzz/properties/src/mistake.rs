@@ -27,7 +27,11 @@ pub fn check(bytes: &[u8]) {
         return;
     }
     for key in ["url", "links", "hook", "secret"] {
-        for quote in ["\"", "'"] {
+        // A secret with the quote would end the value.
+        for quote in ["\"", "'"]
+            .into_iter()
+            .filter(|quote| !text.contains(*quote))
+        {
             let [one, other] = secrets.each_ref().map(|secret| {
                 let value = format!("{quote}{before}//u:{secret}@{after}{quote}");
                 let file = match key {

@@ -139,7 +139,8 @@ fn without_column(rows: Vec<Vec<Vec<u8>>>) -> Vec<Vec<u8>> {
 
 /// Returns a line of JSON without its member `u`, or the line if it is no object.
 fn without_member(line: &[u8]) -> Vec<u8> {
-    match serde_json::from_slice(line) {
+    // A byte order mark is no JSON.
+    match serde_json::from_slice(line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)) {
         Ok(Value::Object(mut object)) => {
             object.remove("u");
             Value::Object(object).to_string().into_bytes()
