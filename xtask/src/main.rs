@@ -100,7 +100,7 @@ enum Task {
     Terms(terms::Args),
     /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
     Readers(readers::Args),
-    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected
+    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
     Schemas(schemas::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),

@@ -374,11 +374,14 @@ fn arguments(
     separator: u8,
     collects: bool,
 ) -> Option<Vec<(String, Owned)>> {
-    let all = if text.is_empty() {
+    let all = if collects && text.is_empty() {
         Vec::new()
     } else {
         split(text, separator)
     };
+    if separator == b'&' && !collects && all.iter().any(|argument| argument.is_empty()) {
+        return None;
+    }
     let all: Vec<_> = all.into_iter().map(argument).collect();
     let is = |found: &[Unit], name: &str| {
         units(name)
