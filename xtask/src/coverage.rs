@@ -32,12 +32,13 @@ struct Listed {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    if !args.again {
-        steps.step("llvm-cov", llvm_tools);
-        steps.step("tests", tests);
-    }
-    let files = steps.known("report", report());
-    steps.step("lines", || check(&files, args.list));
+    steps.step("lines", || {
+        if !args.again {
+            llvm_tools()?;
+            tests()?;
+        }
+        check(&report()?, args.list)
+    });
 }
 
 /// Finds the tools of LLVM, in the compiler's version: those that the environment names, or rustup's.
@@ -74,7 +75,11 @@ fn tests() -> Outcome {
     run_command(&mut llvm_cov(&["clean", "--workspace"])?)?;
     let libraries = packages::libraries()?;
     let names: Vec<&str> = packages::named(&libraries).collect();
-    let of_libraries = [&["--no-report", "--all-features"], &names[..]].concat();
+    let of_libraries = [
+        &["--no-report", "--no-cfg-coverage", "--all-features"],
+        &names[..],
+    ]
+    .concat();
     run_command(&mut llvm_cov(
         &[&of_libraries[..], &["--package", "properties"]].concat(),
     )?)?;
