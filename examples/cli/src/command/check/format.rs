@@ -129,7 +129,7 @@ pub(super) fn sarif_start(out: &mut impl Write) -> io::Result<()> {
     let rules = [SYNTAX, MORE].into_iter().chain(codes);
     let rules: Vec<_> = rules.map(|code| json!({ "id": code })).collect();
     let driver = json!({
-        "name": env!("CARGO_BIN_NAME"),
+        "name": "iri",
         "version": env!("CARGO_PKG_VERSION"),
         "rules": rules,
     });
