@@ -1,4 +1,4 @@
-//! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe`.
+//! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe` of their own.
 //!
 //! ```
 //! use iri_core::{Iri, component::HostKind};

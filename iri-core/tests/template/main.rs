@@ -3,6 +3,7 @@
 
 mod arguments;
 mod expand;
+mod first_reading;
 mod matching;
 mod read;
 mod set;
