@@ -13,6 +13,7 @@ mod advisories;
 mod bench;
 mod cluster;
 mod conformance;
+mod coverage;
 mod demo;
 mod differential;
 mod doc;
@@ -102,10 +103,12 @@ enum Task {
     Terms(terms::Args),
     /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
     Readers(readers::Args),
-    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected
+    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
     Schemas(schemas::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
+    /// Count which lines of the libraries the tests run
+    Coverage(coverage::Args),
     /// Try small changes to iri-core, each of which its tests must notice
     Mutants(mutants::Args),
     /// Build the documentation of the libraries, and fail if there is a warning
@@ -153,6 +156,7 @@ fn main() -> ExitCode {
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Schemas(args) => schemas::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
+        Task::Coverage(args) => coverage::run(args, &mut steps),
         Task::Mutants(args) => mutants::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),

@@ -74,8 +74,8 @@ pub struct Pieces<'a> {
     secret: Secret,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
-    /// The end of the text, which is hidden as a whole.
-    hidden: &'a [u8],
+    /// The number of bytes left from which on everything is hidden.
+    hidden: usize,
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -117,18 +117,15 @@ impl<'a> Pieces<'a> {
                 }
                 _ => false,
             },
-            hidden: &[],
+            hidden: 0,
         }
     }
 
-    /// Makes pieces that also hide everything from a place on.
+    /// Makes pieces that also hide everything from a place on. What hides the text before that place may be after it.
     pub const fn hiding_from(text: &'a [u8], secret: Secret, offset: u32) -> Self {
-        match text.split_at_checked(offset as usize) {
-            Some((shown, hidden)) => Self {
-                hidden,
-                ..Self::new(shown, secret)
-            },
-            None => Self::new(text, secret),
+        Self {
+            hidden: text.len().saturating_sub(offset as usize),
+            ..Self::new(text, secret)
         }
     }
 
@@ -288,9 +285,8 @@ impl<'a> Iterator for Pieces<'a> {
 impl<'a> Pieces<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        if self.rest.is_empty() {
-            let hidden = self.hidden;
-            self.hidden = &[];
+        if self.rest.len() <= self.hidden {
+            let hidden = self.take(0);
             return match hidden {
                 [] => None,
                 _ => Some(Piece::Masked(hidden)),
@@ -302,11 +298,20 @@ impl<'a> Pieces<'a> {
                 let (start, end) = self.search();
                 if start < self.rest.len() {
                     self.end = Some(end);
+                    let start = if start < self.hidden {
+                        self.hidden
+                    } else {
+                        start
+                    };
                     return Some(Piece::Plain(self.take(start)));
                 }
                 end
             }
         };
-        Some(Piece::Masked(self.take(end)))
+        Some(Piece::Masked(self.take(if end <= self.hidden {
+            0
+        } else {
+            end
+        })))
     }
 }
