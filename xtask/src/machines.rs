@@ -1,6 +1,8 @@
 //! `cargo xtask machines`: runs the libraries' tests on machines unlike this one: with pointers of 32 bits, with the other
 //! order of bytes, with Windows. It also checks them where pointers have 16 bits.
 
+use std::path::Path;
+
 use crate::support::command::{ask, command, run as run_command};
 use crate::support::packages::{self, Package, named};
 use crate::support::steps::{Outcome, Steps};
@@ -65,14 +67,21 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 }
 
 impl Machine {
+    /// Makes sure that the linker finds the machine's libc, and that the emulator runs.
+    fn find_tools(&self, install: bool) -> Outcome {
+        let libm = ask(&mut command(self.linker, ["-print-file-name=libm.a"]));
+        let emulator = self.emulator.split(' ').next().unwrap_or_default();
+        let runs = ask(&mut command(emulator, ["--version"])).is_some();
+        if runs && libm.is_some_and(|path| Path::new(&path).is_file()) {
+            return Ok(());
+        }
+        tools::apt_install(self.packages, install)
+    }
+
     /// Runs unit and integration tests. Those of the macros are about the compiler, which runs here.
     fn test(&self, setup: &Setup) -> Outcome {
         let toolchain = Toolchain::find(self.target, setup)?;
-        let emulator = self.emulator.split(' ').next().unwrap_or_default();
-        let runs = |program| ask(&mut command(program, ["--version"])).is_some();
-        if !(runs(self.linker) && runs(emulator)) {
-            tools::apt_install(self.packages, setup.install())?;
-        }
+        self.find_tools(setup.install())?;
         let libraries = packages::no_std()?;
         let what =
             named(&libraries).chain(self.besides.iter().flat_map(|name| ["--package", name]));
