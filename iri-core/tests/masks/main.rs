@@ -113,6 +113,36 @@ proptest! {
         prop_assert_eq!(shown, other);
     }
 
+    /// By components a password is shown only where the grammar reads its start as a port.
+    #[test]
+    fn nor_is_it_by_components_unless_it_reads_as_a_port(disguise in disguise()) {
+        let (text, other) = (disguise.text(), disguise.with_other_marks().text());
+        if let (Ok(iri), Ok(other)) = (IriRef::parse_bytes(&text), IriRef::parse_bytes(&other)) {
+            prop_assume!(iri.port().is_none() && disguise.has_colon());
+            let shown = iri.redacted().by_components().to_string();
+            prop_assert!(!names_mark(&shown, ""), "{shown}");
+            prop_assert_eq!(shown, other.redacted().by_components().to_string());
+        }
+    }
+
+    /// Host and port stay as they are, where they hold no `:` and no `@` in another form.
+    #[test]
+    fn host_and_port_stay_by_components(
+        userinfo in "([a-z]{0,2}(:[a-z0-9]{0,2})?@)?",
+        host in "[a-z.]{0,3}|\\[::1\\]|127\\.0\\.0\\.1",
+        port in "(:[0-9]{0,7})?",
+        after in "([/?#][a-z@:/=&]{0,9}){0,2}",
+    ) {
+        let text = format!("s://{userinfo}{host}{port}/{after}");
+        if let Ok(iri) = IriRef::parse(&text) {
+            let shown = iri.redacted().by_components().to_string();
+            let shown = IriRef::parse(&shown).expect("what is redacted is a valid reference");
+            prop_assert_eq!(shown.host(), iri.host());
+            prop_assert_eq!(shown.port(), iri.port());
+            prop_assert_eq!(shown.userinfo().is_some(), iri.userinfo().is_some());
+        }
+    }
+
     /// Checks each byte: if changing a byte does not change what `Debug` shows, it does not change the redacted text.
     #[test]
     fn redacted_hides_at_least_what_debug_hides(disguise in disguise()) {
