@@ -2,11 +2,9 @@
 //! them, and that addresses lead where other libraries say.
 
 use crate::support::command::{cargo, run as run_command};
+use crate::support::repo::READERS;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
-
-/// The folder, which is a workspace of its own.
-const READERS: &str = "xtask/readers";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -2,6 +2,7 @@
 //! own.
 
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::minus;
 use crate::text::hex::value;
 use crate::text::scan::{seek_at_sign, seek_colon};
 use crate::text::word::IS_WIDE;
@@ -235,9 +236,7 @@ const fn after_slashes_of(text: &[u8], encoded: bool) -> &[u8] {
             }
             // After two slashes an authority may begin with a blank and a backslash.
             b'\\'
-                if !encoded
-                    && here.len() < after.len()
-                    && text.len().wrapping_sub(after.len()) > 1 =>
+                if !encoded && here.len() < after.len() && minus!(text.len(), after.len()) > 1 =>
             {
                 return after;
             }
@@ -253,9 +252,7 @@ const fn after_slashes_of(text: &[u8], encoded: bool) -> &[u8] {
 pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
     let rest = Flag::DIGIT.skip(text);
     match rest {
-        [] | [b'/' | b'\\' | b'?' | b'#', ..] if text.len().wrapping_sub(rest.len()) <= 5 => {
-            Some(rest)
-        }
+        [] | [b'/' | b'\\' | b'?' | b'#', ..] if minus!(text.len(), rest.len()) <= 5 => Some(rest),
         _ => None,
     }
 }

@@ -27,6 +27,7 @@ use crate::delimiter::{
     encoded_at_sign, has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::minus;
 use crate::text::scan::seek;
 use crate::text::word::IS_WIDE;
 
@@ -75,8 +76,8 @@ pub struct Pieces<'a> {
     secret: Secret,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
-    /// The end of the text, which is hidden as a whole.
-    hidden: &'a [u8],
+    /// The number of bytes left from which on everything is hidden.
+    hidden: usize,
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -118,24 +119,21 @@ impl<'a> Pieces<'a> {
                 }
                 _ => false,
             },
-            hidden: &[],
+            hidden: 0,
         }
     }
 
-    /// Makes pieces that also hide everything from a place on.
+    /// Makes pieces that also hide everything from a place on. What hides the text before that place may be after it.
     pub const fn hiding_from(text: &'a [u8], secret: Secret, offset: u32) -> Self {
-        match text.split_at_checked(offset as usize) {
-            Some((shown, hidden)) => Self {
-                hidden,
-                ..Self::new(shown, secret)
-            },
-            None => Self::new(text, secret),
+        Self {
+            hidden: text.len().saturating_sub(offset as usize),
+            ..Self::new(text, secret)
         }
     }
 
     /// Splits `rest` where `left` bytes are left. Returns the first part.
     const fn take(&mut self, left: usize) -> &'a [u8] {
-        let length = self.rest.len().wrapping_sub(left);
+        let length = minus!(self.rest.len(), left);
         let (piece, rest) = match self.rest.split_at_checked(length) {
             Some(split) => split,
             None => (self.rest, [].as_slice()),
@@ -294,7 +292,7 @@ impl<'a> Search<'a> {
             known(word, here)
         };
         let is_authority = matches!(self.place, Place::Authority);
-        let is_raw = here.wrapping_sub(left) == 1;
+        let is_raw = minus!(here, left) == 1;
         let is_first = word.len() == self.all && !is_authority;
         if let [b'/' | b'\\', b'/' | b'\\', ..] = self.rest
             && (!matches!(known, Known::Nothing) || is_first && is_raw)
@@ -368,7 +366,7 @@ impl<'a> Search<'a> {
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
     const fn encoded_slashes(&mut self, before: &[u8]) -> Option<Found> {
         let left = self.rest.len();
-        if let Some((slashes, _)) = before.split_at_checked(before.len().wrapping_sub(left)) {
+        if let Some((slashes, _)) = before.split_at_checked(minus!(before.len(), left)) {
             if let [.., last] = slashes
                 && Flag::HEXDIG.contains(*last)
             {
@@ -426,9 +424,8 @@ impl<'a> Iterator for Pieces<'a> {
 impl<'a> Pieces<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        if self.rest.is_empty() {
-            let hidden = self.hidden;
-            self.hidden = &[];
+        if self.rest.len() <= self.hidden {
+            let hidden = self.take(0);
             return match hidden {
                 [] => None,
                 _ => Some(Piece::Masked(hidden)),
@@ -440,11 +437,20 @@ impl<'a> Pieces<'a> {
                 let (start, end) = self.search();
                 if start < self.rest.len() {
                     self.end = Some(end);
+                    let start = if start < self.hidden {
+                        self.hidden
+                    } else {
+                        start
+                    };
                     return Some(Piece::Plain(self.take(start)));
                 }
                 end
             }
         };
-        Some(Piece::Masked(self.take(end)))
+        Some(Piece::Masked(self.take(if end <= self.hidden {
+            0
+        } else {
+            end
+        })))
     }
 }

@@ -7,6 +7,7 @@
 use core::fmt::{self, Display, Formatter, Result as FmtResult};
 use core::marker::PhantomData;
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
 use serde_core::de::{Error, Visitor};
@@ -162,8 +163,8 @@ impl fmt::Write for Shortened<'_, '_> {
     fn write_str(&mut self, text: &str) -> FmtResult {
         let mut length = 0_usize;
         for (character, _) in characters(text.as_bytes()).take(self.room) {
-            self.room = self.room.wrapping_sub(1);
-            length = length.wrapping_add(character.len());
+            self.room = minus!(self.room, 1);
+            length = plus!(length, character.len());
         }
         let (shown, _) = text.split_at_checked(length).unwrap_or((text, ""));
         self.f.write_str(shown)

@@ -95,6 +95,7 @@ for a text that is not valid:
 lint says whether the text is an IRI reference, and lists findings of every severity (note, warning,
 error): what a text should avoid even if it is valid. `docs/lints.md` has the codes:
   {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
+Of more than 50 findings the others are counted, in "more_findings":n.
 coap_options answers with the first of these; cri and cri_resolve with the second:
   {"options":[[number,"(hex)"],..]}
   {"cri":"(hex)"}

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::input::{Many, Source, Text};
 use crate::operation::{self, Hidden};
 use crate::refusal::Role;
-use crate::texts;
+use crate::texts::{self, Rest};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -35,6 +35,12 @@ The password is hidden. Userinfo without a password is hidden too, as it may be 
 userinfo of a reference within the reference. Text between a `:` and an `@` after it is hidden wherever it
 is, as it could be a password. Names are decoded and compared without regard to case.
 
+A text that is refused is reported, and written with what could be a credential as `***`; with --name or
+--segments only `***` is written. So is a row that is no row of its table, such as a line that is not JSON.
+--fail-fast stops after it. Other columns and members of a table, literals and comments of RDF, and all that
+is not asked for with an option, stay as they are. The first record of --csv and --tsv is masked too, but
+without --no-header its fields count as names of columns.
+
 Examples:
   $ iri redact 'https://joe:secret@example.com/?token=1&page=2' --name token
   https://joe:***@example.com/?token=***&page=2
@@ -48,7 +54,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
     let hidden = Hidden::new(names, args.user, args.segments);
-    texts::each(&args.text, &args.many, args.json, |text, outcome| {
-        outcome.finish(operation::redact(text, &hidden))
+    // No rule finds a name or a segment in a text that is no reference, so nothing of such a text is shown.
+    let rest = if args.names.is_empty() && args.segments.is_none() {
+        Rest::Masked
+    } else {
+        Rest::Hidden
+    };
+    texts::each_with(&args.text, &args.many, args.json, rest, |text, outcome| {
+        outcome.finish(match operation::redact(text, &hidden) {
+            Err(refusal) if rest == Rest::Hidden && !args.json => Err(refusal.without_text()),
+            made => made,
+        })
     })
 }

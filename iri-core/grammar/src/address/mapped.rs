@@ -1,6 +1,7 @@
 //! Maps the characters of a host as UTS 46 does, as far as numbers need it.
 
 use crate::grammar::pct_encoded::triplet;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::utf8::decode;
 
 /// A host as the URL Standard reads it: decoded and mapped by UTS 46.
@@ -114,7 +115,7 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
         *next = byte;
         *rest = tail;
         filled = others;
-        left = left.wrapping_sub(1);
+        left = minus!(left, 1);
     }
     match core::str::from_utf8(buffer) {
         Ok(text) if left == 0 => {
@@ -131,29 +132,29 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
 /// Maps a character as UTS 46 does, as far as numbers need it: to one or two characters. The second is 0 if there is one.
 const fn map(c: u32) -> (u8, u8) {
     let digit = match c {
-        0x30..=0x39 => c.wrapping_sub(0x30),
+        0x30..=0x39 => minus!(c, 0x30),
         // Superscripts and subscripts
         0xB9 => 1,
-        0xB2 | 0xB3 => c.wrapping_sub(0xB0),
-        0x2070 | 0x2074..=0x2079 => c.wrapping_sub(0x2070),
-        0x2080..=0x2089 => c.wrapping_sub(0x2080),
+        0xB2 | 0xB3 => minus!(c, 0xB0),
+        0x2070 | 0x2074..=0x2079 => minus!(c, 0x2070),
+        0x2080..=0x2089 => minus!(c, 0x2080),
         // In circles, up to 50
         0x24EA => 0,
-        0x2460..=0x2473 => c.wrapping_sub(0x245F),
-        0x3251..=0x325F => c.wrapping_sub(0x323C),
-        0x32B1..=0x32BF => c.wrapping_sub(0x328D),
+        0x2460..=0x2473 => minus!(c, 0x245F),
+        0x3251..=0x325F => minus!(c, 0x323C),
+        0x32B1..=0x32BF => minus!(c, 0x328D),
         // Full-width
-        0xFF10..=0xFF19 => c.wrapping_sub(0xFF10),
+        0xFF10..=0xFF19 => minus!(c, 0xFF10),
         // Outlined, mathematical and segmented
-        0x1_CCF0..=0x1_CCF9 => c.wrapping_sub(0x1_CCF0),
-        0x1_D7CE..=0x1_D7FF => c.wrapping_sub(0x1_D7CE) % 10,
-        0x1_FBF0..=0x1_FBF9 => c.wrapping_sub(0x1_FBF0),
+        0x1_CCF0..=0x1_CCF9 => minus!(c, 0x1_CCF0),
+        0x1_D7CE..=0x1_D7FF => minus!(c, 0x1_D7CE) % 10,
+        0x1_FBF0..=0x1_FBF9 => minus!(c, 0x1_FBF0),
         _ => 99,
     };
-    let digits = b'0'.wrapping_add(digit as u8 % 10);
+    let digits = plus!(b'0', digit as u8 % 10);
     match digit {
         0..=9 => return (digits, 0),
-        10..=50 => return (b'0'.wrapping_add(digit as u8 / 10), digits),
+        10..=50 => return (plus!(b'0', digit as u8 / 10), digits),
         _ => {}
     }
     let letter = match c {
@@ -171,8 +172,8 @@ const fn map(c: u32) -> (u8, u8) {
         // Outlined and mathematical; of these, letterlike symbols take the place of some
         0x1_CCD6..=0x1_CCDB | 0x1_CCED => nth(c, 0x1_CCD6),
         0x1_D49D | 0x1_D4A0 | 0x1_D4A1 | 0x1_D4BA | 0x1_D506 | 0x1_D53A => b'?',
-        0x1_D400..=0x1_D6A3 => match c.wrapping_sub(0x1_D400) % 26 {
-            letter @ (0..=5 | 23) => b'a'.wrapping_add(letter as u8),
+        0x1_D400..=0x1_D6A3 => match minus!(c, 0x1_D400) % 26 {
+            letter @ (0..=5 | 23) => plus!(b'a', letter as u8),
             _ => b'?',
         },
         0x212C => b'b',
@@ -205,7 +206,7 @@ const fn map(c: u32) -> (u8, u8) {
 
 /// Returns the letter of an alphabet whose `a` is at `first`.
 const fn nth(c: u32, first: u32) -> u8 {
-    b'a'.wrapping_add(c.wrapping_sub(first) as u8)
+    plus!(b'a', minus!(c, first) as u8)
 }
 
 #[cfg(test)]

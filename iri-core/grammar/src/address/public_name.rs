@@ -3,6 +3,7 @@
 use super::delimiting::may_be_delimiter;
 use super::mapped::Mapped;
 use super::number::{Number, number};
+use crate::text::arithmetic::shl;
 
 /// Top-level names that the public DNS does not have.
 ///
@@ -83,7 +84,7 @@ const fn may_be(rest: Mapped<'_>, name: &[u8]) -> bool {
             return false;
         }
     }
-    read & 1_u16.wrapping_shl(name.len() as u32) != 0
+    read & shl!(1_u16, name.len() as u32) != 0
 }
 
 /// Returns what may have been read of `name` after `letter`.

@@ -6,6 +6,7 @@ use core::ops::Range;
 use super::secret::{Piece, Pieces, Secret, write};
 use super::visible::visible;
 use crate::delimiter::MASK;
+use crate::text::arithmetic::plus;
 
 /// Any text for logs, whether it is a reference or not: `***` replaces what could be a credential.
 ///
@@ -92,7 +93,7 @@ impl Masked<'_> {
         let mut at = 0_usize;
         for piece in Pieces::new(self.0, Secret::Text) {
             let (Piece::Plain(text) | Piece::Masked(text)) = piece;
-            let end = at.wrapping_add(text.len());
+            let end = plus!(at, text.len());
             if let Piece::Masked(_) = piece {
                 hidden = Some(hidden.map_or(at, |before| before.start)..end);
             }

@@ -6,6 +6,7 @@ use iri_grammar::delimiter::has_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::visible;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use self::names::Names;
@@ -196,7 +197,7 @@ impl<'a> Redact<'a> {
             && let [b, tail @ ..] = rest
         {
             rest = tail;
-            segments = segments.wrapping_sub((*b == b'/') as usize);
+            segments = minus!(segments, (*b == b'/') as usize);
         }
         rest
     }
@@ -210,7 +211,7 @@ impl Source for Redact<'_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let left = |place: u32| length.wrapping_sub(place) as usize;
+        let left = |place: u32| minus!(length, place) as usize;
         let mut shown = Shown::new(&self.parts, self.by_components, out);
         if !self.hides_user
             && let Some(userinfo) = Userinfo::of(&self.parts)
@@ -224,9 +225,9 @@ impl Source for Redact<'_> {
         }
         let hidden = self.hidden_segments();
         let path_left = left(at.path_end);
-        let hidden_left = path_left.wrapping_add(hidden.len());
+        let hidden_left = plus!(path_left, hidden.len());
         let has_names = !self.names.is_empty();
-        let path = slice(text, at.path_start, length.wrapping_sub(hidden_left as u32));
+        let path = slice(text, at.path_start, minus!(length, hidden_left as u32));
         Names::with(self.names, |names| {
             if has_names {
                 names.hide(path, hidden_left, true, &mut shown);

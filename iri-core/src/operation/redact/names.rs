@@ -4,6 +4,7 @@
 use core::cmp::Ordering;
 
 use iri_grammar::delimiter::octet;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 use super::shown::Shown;
 use crate::write::out::Out;
@@ -62,18 +63,18 @@ impl<'a> Names<'a> {
             if !self.contain(name) {
                 continue;
             }
-            shown.write_up_to(rest.len().wrapping_add(after));
+            shown.write_up_to(plus!(rest.len(), after));
             let mut end: &[u8] = &[];
             while !is_path && !rest.is_empty() {
                 let here = rest;
                 // A value that is encoded ends before an `&` that is encoded no more often than its `=`.
-                if octet(&mut rest) == b'&' && here.len().wrapping_sub(rest.len()) <= width {
+                if octet(&mut rest) == b'&' && minus!(here.len(), rest.len()) <= width {
                     end = here;
                     break;
                 }
             }
             rest = end;
-            shown.mask_up_to(rest.len().wrapping_add(after));
+            shown.mask_up_to(plus!(rest.len(), after));
         }
     }
 
@@ -143,8 +144,8 @@ fn take_name<'t>(rest: &mut &'t [u8]) -> Option<(&'t [u8], usize)> {
         let here = *rest;
         let b = octet(rest);
         if b == b'=' {
-            let (name, _) = text.split_at_checked(text.len().wrapping_sub(here.len()))?;
-            return Some((name, here.len().wrapping_sub(rest.len())));
+            let (name, _) = text.split_at_checked(minus!(text.len(), here.len()))?;
+            return Some((name, minus!(here.len(), rest.len())));
         }
         if is_delimiter(b) {
             *rest = here;
@@ -167,7 +168,7 @@ fn take_part<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
         }
     }
     *rest = decoded.0;
-    let length = start.len().wrapping_sub(end.len());
+    let length = minus!(start.len(), end.len());
     start.split_at_checked(length).unwrap_or_default().0
 }
 

@@ -4,6 +4,7 @@ use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Piece, Pieces, Secret};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use crate::write::out::Out;
@@ -64,14 +65,14 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
                         let Parts { text, at } = *self.parts;
                         let path = slice(text, at.path_start, text.len() as u32);
                         // The port is shown. It has only digits.
-                        self.length = self.rest.len().wrapping_sub(path.len());
+                        self.length = minus!(self.rest.len(), path.len());
                         self.pieces = Pieces::new(path.as_bytes(), Secret::Reference);
                     }
                     None => break,
                 }
                 continue;
             }
-            let before = self.rest.len().wrapping_sub(left);
+            let before = minus!(self.rest.len(), left);
             let text = self.take(self.length.min(before));
             if !self.is_masked {
                 self.after_mask = false;
@@ -96,14 +97,14 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
     /// If more than a component is hidden, the rest may not be valid in its new place. Then it is hidden too.
     fn mask(&mut self, length: usize) {
         let Parts { text, at } = *self.parts;
-        let start = text.len().wrapping_sub(self.rest.len()) as u32;
-        let end = start.wrapping_add(length as u32);
+        let start = minus!(text.len(), self.rest.len()) as u32;
+        let end = plus!(start, length as u32);
         self.take(length);
         // Without the `/` before the path, nothing shows the end of the authority.
         let is_authority = at.has_authority() && start <= at.path_start;
         let is_noscheme = at.scheme_end == 0 && !at.has_authority();
         let is_in_component = if is_authority {
-            end.wrapping_add(1) == at.host_start || start >= at.host_start && self.ends_with_host
+            plus!(end, 1) == at.host_start || start >= at.host_start && self.ends_with_host
         } else {
             start > at.path_end || end <= at.path_end && !is_noscheme
         };
@@ -114,10 +115,13 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
             self.put_mask();
             return self.end_unless(reads_on(self.rest, is_authority, is_noscheme));
         }
-        let host = slice(text, at.host_start, start).as_bytes();
-        let is_literal = matches!(host, [b'[', ..]);
-        let is_userinfo =
-            start < at.host_start || !is_literal && matches!(self.rest.as_bytes(), [b'@', ..]);
+        // The host, if something of it is shown.
+        let host = match self.parts.host() {
+            Some(host) if start > at.host_start => host.as_bytes(),
+            _ => &[],
+        };
+        let is_userinfo = start < at.host_start
+            || !matches!(host, [b'[', ..]) && matches!(self.rest.as_bytes(), [b'@', ..]);
         if !is_userinfo {
             // Without an `@` the mask cannot be a port. An address that ends in the `:` before the mask is completed.
             let (before, after) = match host {
