@@ -574,15 +574,15 @@ mod tests {
     /// All texts of a few characters after a scheme, and without one.
     #[test]
     fn an_open_text_hides_nothing() {
-        let letters = b"a:/@%[\\4]\xEF";
+        let letters = b"a:/@%[\\4]\xEF\t";
         let mut open = 0;
         for before in ["a://", "a:/", "http:", "", "a://[:", "http://[4]"] {
-            for number in 0..10_u32.pow(5) {
+            for number in 0..11_u32.pow(5) {
                 let mut text = before.as_bytes().to_vec();
                 let mut left = number;
                 while left > 0 {
-                    text.extend(letters.get(left as usize % 10));
-                    left /= 10;
+                    text.extend(letters.get(left as usize % 11));
+                    left /= 11;
                 }
                 if is_open(&text) {
                     for secret in [Secret::Text, Secret::Reference] {
