@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NUMBER")]
     segments: Option<usize>,
     /// Show the host and the port of a valid reference, whatever comes after them. A password that begins with digits and
-    /// has a raw `/`, `?` or `#` is then shown: of http://joe:8080/x@h/, `joe:8080` counts as host and port
+    /// has a raw `/`, `?` or `#` is then shown: of `http://joe:8080/x@h/`, `joe:8080` counts as host and port
     #[arg(long)]
     by_components: bool,
     /// Write one JSON object, as `iri batch` does, for each text
