@@ -2,9 +2,8 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_grammar::address::delimiting::may_be_delimiter;
 use iri_grammar::address::literal::bare_address;
-use iri_grammar::address::mapped::Mapped;
+use iri_grammar::address::public_name::labels;
 use iri_grammar::grammar::pct_encoded::before_end;
 use iri_grammar::text::split::split_once;
 
@@ -117,50 +116,11 @@ impl HostRule {
 const fn is_below(host: &[u8], name: &str) -> bool {
     match before_end(host, name.as_bytes()) {
         Some([]) => true,
-        Some([labels @ .., b'.']) => are_labels(labels),
+        Some([above @ .., b'.']) => match labels(above) {
+            Some(labels) => !labels.end_in_dot,
+            None => false,
+        },
         _ => false,
-    }
-}
-
-/// Returns whether the labels before a suffix can be those of a name.
-const fn are_labels(labels: &[u8]) -> bool {
-    let mut rest = labels;
-    let mut is_empty = true;
-    loop {
-        match rest {
-            [] => return !is_empty,
-            [b'.', after @ ..] => {
-                if is_empty {
-                    return false;
-                }
-                is_empty = true;
-                rest = after;
-            }
-            [b'%' | 0x80.., ..] => {
-                let mut mapped = Mapped::of(rest);
-                match mapped.any_code_point() {
-                    Some(c @ 0..=0x7F) => {
-                        // What may be in a name of the DNS
-                        if !(c as u8).is_ascii_alphanumeric() && !matches!(c as u8, b'-' | b'_') {
-                            return false;
-                        }
-                        is_empty = false;
-                    }
-                    Some(c) => {
-                        if may_be_delimiter(c) || Mapped::is_dot(c) {
-                            return false;
-                        }
-                        is_empty &= Mapped::is_ignored(c);
-                    }
-                    None => return false,
-                }
-                rest = mapped.bytes;
-            }
-            [_, after @ ..] => {
-                is_empty = false;
-                rest = after;
-            }
-        }
     }
 }
 
