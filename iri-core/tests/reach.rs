@@ -54,7 +54,7 @@ fn blocks_of_version_6_begin_and_end_where_the_registry_says() {
     for (host, expected) in [
         ("::", Unspecified),
         ("::1", Loopback),
-        ("64:ff9b:0:ffff::", Global),
+        ("64:ff9b:0:ffff::", Reserved),
         ("64:ff9b:1::", Private),
         ("64:ff9b:1:ffff:ffff:ffff:ffff:ffff", Private),
         ("64:ff9b:2::", Reserved),
