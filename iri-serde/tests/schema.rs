@@ -349,7 +349,8 @@ fn of_a_config() {
         schema::<Config>()["properties"]["upload"],
         json!({
             "type": "string", "format": "uri", "writeOnly": true, "description": "Where new ones go.",
-            "allOf": [{"pattern": "^([Hh][Tt][Tt][Pp][Ss]):"}, {"pattern": "^([A-Za-z][A-Za-z0-9+.-]*:)?//([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))"}],
+            "allOf": [{"pattern": "^([Hh][Tt][Tt][Pp][Ss]):"}, {"pattern": "^([A-Za-z][A-Za-z0-9+.-]*:)?//([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))"},
+                {"not": {"pattern": "^([A-Za-z][A-Za-z0-9+.-]*:)?//([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):0*([1-9][0-9]{5,}|[7-9][0-9]{4}|6[6-9][0-9]{3}|65[6-9][0-9]{2}|655[4-9][0-9]|6553[6-9])([/?#]|$)"}}],
             "examples": ["https://example.com/"],
         })
     );
