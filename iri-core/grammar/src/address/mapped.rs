@@ -42,6 +42,7 @@ impl<'a> Mapped<'a> {
     }
 
     /// Returns what follows `xn--`, if the next characters may be that.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn after_xn(mut self) -> Option<Self> {
         if let Some(x) = self.code_point()
             && (x | 0x20 == 0x78 || may_be_letters(x))
@@ -58,7 +59,7 @@ impl<'a> Mapped<'a> {
     }
 
     /// Returns the next character that nobody drops, decoded but not mapped. It is 0 where a triplet begins no character.
-    #[inline]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn code_point(&mut self) -> Option<u32> {
         loop {
             match self.any_code_point() {
@@ -154,38 +155,35 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
 }
 
 /// Characters that follow each other as those do to which they are mapped: the first, the last, and what the first is mapped to.
-/// What is at most 50 is a number, and with [`WITH_DOT`] a full stop follows it.
+/// What is at most 50 is a number, and with [`WITH_DOT`] a full stop follows it. Two characters have the first in the low byte; `?`
+/// is a letter that is in no number.
 #[rustfmt::skip]
-const RUNS: &[(u16, u16, u8)] = &[
+const RUNS: &[[u16; 3]] = &[
     // Superscripts and subscripts
-    (0xB2, 0xB3, 2), (0xB9, 0xB9, 1), (0x2070, 0x2070, 0), (0x2074, 0x2079, 4), (0x2080, 0x2089, 0),
+    [0xB2, 0xB3, 2], [0xB9, 0xB9, 1], [0x2070, 0x2070, 0], [0x2074, 0x2079, 4], [0x2080, 0x2089, 0],
     // In circles, with a full stop, full-width
-    (0x24EA, 0x24EA, 0), (0x2460, 0x2473, 1), (0x3251, 0x325F, 21), (0x32B1, 0x32BF, 36),
-    (0x2488, 0x249B, 1 | WITH_DOT), (0xFF10, 0xFF19, 0),
+    [0x24EA, 0x24EA, 0], [0x2460, 0x2473, 1], [0x3251, 0x325F, 21], [0x32B1, 0x32BF, 36],
+    [0x2488, 0x249B, 1 | WITH_DOT], [0xFF10, 0xFF19, 0],
     // Letters, full-width and in circles
-    (0xFF21, 0xFF3A, b'a'), (0xFF41, 0xFF5A, b'a'), (0x24B6, 0x24CF, b'a'), (0x24D0, 0x24E9, b'a'),
+    [0xFF21, 0xFF3A, 0x61], [0xFF41, 0xFF5A, 0x61], [0x24B6, 0x24CF, 0x61], [0x24D0, 0x24E9, 0x61],
     // Letterlike symbols
-    (0x2102, 0x2102, b'c'), (0x212C, 0x212D, b'b'), (0x212F, 0x212F, b'e'), (0x2130, 0x2131, b'e'), (0x2145, 0x2145, b'd'),
-    (0x2146, 0x2147, b'd'),
+    [0x2102, 0x2102, 0x63], [0x212C, 0x212D, 0x62], [0x212F, 0x212F, 0x65], [0x2130, 0x2131, 0x65], [0x2145, 0x2145, 0x64],
+    [0x2146, 0x2147, 0x64],
     // Raised and lowered
-    (0xAA, 0xAA, b'a'), (0x2E3, 0x2E3, b'x'), (0x1D2C, 0x1D2C, b'a'), (0x1D2E, 0x1D2E, b'b'), (0x1D30, 0x1D31, b'd'),
-    (0x1D43, 0x1D43, b'a'), (0x1D47, 0x1D47, b'b'), (0x1D48, 0x1D49, b'd'), (0x1D9C, 0x1D9C, b'c'), (0x1DA0, 0x1DA0, b'f'),
-    (0x2090, 0x2090, b'a'), (0x2091, 0x2091, b'e'), (0x2093, 0x2093, b'x'), (0xA7F2, 0xA7F2, b'c'), (0xA7F3, 0xA7F3, b'f'),
+    [0xAA, 0xAA, 0x61], [0x2E3, 0x2E3, 0x78], [0x1D2C, 0x1D2C, 0x61], [0x1D2E, 0x1D2E, 0x62], [0x1D30, 0x1D31, 0x64],
+    [0x1D43, 0x1D43, 0x61], [0x1D47, 0x1D47, 0x62], [0x1D48, 0x1D49, 0x64], [0x1D9C, 0x1D9C, 0x63], [0x1DA0, 0x1DA0, 0x66],
+    [0x2090, 0x2090, 0x61], [0x2091, 0x2091, 0x65], [0x2093, 0x2093, 0x78], [0xA7F2, 0xA7F2, 0x63], [0xA7F3, 0xA7F3, 0x66],
     // Roman numerals
-    (0x2169, 0x2169, b'x'), (0x216D, 0x216E, b'c'), (0x2179, 0x2179, b'x'), (0x217D, 0x217E, b'c'),
-];
-
-const WITH_DOT: u8 = 128;
-
-/// Characters that are mapped to two others. `?` is a letter that is in no number.
-#[rustfmt::skip]
-const PAIRS: &[(u16, [u8; 2])] = &[
+    [0x2169, 0x2169, 0x78], [0x216D, 0x216E, 0x63], [0x2179, 0x2179, 0x78], [0x217D, 0x217E, 0x63],
     // Two dots, and three, which make as little of a number
-    (0x2025, *b".."), (0xFE30, *b".."), (0x2026, *b".."), (0xFE19, *b".."),
+    [0x2025, 0x2025, 0x2E2E], [0x2026, 0x2026, 0x2E2E], [0xFE19, 0xFE19, 0x2E2E], [0xFE30, 0xFE30, 0x2E2E],
     // Abbreviations, such as `a.m.`
-    (0x33C2, *b"?."), (0x33C7, *b"?."), (0x33D8, *b"?."),
-    (0x3372, *b"da"), (0x33C4, *b"cc"), (0x33C5, *b"cd"), (0x33C8, *b"db"), (0xFB00, *b"ff"),
+    [0x33C2, 0x33C2, 0x2E3F], [0x33C7, 0x33C7, 0x2E3F], [0x33D8, 0x33D8, 0x2E3F],
+    // Two letters: `da`, `cc`, `cd`, `db`, `ff`
+    [0x3372, 0x3372, 0x6164], [0x33C4, 0x33C4, 0x6363], [0x33C5, 0x33C5, 0x6463], [0x33C8, 0x33C8, 0x6264], [0xFB00, 0xFB00, 0x6666],
 ];
+
+const WITH_DOT: u16 = 128;
 
 /// Maps a character as far as numbers need it: to at most three characters, the first in the lowest byte.
 const fn map(c: u32) -> u32 {
@@ -193,7 +191,7 @@ const fn map(c: u32) -> u32 {
         0..=0x7F => return (c as u8).to_ascii_lowercase() as u32,
         _ if Mapped::is_dot(c) => return b'.' as u32,
         _ if Mapped::is_hyphen(c) => return b'-' as u32,
-        0..=0xFFFF => in_tables(c as u16),
+        0..=0xFFFF => in_runs(c),
         // Outlined, in squares, mathematical and segmented. Some mathematical letters are missing there, and never will be.
         0x1_CCD6..=0x1_CCEF => c.wrapping_sub(0x1_CCD6 - 0x61),
         0x1_CCF0..=0x1_CCF9 => c.wrapping_sub(0x1_CCF0),
@@ -219,21 +217,14 @@ const fn map(c: u32) -> u32 {
     }
 }
 
-/// Finds a character in [`RUNS`] or [`PAIRS`].
-const fn in_tables(c: u16) -> u32 {
+/// Returns what [`RUNS`] has for a character.
+const fn in_runs(c: u32) -> u32 {
     let mut runs = RUNS;
-    while let [(first, last, mapped), others @ ..] = runs {
-        if *first <= c && c <= *last {
-            return (c.wrapping_sub(*first) as u32).wrapping_add(*mapped as u32);
+    while let [[first, last, mapped], others @ ..] = runs {
+        if *first as u32 <= c && c <= *last as u32 {
+            return c.wrapping_sub(*first as u32).wrapping_add(*mapped as u32);
         }
         runs = others;
-    }
-    let mut pairs = PAIRS;
-    while let [(from, to), others @ ..] = pairs {
-        if *from == c {
-            return u16::from_le_bytes(*to) as u32;
-        }
-        pairs = others;
     }
     b'?' as u32
 }

@@ -91,6 +91,7 @@ struct Part {
 }
 
 /// Reads one part and the dot after it.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn part(rest: &mut Mapped<'_>) -> Part {
     let mut value = 0_u64;
     let mut radix = 10_u64;
